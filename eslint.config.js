@@ -13,7 +13,7 @@ const floats = [
   { property: 'toFixed', message: 'Money is exact: use lib/invoice/format-money.ts or format-number.ts.' },
 ];
 
-/** `npm run lint:quick`, the lint of `npm test`, omits the rules that need types: they take two thirds of its time. `npm run check:slow` runs all rules. */
+/** The stage `lint` of `npm test` omits the rules that need types: they take two thirds of its time. `npm run check:slow` runs all rules. */
 const isQuick = process.env.LINT === 'quick';
 
 export default tseslint.config(

@@ -9,13 +9,12 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { ENDPOINTS, functionFileOf, type Endpoint } from '../lib/endpoints.js';
-import { bundleInputs } from './local/bundle-inputs.js';
-import { bundleOptions } from './local/bundle-options.js';
-import { LOADED_LATER } from './local/bundle-plugins.js';
+import { noticesOf } from './bundle/notices.js';
+import { bundleInputs, bundleOptions } from './bundle/options.js';
+import { playgroundWeight } from './bundle/playground.js';
+import { LOADED_LATER } from './bundle/plugins.js';
+import { siteOf } from './bundle/site-files.js';
 import { fail } from './local/fail.js';
-import { noticesOf } from './local/notices/notices.js';
-import { playgroundWeight } from './local/playground-bundle.js';
-import { siteOf } from './local/site-files.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

@@ -3,8 +3,7 @@
  * stage failed. A single stage prints while it runs. `npm run check:slow [-- stage …]` does the same with what `npm test` leaves out.
  */
 import { availableParallelism } from 'node:os';
-import { runCommand } from './check/run-command.js';
-import { runInLanes } from './check/run-in-lanes.js';
+import { runCommand, runInLanes } from './check/run-command.js';
 import { SLOW_STAGES, STAGES, stagesNamed, type Stage } from './check/stages.js';
 import { timeTable, type StageTime } from './check/time-table.js';
 import { fail } from './local/fail.js';
@@ -12,9 +11,9 @@ import { fail } from './local/fail.js';
 const MAX_LANES = 2;
 const SLOW = '--slow';
 
-const runStage = async ({ name, script }: Stage, isShown: boolean): Promise<StageTime> => {
+const runStage = async ({ name, command }: Stage, isShown: boolean): Promise<StageTime> => {
   console.log(`\n${name}: started`);
-  const { code, output, ...times } = await runCommand(['npm', 'run', '--silent', ...script], isShown);
+  const { code, output, ...times } = await runCommand(command, isShown);
   const passed = code === 0;
   if (!isShown) console.log(`\n──── ${name} ${passed ? 'passed' : 'FAILED'} ────\n${output.trimEnd()}`);
   return { name, passed, ...times };

@@ -3,10 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { attributeTables } from './generators/attribute-tables.js';
 import { clientTypes } from './generators/client-types.js';
 import { codeLists } from './generators/code-lists.js';
-import { configuration } from './generators/configuration.js';
 import { eInvoiceFormats } from './generators/e-invoice-formats.js';
 import { exampleEvents } from './generators/example-events.js';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
@@ -16,13 +14,13 @@ import { labelSets } from './generators/label-sets.js';
 import { llmsText } from './generators/llms-text.js';
 import { mcpSchema } from './generators/mcp-schema.js';
 import { openApi } from './generators/openapi.js';
+import { pageParts } from './generators/page-parts.js';
 import { postmanCollection } from './generators/postman-collection.js';
 import { pythonClient } from './generators/python-client.js';
 import { requestChoices } from './generators/request-choices.js';
 import { requestShape } from './generators/request-shape.js';
 import { requestTypes } from './generators/request-types.js';
 import { requestValidator } from './generators/request-validator.js';
-import { scopeTable } from './generators/scope-table.js';
 import { fail } from './local/fail.js';
 
 /** Those that write what the others read. */
@@ -30,9 +28,9 @@ const FIRST: readonly Generator[] = [requestChoices];
 
 /** All other generators. To add one, write it in bin/generators and list it here. */
 const GENERATORS: readonly Generator[] = [
-  infrastructure, scopeTable, eInvoiceFormats,
+  infrastructure, eInvoiceFormats,
   requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
-  configuration, attributeTables, exampleEvents, codeLists, labelSets, mcpSchema,
+  pageParts, exampleEvents, codeLists, labelSets, mcpSchema,
 ];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -1,4 +1,4 @@
-/** Runs a command and measures it. */
+/** Runs commands side by side and measures them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
@@ -43,4 +43,21 @@ export const runCommand = async (command: readonly string[], isShown: boolean): 
   const [code] = await once(child, 'close') as [number | null];
   const wallSeconds = (performance.now() - startedAt) / 1000;
   return { code: code ?? 1, output: output.join(''), wallSeconds, cpuSeconds: cpuSecondsOf(times.join('')) };
+};
+
+/**
+ * Runs jobs side by side. Each lane takes the next job as soon as it is free.
+ * @param lanes how many jobs may run at the same time
+ * @returns the results in the order of the jobs
+ */
+export const runInLanes = async <Job, Result>(
+  jobs: readonly Job[], lanes: number, run: (job: Job) => Promise<Result>,
+): Promise<readonly Result[]> => {
+  const waiting = [...jobs.entries()];
+  const results: Result[] = [];
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) results[next[0]] = await run(next[1]);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
 };

@@ -37,7 +37,7 @@ const FOLDER = new URL('../../schemas/labels/', import.meta.url);
 
 /** The labels of all languages, English first, then by tag. */
 export const labelFiles = (): readonly LabelFile[] => {
-  const tags = readdirSync(FOLDER).map((name) => name.replace('.json', '')).filter((tag) => tag !== 'en').sort();
+  const tags = readdirSync(FOLDER).filter((name) => name.endsWith('.json')).map((name) => name.replace('.json', '')).filter((tag) => tag !== 'en').sort();
   return ['en', ...tags].map((tag) => JSON.parse(readFileSync(new URL(`${tag}.json`, FOLDER), 'utf8')) as LabelFile);
 };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { CURRENCIES } from '../../lib/invoice/currencies.js';
 import { THEMES } from '../../lib/invoice/themes.js';
-import { FIELDS, type ListedField } from '../gallery/field-list.js';
+import { FIELDS, type ListedField } from './field-list.js';
 import { describedCalls, type DescribedCall } from './described-calls.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 
@@ -40,7 +40,7 @@ const paragraphs = async (): Promise<readonly string[]> => {
   const { title, calls } = await describedCalls();
   return [
     `# ${title}`,
-    '> Takes an invoice as JSON and returns a PDF: tagged PDF/A-3a and PDF/UA-1, exact to the cent, in seven designs, 52 currencies and any script. Nothing is stored.',
+    `> Takes an invoice as JSON and returns a PDF: tagged PDF/A-3a and PDF/UA-1, exact to the cent, in ${THEMES.length} designs, ${CURRENCIES.length} currencies and any script. Nothing is stored.`,
     'The base URL ends in `/api/v1` (`http://localhost:3000/api/v1` after `npm start`); paths are exact, without a trailing slash. Every endpoint needs an API key, '
     + 'in `x-api-key: KEY` or `Authorization: Bearer KEY`. Keys begin with `inv_live_` or `inv_test_` (watermark, free of charge).',
     'The smallest request. The answer is the PDF, as a binary body:',
@@ -80,7 +80,7 @@ const docsLinks = async (): Promise<readonly [readonly string[], readonly string
 const machineReadable = [
   '- [OpenAPI 3.1, variant A](schemas/generated/openapi-a.json): every field, header, error and example; [variant B](schemas/generated/openapi-b.json) differs in some answers',
   '- [JSON Schema of the request](schemas/invoice-request.schema.json): what the service itself validates with',
-  '- [Examples](examples/invoice.json): an everyday invoice; [thirteen businesses](docs/examples.md)',
+  '- [Examples](examples/invoice.json): an everyday invoice; [example businesses](docs/examples.md)',
 ];
 
 const repositoryText = async (): Promise<string> => {

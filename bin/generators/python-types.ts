@@ -88,24 +88,20 @@ const wrapped = (first: string, indent: string, words: readonly string[], end: s
 export const docstring = (indent: string, text: string): string =>
   wrapped(`${indent}"""`, indent, text.replaceAll('\\', '\\\\').split(/\s+/), '"""');
 
-/** A named type or set, wrapped if it is too long for one line. */
-export const alias = (name: string, type: string): string => {
-  const line = `${name} = ${type}`;
+/** A name with its type; the members of a long type are wrapped. */
+const typed = (indent: string, name: string, type: string): string => {
+  const line = `${indent}${name}${type}`;
   if (line.length <= MAX_LINE) return line;
   const [, head = '', members = '', tail = ''] = /^(\w+\(?\[)(.*)(\]\)?)$/.exec(type) ?? [];
-  return `${name} = ${head}\n${wrapped('    ', '    ', `${members},`.split(/(?<=,) /), '')}\n${tail}`;
+  const inner = `${indent}    `;
+  return `${indent}${name}${head}\n${wrapped(inner, inner, `${members},`.split(/(?<=,) /), '')}\n${indent}${tail}`;
 };
 
-/** A field with its type; the members of a long type are wrapped. */
-const typedField = (property: string, type: string): string => {
-  const line = `    ${property}: ${type}`;
-  if (line.length <= MAX_LINE) return line;
-  const [, head = '', members = ''] = /^(\w+\[)(.*)\]$/.exec(type) ?? [];
-  return `    ${property}: ${head}\n${wrapped('        ', '        ', `${members},`.split(/(?<=,) /), '')}\n    ]`;
-};
+/** A named type or set. */
+export const alias = (name: string, type: string): string => typed('', `${name} = `, type);
 
 const fieldText = (side: PythonSide, owner: string, [property, schema]: readonly [string, ApiSchema]): string => [
-  typedField(property, pythonType(side, schema, owner, property)),
+  typed('    ', `${property}: `, pythonType(side, schema, owner, property)),
   ...schema.description === undefined ? [] : [docstring('    ', schema.description)],
 ].join('\n');
 

@@ -11,6 +11,7 @@ export interface SchemaNode {
   readonly pattern?: string;
   readonly default?: unknown;
   readonly enum?: readonly string[];
+  readonly examples?: readonly unknown[];
   readonly required?: readonly string[];
   readonly minLength?: number;
   readonly maxLength?: number;

@@ -1,6 +1,6 @@
 /** Checks that each response agrees with earlier ones. That finds, for example, a cache in front of a deployment. */
 import { ENDPOINT_PATHS, ENDPOINTS } from '../../lib/endpoints.js';
-import type { Answered } from './answer.js';
+import type { Answered } from './steps.js';
 
 /** Compares a response with the earlier ones and returns a text for each fault. */
 type Rule = (own: Answered, before: readonly Answered[]) => readonly string[];

@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS } from '../../lib/endpoints.js';
 import { SECURITY_HEADERS } from '../../lib/http/wire/common-headers.js';
 import { agreement } from './agreement.js';
-import type { Answer, Answered } from './answer.js';
 import { openApiContract, type OpenApiContract } from './openapi-contract.js';
-import type { Step } from './steps.js';
+import type { Answer, Answered, Step } from './steps.js';
 
 /** The service, and the keys to use. */
 export interface Place {

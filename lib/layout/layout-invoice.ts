@@ -72,10 +72,9 @@ export interface PlacedCode extends DrawnCode {
 /**
  * Lays out an invoice in its design: pages of placed items, with the watermark below everything. Pages are handed on as soon as they are
  * complete. The same invoice and the same fonts give the same pages.
- * @param computed an invoice with its sums
  * @param measurer shapes and measures its texts, and collects characters that no font has
  * @param take receives the pages
- * @param code to pay with, if any
+ * @param code Code to pay with, if any
  * @returns the structure tree in reading order, and the facts of the document
  * @throws TooMuchWork before any text is measured, TableTooWide if the columns have no space
  */

@@ -8,7 +8,7 @@ export interface Attachment {
   readonly fileName: string;
   readonly description: string;
   readonly mediaType: 'text/xml';
-  /** What the file is to the pages: the same content in another form, or data about it. */
+  /** PDF/A-3 AFRelationship of the file. */
   readonly relationship: 'Alternative' | 'Data';
   readonly bytes: Uint8Array;
 }
@@ -18,7 +18,7 @@ const XML_LEVEL = 6;
 
 /**
  * Puts a file into a document. The catalog must refer to it.
- * @param date of the file, as a PDF text string
+ * @param date Date of the file, as a PDF text string
  * @returns its file specification
  * @see ISO 32000-1, 7.11 and ISO 19005-3, 6.8
  */

@@ -83,7 +83,6 @@ export class ContentStream {
    * @param meaning the element of the text
    * @param font resource name of the font
    * @param sizePt size of the font
-   * @param color of the text
    */
   setText(meaning: Meaning, font: string, sizePt: number, color: string): void {
     this.#enter(true, meaning);
@@ -96,7 +95,7 @@ export class ContentStream {
 
   /**
    * Shows a run of glyphs, starting at a point on the baseline.
-   * @param usage of the face of the run
+   * @param usage Usage of the face of the run
    * @param endsInSpace true to show a space after it
    */
   show(usage: ShowsRuns, run: GlyphRun, xPt: number, yPt: number, endsInSpace = false): void {
@@ -126,7 +125,7 @@ export class ContentStream {
 
   /**
    * Shows a run of glyphs on a rotated baseline, at the run's own offset.
-   * @param usage of the face of the run
+   * @param usage Usage of the face of the run
    * @param xPt centre of rotation
    * @param yPt centre of rotation
    * @param radians counter-clockwise
@@ -171,7 +170,7 @@ export class ContentStream {
 
   /**
    * Fills a path in coordinates of its own.
-   * @param matrix from these coordinates to PDF's, six numbers: scale and turn, then the place of the origin
+   * @param matrix Matrix from these coordinates to PDF's, six numbers: scale and turn, then the place of the origin
    * @param path operators that build it
    */
   fill(meaning: Meaning, color: string, matrix: readonly number[], path: string): void {

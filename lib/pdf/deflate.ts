@@ -9,7 +9,6 @@ const LEVEL = 2;
 /**
  * Bytes for a stream with `/Filter /FlateDecode`.
  * @param data bytes, or text of Latin-1 characters
- * @param level of zlib
  * @see ISO 32000-1, 7.4.4
  */
 export const deflate = (data: Uint8Array | string, level = LEVEL): Uint8Array =>

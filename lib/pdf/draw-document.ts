@@ -112,10 +112,7 @@ export class DocumentDrawing {
   #weighedPages = 0;
   #weighedBytes = 0;
 
-  /**
-   * @param direction of the pages
-   * @param createUsage creates the record of the glyphs used of a face; default: the real one
-   */
+  /** @param createUsage creates the record of the glyphs used of a face; default: the real one */
   constructor(direction: Outline['direction'], createUsage: CreateFontUsage = createFontUsage) {
     const [fonts, images, structure] = [new FontResources(createUsage), new ImageResources(), new StructureRecorder()];
     this.#drawn = { fonts, images, structure, isRightToLeft: direction === 'rtl', links: [] };
@@ -124,7 +121,7 @@ export class DocumentDrawing {
   /**
    * Draws new items of a page.
    * @param page the items
-   * @param index of the page, from 0
+   * @param index Index of the page, from 0
    * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt
    */
   draw(page: Page, index: number): void {
@@ -135,7 +132,6 @@ export class DocumentDrawing {
   /**
    * Whether the pages drawn so far are larger than a file may be. Pages are deflated at the end, so they are weighed only from the moment when they
    * are too large without.
-   * @param mostBytes of the file
    */
   exceeds(mostBytes: number): boolean {
     if (this.#drawnBytes <= mostBytes) return false;

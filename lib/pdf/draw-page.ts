@@ -50,7 +50,7 @@ export class PageDrawing {
 
   /**
    * @param page its paper; nothing is drawn yet
-   * @param index of the page, from 0
+   * @param index Index of the page, from 0
    * @param document the state that pages share
    * @param out buffer that pages share; each call overwrites it
    */

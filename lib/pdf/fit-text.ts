@@ -6,7 +6,6 @@ const MAYBE_UNFIT = /[\0\ud800-\uffff]/;
 
 /**
  * Makes a text fit for ToUnicode: whole code points only, with private use characters as U+FFFD.
- * @param text any text
  * @see ISO 19005-3, 6.2.11.7
  */
 export const fitText = (text: string): string => (MAYBE_UNFIT.test(text) ? text.replace(UNFIT, REPLACEMENT) : text);

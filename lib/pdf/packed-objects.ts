@@ -26,7 +26,6 @@ export class PackedObjects {
 
   /**
    * Starts an object that is not a stream. Everything written into the result until the next call is part of the object, in PDF syntax.
-   * @param number of the object
    */
   begin(number: number): ByteWriter {
     const out = this.#out;

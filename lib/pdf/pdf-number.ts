@@ -29,7 +29,7 @@ export const pdfNumber = (points: number): string => fromHundredths(hundredths(p
 
 /**
  * A factor of a matrix, such as a sine or a scale, as a number of a content stream, at most four decimals.
- * @param factor from -100 to 100
+ * @param factor Factor from -100 to 100
  * @throws RangeError for NaN
  */
 export const pdfFactor = (factor: number): string => String(Math.round(finite(factor) * 10_000) / 10_000);

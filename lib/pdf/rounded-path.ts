@@ -7,7 +7,7 @@ const ARC = 0.5523;
  * Operators for a closed rectangle with rounded corners, in PDF's upward axis.
  * @param x left
  * @param y bottom
- * @param radius of the corners, at most half of either side
+ * @param radius Radius of the corners, at most half of either side
  */
 export const roundedPath = (x: number, y: number, width: number, height: number, radius: number): string => {
   const right = x + width;

@@ -23,7 +23,7 @@ class FileWriter {
     this.out.text(HEADER);
   }
 
-  /** @param entries of the dictionary except its length, in PDF syntax */
+  /** @param entries Entries of the dictionary except its length, in PDF syntax */
   stream(number: number, entries: string, data: Uint8Array): void {
     const { out } = this;
     this.places.setOffset(number, out.length);

@@ -57,7 +57,7 @@ export class SizeBound {
   /**
    * Counts new items of a page.
    * @param page the items
-   * @param index of the page, from 0
+   * @param index Index of the page, from 0
    */
   add(page: Page, index: number): void {
     this.#pages = Math.max(this.#pages, index + 1);
@@ -66,7 +66,7 @@ export class SizeBound {
 
   /**
    * Upper bound of the file size in bytes.
-   * @param outline of the document, after its last page
+   * @param outline Outline of the document, after its last page
    */
   bytes({ structure, title, author }: Outline): number {
     const texts = 4 * (pdfText(title).length + pdfText(author).length);

@@ -24,8 +24,7 @@ const wordEnds = (runs: readonly ShapedRun[], length: number): ReadonlyMap<numbe
 
 /**
  * Finds the text of each cluster of a line.
- * @param glyphs of a measured line
- * @param length of its text in UTF-16 units
+ * @param length Length of its text in UTF-16 units
  */
 export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] => {
   const runs = glyphs as readonly ShapedRun[];
@@ -100,7 +99,7 @@ const widthOf = ({ face, sizePt, letterSpacingPt }: ShapedRun, words: readonly S
 
 /**
  * Splits a run between clusters at places in the text, so that each piece belongs to one part of the line.
- * @param mapped from {@link mapRuns}
+ * @param mapped Runs from {@link mapRuns}
  * @param cuts UTF-16 indexes in the line at which the second and all further parts start, ascending
  * @returns in reading order
  */

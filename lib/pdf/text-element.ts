@@ -18,7 +18,6 @@ const isTurned = ({ document }: Sheet, { line }: TextItem): boolean =>
 /**
  * The element that marks a piece of a line: its parent, or a new child element with the text in reading order.
  * @param parent the element of the line
- * @param text of the piece
  * @see ISO 32000-1, 14.9.4
  */
 export const textElement = (sheet: Sheet, item: TextItem, parent: StructureNode, text: string): StructureNode => {

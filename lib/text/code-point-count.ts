@@ -1,6 +1,6 @@
 /**
  * Counts the code points of a text in place. Spreading the text into an array would take thirty times its memory.
- * @param text of any length; a lone surrogate counts as one
+ * @param text Text of any length; a lone surrogate counts as one
  */
 export const codePointCount = (text: string): number => {
   let count = text.length;

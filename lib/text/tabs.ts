@@ -1,7 +1,4 @@
 const TAB = /\t/g;
 
-/**
- * A text as it is set: each tab is four spaces.
- * @param text any text
- */
+/** A text as it is set: each tab is four spaces. */
 export const withoutTabs = (text: string): string => text.replace(TAB, '    ');

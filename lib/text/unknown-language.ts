@@ -43,7 +43,7 @@ export const unknownLanguage = (wrong: string, known: readonly string[], meant?:
 
 /**
  * Says that a language has no labels for a region, and which regions it has.
- * @param language that has labels
+ * @param language Language that has labels
  * @param region two letters, or three digits
  * @param known the regions of the language
  */

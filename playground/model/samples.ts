@@ -28,7 +28,7 @@ interface SampleGroup {
 
 /** The folders of samples, with their headings. The last one has the samples of all other folders. */
 const FOLDERS = [
-  ['businesses/', 'Thirteen businesses'], ['e-invoices/', 'E-invoices'], ['payment-codes/', 'Payment codes'], ['languages/', 'For every language'],
+  ['businesses/', 'Businesses'], ['e-invoices/', 'E-invoices'], ['payment-codes/', 'Payment codes'], ['languages/', 'For every language'],
   ['', 'Designs, scripts and fields'],
 ] as const;
 

@@ -9,7 +9,7 @@ interface MutationConfig {
 const CONFIG = 'tests/mutation/stryker.config.js';
 const configOf = async (): Promise<MutationConfig> =>
   (await import(new URL(`../../${CONFIG}`, import.meta.url).href) as { readonly default: MutationConfig }).default;
-const PAGE = readFileSync('docs/mutation.md', 'utf8');
+const PAGE = readFileSync('docs/reliability.md', 'utf8');
 
 test('what is mutated exists: each room and each single file', async () => {
   const { mutate } = await configOf();

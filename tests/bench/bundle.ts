@@ -2,8 +2,8 @@ import { copyFile, mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { bundleOptions } from '../../bin/local/bundle-options.js';
-import { LOADED_LATER } from '../../bin/local/bundle-plugins.js';
+import { bundleOptions } from '../../bin/bundle/options.js';
+import { LOADED_LATER } from '../../bin/bundle/plugins.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '../..');

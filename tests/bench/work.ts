@@ -1,5 +1,5 @@
 /**
- * `npm run bench:work [-- --seed 7 --count 100 --only "Thai, words"]`: a search for bodies that cost more than they may. It serves, in a process of its
+ * `npm run bench -- work [--seed 7 --count 100 --only "Thai, words"]`: a search for bodies that cost more than they may. It serves, in a process of its
  * own for each, at generate and preview the largest invoice that is accepted of each text of tests/support/invoices/hostile-texts.ts, and random
  * bodies with such texts in all fields; at these and at xml the largest e-invoice of each kind of tests/support/einvoice/costly-lines.ts, and of
  * random kinds. It prints processor time and memory, and fails above {@link MOST}.

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { MAX_BODY_BYTES } from '../../lib/http/middlewares/json-body.js';
 import { WORK_LIMIT_SECONDS } from '../../lib/layout/content/work.js';
+import { THEME_NAMES } from '../../lib/invoice/themes.js';
 import { MAX_FILE_BYTES } from '../../lib/document/file-size.js';
 import { MAX_DETAILS } from '../../lib/validation/error-details.js';
 import { JSON_LIMITS } from '../../lib/validation/json-text.js';
@@ -72,7 +73,7 @@ describe('docs/benchmarks.md', () => {
   test('shows the cold start of generate that docs/operations.md names, with the memory that is deployed', () => {
     const [, seconds] = /If (0\.\d) s for \[a cold start\]/.exec(textOf('docs/operations.md')) ?? [];
     const [, memory = ''] = /role: GenerateRole\n\s+memorySize: (\d+)/.exec(readFileSync(new URL('serverless.yml', ROOT), 'utf8')) ?? [];
-    const [table = ''] = /^### generate, Node\.js v22[^#]*/m.exec(textOf('docs/benchmarks.md')) ?? [];
+    const [table = ''] = /^### generate, Node\.js v24[^#]*/m.exec(textOf('docs/benchmarks.md')) ?? [];
     const [, coldMs] = new RegExp(`^\\| ${grouped(Number(memory))} \\| [\\d.]+ \\| ([\\d,.]+) \\|`, 'm').exec(table) ?? [];
     expect((Number(coldMs) / 1000).toFixed(1)).toBe(seconds);
   });
@@ -93,6 +94,12 @@ describe('docs/e-invoices.md', () => {
     const examples = readdirSync(new URL('examples/e-invoices/', ROOT)).map((name) => `(../examples/e-invoices/${name})`);
     expect(examples.length).toBeGreaterThan(10);
     expect(examples.filter((link) => !text.includes(link))).toEqual([]);
+  });
+});
+
+describe('docs/designs.md', () => {
+  test.each(THEME_NAMES)('has a section on %s', (name) => {
+    expect(textOf('docs/designs.md')).toContain(`\n### ${name}\n`);
   });
 });
 

@@ -94,7 +94,7 @@ describe('the alarms', () => {
 
   test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s links to its section in the runbook', (title, { properties }) => {
     expect(String(properties.AlarmDescription)).toContain(`docs/operations.md, ${title}`);
-    for (const part of ['Says', 'Look', 'Causes', 'Do']) expect(runbookSection(title)).toContain(`**${part}.**`);
+    for (const part of ['Look', 'Causes', 'Do']) expect(runbookSection(title)).toContain(`**${part}.**`);
   });
 
   /** Values at the threshold of an alarm, and just below it. */

@@ -1,6 +1,6 @@
 /**
  * A request without the fields of e-invoices and payment keeps its bytes. The stored hashes are those of the pages as they are meant to be;
- * `npm run golden` renews them where a page changes on purpose.
+ * `npm run update -- golden` renews them where a page changes on purpose.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** The XML of each case of an e-invoice, stored and judged. `npm run golden` rewrites the files. */
+/** The XML of each case of an e-invoice, stored and judged. `npm run update -- golden` rewrites the files. */
 import { describe, expect, test } from '@jest/globals';
 import { E_INVOICE_CASES } from '../support/einvoice/bodies.js';
 import { brokenRules } from '../support/einvoice/en16931-judge.js';

@@ -1,4 +1,4 @@
-/** From request to picture, stage by stage, so that the first failed test names the stage that changed. `npm run golden` rewrites the files. */
+/** From request to picture, stage by stage, so that the first failed test names the stage that changed. `npm run update -- golden` rewrites the files. */
 import { describe, expect, test } from '@jest/globals';
 import { openComputed } from '../../lib/document/open-invoice.js';
 import { placedCode } from '../../lib/document/place-invoice.js';

@@ -1,5 +1,5 @@
 /**
- * Judges every golden e-invoice, and every refused body, by the official rules. They are not part of this repository: docs/e-invoices.md says where
+ * Judges every golden e-invoice, and every refused body, by the official rules. They are not part of this repository: tests/README.md says where
  * they are published.
  */
 import { spawnSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import { confirmed, faultsOf, tableOf } from './report.js';
 import { findRules, missingRules } from './rule-sets.js';
 import { findSaxon, saxon } from './schematron.js';
 
-const USAGE = 'Usage: npm run einvoice:official -- DIR [VERAPDF]\n'
+const USAGE = 'Usage: npm run proof -- official DIR [VERAPDF]\n'
   + '  DIR      a folder with the official rules as XSLT, and with Saxon or the KoSIT validator (or SAXON_JAR names it)\n'
   + '  VERAPDF  the command of veraPDF, to judge the PDFs as well';
 

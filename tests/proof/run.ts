@@ -5,7 +5,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { startDynamoDbLocal } from '../../bin/local/dynamodb-local.js';
+import { startDynamoDbLocal } from '../support/store/dynamodb-local.js';
 import { fail } from '../../bin/local/fail.js';
 import { seedOf } from '../support/seed.js';
 import { PROOF_PARTS, SHORT_PARTS } from './proof-parts.js';

@@ -81,7 +81,7 @@ export class InvoicePdfClient<V extends Variant = Variant> {
     return await this.#call(post('/invoices/preview', invoice), options, memberOfData('preview')) as Preview;
   }
 
-  /** The seven themes and the default one. */
+  /** The themes and the default one. */
   async themes(options: CallOptions = {}): Promise<ThemeList<V>> {
     return await this.#call(get('/themes'), options, dataOf) as ThemeList<V>;
   }

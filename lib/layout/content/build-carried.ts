@@ -4,7 +4,6 @@ import type { Carried } from './content.js';
 
 /**
  * The label and the sums that are printed where the table continues on another page. A sum is that of the printed amounts.
- * @param computed an invoice with its sums
  * @returns undefined if the request has no label for them
  */
 export const buildCarried = ({ invoice, lines }: ComputedInvoice): Carried | undefined => {

@@ -109,7 +109,6 @@ const usualColumns = (invoice: Invoice): BuiltColumns => {
 
 /**
  * The columns of the table: those that the request asks for, without those that no line has anything for; otherwise the usual ones.
- * @param computed an invoice with its sums
  */
 export const buildColumns = (computed: ComputedInvoice): BuiltColumns => {
   const { invoice } = computed;

@@ -74,8 +74,7 @@ const partiesOf = (invoice: Invoice): readonly Passage[] => {
 /**
  * Everything that an invoice prints, as texts: labels resolved, dates, amounts and percentages formatted for the locale. Apart from default
  * labels, all texts come from the request.
- * @param computed an invoice with its sums
- * @param code to pay with, if any
+ * @param code Code to pay with, if any
  * @see docs/fields.md
  */
 export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Content => {

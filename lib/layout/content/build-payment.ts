@@ -49,9 +49,6 @@ const targetOf = ({ iban, upi, link }: Payment, kind: CodeKind): string | undefi
 
 /**
  * The text that screen readers say instead of a code: its kind, the amount, the payee, the account and the reference.
- * @param computed an invoice with its sums
- * @param payment of the invoice
- * @param kind of the code
  */
 export const codeText = ({ invoice, financial }: ComputedInvoice, payment: Payment, kind: CodeKind): string => {
   const amount = formatMoney(financial.balanceDue, invoice.currency, invoice.locale);
@@ -62,8 +59,7 @@ export const codeText = ({ invoice, financial }: ComputedInvoice, payment: Payme
 /**
  * The block that says how to pay; undefined if the request has no account, no UPI ID and no link, and on a credit note, where an account would read
  * as a demand.
- * @param computed an invoice with its sums
- * @param code printed next to the lines, if any
+ * @param code Code printed next to the lines, if any
  * @see docs/fields.md#payment
  */
 export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): PaymentBlock | undefined => {

@@ -83,7 +83,6 @@ const paidRows = ({ invoice, financial }: ComputedInvoice): readonly TotalRow[] 
  * The rows of the totals from the subtotal to the amount paid. Rows for discount, tax, shipping and amount paid exist only if used.
  * The discount is negative, and so is the amount paid, but on a credit note. If nothing is between the subtotal and the balance, they are the same amount as the total, which is
  * printed once, as the balance. If its label is hidden, the subtotal and the total say what the amount is.
- * @param computed an invoice with its sums
  */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, financial: { subtotal, total } } = computed;
@@ -95,7 +94,6 @@ export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
 
 /**
  * The last row, which is always printed: the balance due, or the total of a credit note, which is the amount that it credits, whatever was paid.
- * @param computed an invoice with its sums
  */
 export const buildBalance = ({ invoice, financial: { balanceDue, total } }: ComputedInvoice): Balance => {
   const isCredit = isCreditNote(invoice.documentType);

@@ -3,7 +3,7 @@ import { isPlain, MOST_FOR_A_UNIT, plainWork, textWork } from './text-work.js';
 
 /**
  * Longest drawing time of an invoice, in seconds of the one processor that generate and preview get with 1,769 MB of memory. The costs below are
- * about twice those that `npm run bench:work` measures, so that the limit holds on a slower processor.
+ * about twice those that `npm run bench -- work` measures, so that the limit holds on a slower processor.
  */
 export const WORK_LIMIT_SECONDS = 5;
 
@@ -111,14 +111,13 @@ const estimateBy = (content: Content, Texts: typeof Sum): number => {
 
 /**
  * Estimates the longest drawing time of an invoice from all texts that it prints. A text that may be on each page counts once for each page.
- * @param content of the invoice
  * @returns seconds of one processor
  */
 export const estimateWork = (content: Content): number => estimateBy(content, Sum);
 
 /** The invoice would take too long to draw. */
 export class TooMuchWork extends Error {
-  /** @param seconds of one processor */
+  /** @param seconds Seconds of one processor */
   constructor(readonly seconds: number) {
     super('The invoice would take too long to draw.');
   }

@@ -17,8 +17,8 @@ export interface Ending {
   /**
    * The closing with notes and terms in two columns, if the page has no space for `closing`; undefined if it is short or the columns would be too narrow.
    * If the next page is wider, the text has one column on this page.
-   * @param widthPt of the frame on this page
-   * @param nextWidthPt of the frame on the next page
+   * @param widthPt Width of the frame on this page, in points
+   * @param nextWidthPt Width of the frame on the next page, in points
    */
   columns(widthPt: number, nextWidthPt: number): Block | undefined;
 }
@@ -45,13 +45,13 @@ export interface Composition {
   readonly closingGap: Gap;
   /**
    * Totals, notes and terms.
-   * @param widthPt of the frame
+   * @param widthPt Width of the frame, in points
    * @param amountPt width of the table's column of amounts, with which the totals align
    */
   ending(widthPt: number, amountPt: number): Ending;
   /**
    * Paints the page number and everything else at the foot.
-   * @param pageIndex from 0
+   * @param pageIndex Page index from 0
    */
   paintFoot(sheet: Sheet, pageIndex: number, pageCount: number): void;
 }

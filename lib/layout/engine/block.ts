@@ -39,7 +39,7 @@ export const EMPTY: Block = new Space(0);
 
 /**
  * White space. It is dropped at the end of a page.
- * @param heightPt in points, ≥ 0
+ * @param heightPt Height in points, ≥ 0
  */
 export const space = (heightPt: number): Block => new Space(heightPt);
 
@@ -53,7 +53,7 @@ class Drawing implements Block {
 
 /**
  * A block that is painted by a function and never split.
- * @param heightPt in points
+ * @param heightPt Height in points
  * @param paint paints it into the given place
  * @param nodes its structure
  */
@@ -113,7 +113,7 @@ const withoutLeadingSpace = (blocks: readonly Block[]): readonly Block[] => {
 
 /**
  * Blocks one below the other, without white space at either end of a cut.
- * @param children from top to bottom
+ * @param children Children from top to bottom
  */
 export const stack = (children: readonly Block[]): Block => new Stack(children);
 
@@ -154,16 +154,12 @@ class Columns implements Block {
   }
 }
 
-/**
- * Blocks next to each other, with their tops aligned. Each is split independently.
- * @param columns in reading order
- */
+/** Blocks next to each other, with their tops aligned. Each is split independently. */
 export const beside = (columns: readonly Column[]): Block => new Columns(columns);
 
 /**
  * A block indented from the reading edge.
- * @param xPt in points
- * @param block to indent
+ * @param xPt Left offset in points
  */
 export const indent = (xPt: number, block: Block): Block => beside([{ xPt, block }]);
 
@@ -220,14 +216,12 @@ class Noded implements Block {
 
 /**
  * A block with other nodes in place of its own.
- * @param block to paint
  * @param nodes its new structure
  */
 export const withNodes = (block: Block, nodes: readonly StructureNode[]): Block => new Noded(block, nodes);
 
 /**
  * A block whose nodes become children of one new node.
- * @param tag of the new node
  * @param block returned unchanged if it has no nodes
  * @param more properties of the new node
  */

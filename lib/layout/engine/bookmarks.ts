@@ -34,7 +34,6 @@ const rowsOf = ({ children }: StructureNode): readonly StructureNode[] =>
  * labels have no bookmark.
  * @param content texts of the bookmarks
  * @param nodes targets of the bookmarks
- * @param pageCount of the document
  * @returns an empty list for a shorter document
  */
 export const bookmarksOf = (

@@ -10,9 +10,8 @@ interface TextCut {
 
 /**
  * A text before and after the end of its first lines, so that the rest can be measured in another width.
- * @param text that was wrapped
- * @param lines of it
- * @param count of the lines before the cut
+ * @param text Text that was wrapped
+ * @param count Count of the lines before the cut
  */
 export const cutText = (text: string, lines: readonly TextLine[], count: number): TextCut => {
   const end = lines.slice(0, count).reduce((cursor, line) => {

@@ -43,7 +43,6 @@ const toLink = (match: RegExpExecArray): readonly FoundLink[] => {
 
 /**
  * The e-mail and web addresses in a text, in order. In doubt, a piece of text is not an address.
- * @param text any text
  * @see ISO 32000-1, 12.5.6.5
  */
 export const findLinks = (text: string): readonly FoundLink[] => {

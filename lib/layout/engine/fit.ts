@@ -26,10 +26,8 @@ const stepped = (role: Role, naturalPt: number, widthPt: number, leastPt: number
 
 /**
  * Reduces the size of a role until no word of a text is wider than a width. The leading is reduced in grid steps.
- * @param kit measures
- * @param text that may wrap between words
- * @param role in its full size
- * @param widthPt to fit into
+ * @param text Text that may wrap between words
+ * @param widthPt Width to fit into, in points
  * @param leastPt least size, even if it does not fit
  */
 export const fitWords = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role =>
@@ -37,10 +35,8 @@ export const fitWords = (kit: Kit, text: string, role: Role, widthPt: number, le
 
 /**
  * Reduces the size of a role until a code fits into a width without being broken except after signs such as `-`, `/` and `_`. The lines stay as high.
- * @param kit measures
- * @param text that may wrap
- * @param role in its full size
- * @param widthPt to fit into
+ * @param text Text that may wrap
+ * @param widthPt Width to fit into, in points
  * @param leastPt least size; the full size if the code does not fit even then
  */
 export const fitParts = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role => {
@@ -57,9 +53,7 @@ interface LinesSpace {
 
 /**
  * Reduces the size of a role until a text fits into a number of lines without breaking a word.
- * @param kit measures
- * @param text that may wrap between words
- * @param role in its full size
+ * @param text Text that may wrap between words
  * @param available width and number of lines
  * @param leastPt least size, even if it does not fit
  */
@@ -73,10 +67,7 @@ export const fitLines = (kit: Kit, text: string, role: Role, { widthPt, mostLine
 
 /**
  * Reduces the size of a role until a text fits on one line.
- * @param kit measures
- * @param text one line
- * @param role in its full size
- * @param widthPt to fit into
+ * @param widthPt Width to fit into, in points
  * @param leastPt least size, even if it does not fit
  */
 export const fitLine = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role =>
@@ -90,10 +81,8 @@ const longestToken = (text: string): number => text.split(/\s+/).reduce((most, {
 /**
  * Whether a text is set in a width without cutting a word. It may still be broken between words and after signs such as `-`, `/` and `@`.
  * Short words are not measured.
- * @param kit measures
- * @param text that may hold newlines
- * @param role of the text
- * @param widthPt to wrap into
+ * @param text Text that may hold newlines
+ * @param widthPt Width to wrap into, in points
  */
 export const staysWhole = (kit: Kit, text: string, { style }: Role, widthPt: number): boolean =>
   longestToken(text) * style.sizePt * (WIDEST_LETTER_EM + (style.letterSpacingEm ?? 0)) <= widthPt
@@ -101,9 +90,7 @@ export const staysWhole = (kit: Kit, text: string, { style }: Role, widthPt: num
 
 /**
  * Width of the longest line of a text that is not wrapped.
- * @param kit measures
- * @param text that may hold newlines
- * @param role of the text
+ * @param text Text that may hold newlines
  */
 export const longestLinePt = ({ measurer }: Kit, text: string, { style }: Role): number =>
   Math.max(...text.split('\n').map((line) => (line === '' ? 0 : measurer.line(line, style).widthPt)));
@@ -114,10 +101,7 @@ const LOOSE_END = /(?<![\s.,;:–-])[\s.,;:–-]+$/;
 
 /**
  * A text as one line. A text that is too wide is cut, after a word if possible, and ends in an ellipsis.
- * @param kit measures
- * @param text one line
- * @param style of the line
- * @param widthPt to fit into
+ * @param widthPt Width to fit into, in points
  */
 export const ellipsizedLine = ({ measurer }: Kit, text: string, style: TextStyle, widthPt: number): TextLine => {
   const whole = measurer.line(text, style);

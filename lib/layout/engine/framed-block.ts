@@ -31,9 +31,8 @@ class Padded implements Block {
 
 /**
  * A block with white space above and below it. If it is split, each part has the same white space.
- * @param block to pad
- * @param topPt above
- * @param bottomPt below
+ * @param topPt Space above, in points
+ * @param bottomPt Space below, in points
  */
 export const padded = (block: Block, topPt: number, bottomPt: number): Block => new Padded(block, topPt, bottomPt);
 
@@ -80,8 +79,7 @@ class Backed implements Block {
 
 /**
  * A block with a background. If it is split, each part has its own background.
- * @param block the content
- * @param widthPt of the background
+ * @param widthPt Width of the background, in points
  * @param paintBehind paints the background
  */
 export const backed = (block: Block, widthPt: number, paintBehind: PaintBehind): Block => new Backed(block, widthPt, paintBehind);

@@ -8,7 +8,7 @@ export class Gap {
   /**
    * @param gridPt step of the design's grid
    * @param steps usual height, in steps of the grid
-   * @param share of the extra white space that it gets
+   * @param share Share of the extra white space that it gets
    * @param leastSteps least height, in steps of the grid
    */
   constructor(

@@ -10,8 +10,8 @@ const COLUMNS = 12;
 
 /**
  * A twelve-column grid.
- * @param widthPt of all columns and gutters
- * @param gutterPt between columns
+ * @param widthPt Width of all columns and gutters, in points
+ * @param gutterPt Gutter between columns, in points
  */
 export const twelveColumns = (widthPt: number, gutterPt: number): Grid => {
   const columnPt = (widthPt - (COLUMNS - 1) * gutterPt) / COLUMNS;

@@ -9,7 +9,6 @@ const SIGN_AT_RIGHT = /^[\u061c\u200f]+[-\u2212](?=[\u061c\u200f]*\p{Nd})/u;
  * such a sign hangs over the edge.
  * @param kit measures, and has the direction of the page
  * @param text a formatted number
- * @param style of the number
  */
 export const hangingSignPt = ({ measurer, direction }: Kit, text: string, style: TextStyle): number => {
   if (direction === 'ltr' || !SIGN_AT_RIGHT.test(text)) return 0;

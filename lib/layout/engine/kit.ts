@@ -28,7 +28,6 @@ export type KitWith<Looks> = Kit & { readonly looks: Looks };
 
 /**
  * A phrase as a paragraph. Characters that no font has are reported under the field of the phrase.
- * @param kit measures the text
  * @param phrase the text and its field
  * @param options see {@link paragraph}
  */
@@ -39,9 +38,7 @@ export const setPhrase = (kit: Kit, phrase: Phrase, options: ParagraphOptions): 
 
 /**
  * A formatted value, such as a date or an amount, as one line in the direction of the page.
- * @param kit measures the text
  * @param phrase the text and its field
- * @param style of the line
  */
 export const setLine = (kit: Kit, phrase: Phrase, style: TextStyle): TextLine =>
   kit.measurer.line(phrase.text, style, { direction: kit.direction, field: phrase.field });

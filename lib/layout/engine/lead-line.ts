@@ -12,17 +12,14 @@ const isTooStrong = ({ style }: Role, lines: number): boolean => style.weight ==
 
 /**
  * The role of a first line: the given one, or the regular weight if it takes more than three lines.
- * @param kit measures the text
  * @param phrase the text
- * @param role of the design
- * @param widthPt to wrap into
+ * @param widthPt Width to wrap into, in points
  */
 export const leadRole = ({ measurer }: Kit, phrase: Phrase, role: Role, widthPt: number): Role =>
   (isTooStrong(role, measurer.wrap(phrase.text, role.style, widthPt).length) ? regular(role) : role);
 
 /**
  * The first line of a description or an address, as it is styled; in the regular weight if it takes more than three lines.
- * @param kit measures the text
  * @param phrase the text and its field
  * @param options see {@link paragraph}
  */

@@ -58,8 +58,6 @@ const steps = (role: Role, heightPt: number): number => Math.ceil(heightPt / rol
 
 /**
  * The lines of a heading are too close to each other for tall scripts. Such a heading gets extra grid steps between its lines and below it.
- * @param role of the heading
- * @param text of the heading
  * @returns undefined for running text and for all other scripts
  */
 export const headingSpace = (role: Role, text: string): HeadingSpace | undefined => {

@@ -46,10 +46,10 @@ export class Sheet {
   readonly #stretch: number;
 
   /**
-   * @param widthPt of the paper
-   * @param heightPt of the paper
+   * @param widthPt Width of the paper, in points
+   * @param heightPt Height of the paper, in points
    * @param mirrored true for RTL locales
-   * @param stretch of the grid, ≥ 1
+   * @param stretch Stretch of the grid, ≥ 1
    */
   constructor(
     readonly widthPt: number, readonly heightPt: number, mirrored: boolean, stretch = 1,
@@ -85,7 +85,7 @@ export class Sheet {
 
   /**
    * Sets a line rotated counter-clockwise.
-   * @param middle of the line and of its capitals
+   * @param middle Middle of the line and of its capitals
    * @param middle.xPt from the reading edge
    * @param middle.yPt from the top of the paper
    * @param risePt distance of the line above the middle, at right angles to the line
@@ -136,7 +136,6 @@ export class Sheet {
 
   /**
    * Places a QR code on a white square. The code itself is not mirrored, and keeps its size if the grid is stretched.
-   * @param modules of the code
    * @param square place and side of the code
    * @param quietPt white space around the code
    * @param figure the element of the code

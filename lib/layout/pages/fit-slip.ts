@@ -9,8 +9,7 @@ const MOST_ROWS_ABOVE = 40;
 
 /**
  * Fits an invoice onto the part of one page that is above a slip.
- * @param kit whose paper is that part
- * @param design of the invoice
+ * @param kit Kit whose paper is that part
  * @returns undefined if the invoice is longer
  */
 export const fitAboveSlip = (kit: Kit, design: Design): FittedInvoice | undefined => {
@@ -21,17 +20,16 @@ export const fitAboveSlip = (kit: Kit, design: Design): FittedInvoice | undefine
 
 /**
  * Whether the last page of an invoice has space for a slip. The first page has none, because its parts are arranged for the whole paper.
- * @param flow at the end of the invoice
- * @param bottomPt of the content above a slip
+ * @param flow Flow at the end of the invoice
+ * @param bottomPt Bottom of the content above a slip, in points
  */
 export const hasSpaceForSlip = (flow: Flow, bottomPt: number): boolean =>
   flow.pageCount > 1 && flow.endPt <= bottomPt + EPSILON_PT;
 
 /**
  * Fits an invoice that a slip follows. It gets less white space if the slip then fits onto its last page.
- * @param kit whose paper is the whole page
- * @param design of the invoice
- * @param bottomPt of the content above a slip
+ * @param kit Kit whose paper is the whole page
+ * @param bottomPt Bottom of the content above a slip, in points
  */
 export const fitBeforeSlip = (kit: Kit, design: Design, bottomPt: number): FittedInvoice => {
   const { invoice, air } = fitPages(kit, design);

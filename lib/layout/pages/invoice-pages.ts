@@ -42,7 +42,6 @@ export class InvoicePages implements PageStock {
   #watermarkItems: ItemRange = { start: 0, count: 0 };
 
   /**
-   * @param ground of the pages
    * @param paper as it is printed
    * @param take receives the pages
    */
@@ -73,7 +72,6 @@ export class InvoicePages implements PageStock {
 
   /**
    * Puts a slip at the foot of the page that is being filled, which is the last one.
-   * @param slip to paint
    * @param above the composition for the part of the page above the slip
    */
   endWith(slip: SwissSlip, above: Ground): void {

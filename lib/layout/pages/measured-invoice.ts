@@ -28,10 +28,7 @@ export class MeasuredInvoice {
   readonly #columns = new Map<string, Block | undefined>();
   readonly #hasPayment: boolean;
 
-  /**
-   * @param kit content, measurer, colours and paper
-   * @param design of the invoice
-   */
+  /** @param kit content, measurer, colours and paper */
   constructor(kit: Kit, design: Design) {
     this.composition = design.compose(kit);
     this.#hasPayment = kit.content.payment !== undefined;

@@ -92,9 +92,7 @@ const dateBlock = (kit: Kit, { label, value }: Fact, look: AmountDueLook, widthP
 
 /**
  * The amount due below its label, as large as fits, with the due date below it, as a list of two facts. They are never on two pages.
- * @param kit content
- * @param look of the texts
- * @param widthPt of the block
+ * @param widthPt Width of the block, in points
  */
 export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
   const { balance: { label, value } } = kit.content;
@@ -117,9 +115,8 @@ const APART_PT = 28;
 /**
  * The amount due and the due date on one centred line, for pages that are short of space. If they are too wide, the same as
  * {@link amountDue}.
- * @param kit content
- * @param look of the texts; its alignment is not used for one line
- * @param widthPt of the block
+ * @param look Look of the texts; its alignment is not used for one line
+ * @param widthPt Width of the block, in points
  */
 export const amountDueOnOneLine = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
   const { dueDate } = apartFromDueDate(kit.content);

@@ -8,7 +8,7 @@ const channel = (color: Color, start: number): number => Number.parseInt(color.s
  * An opaque colour that looks like a translucent colour on a background. It prints the same everywhere and needs no transparency.
  * @param color `#rrggbb`
  * @param background `#rrggbb`
- * @param share of the colour, 0–1
+ * @param share Share of the colour, 0–1
  */
 export const mixColor = (color: Color, background: Color, share: number): Color => {
   const mixed = RED_GREEN_BLUE.map((start) => channel(color, start) * share + channel(background, start) * (1 - share));

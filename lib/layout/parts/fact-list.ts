@@ -25,11 +25,7 @@ export interface FactListLook {
 
 const STRONG_KEYS: ReadonlySet<MetaFact['key']> = new Set(['invoiceNumber', 'dueDate']);
 
-/**
- * Look of a fact's value: the invoice number and the due date are strong, the amount due has its own look.
- * @param fact whose value
- * @param look of values
- */
+/** Look of a fact's value: the invoice number and the due date are strong, the amount due has its own look. */
 export const valueLook = (fact: MetaFact, look: Pick<FactListLook, 'value' | 'strong' | 'due'>): TextLook => {
   if (fact.key === 'balanceDue') return look.due ?? look.strong;
   return STRONG_KEYS.has(fact.key) ? look.strong : look.value;
@@ -38,7 +34,6 @@ export const valueLook = (fact: MetaFact, look: Pick<FactListLook, 'value' | 'st
 /**
  * Options for measuring a fact's value: an amount has the direction of the page, a text that of its first letter.
  * @param kit direction of the page
- * @param fact whose value
  */
 export const valueMeasure = ({ direction }: Pick<Kit, 'direction'>, { key }: MetaFact): MeasureOptions =>
   (key === 'balanceDue' ? { direction } : {});
@@ -74,7 +69,6 @@ const ownLabelPt = (kit: Kit, fact: MetaFact, look: FactListLook, [columnPt, wid
 /**
  * Facts below each other. After a fact of several lines there is an extra grid step, to show that its lines belong together.
  * @param items one block each
- * @param role of their labels
  */
 export const spacedFacts = (items: readonly Block[], { gridPt, leadingPt }: Role): Block => stack(items.flatMap((item, index) =>
   (item.heightPt > leadingPt && index < items.length - 1 ? [item, space(gridPt)] : [item])));
@@ -84,10 +78,7 @@ const LEAST_DUE_SHARE = 0.75;
 
 /**
  * Look of a fact's value in a width: an amount is made smaller until it fits on one line, within limits.
- * @param kit measures
- * @param fact whose value
- * @param look of values
- * @param widthPt of the value
+ * @param widthPt Width of the value, in points
  */
 export const fittedValue = (
   kit: Kit, fact: MetaFact, look: Pick<FactListLook, 'value' | 'strong' | 'due'>, widthPt: number,
@@ -128,9 +119,7 @@ const suitsValue = (kit: Kit, fact: MetaFact, block: Block, value: TextLook, wid
 /**
  * Label and value of a fact next to each other, on one baseline; undefined if that would cut a word of one of them, or break a code into
  * many parts.
- * @param kit measures
- * @param fact to set
- * @param place of label and value
+ * @param place Place of label and value
  */
 export const factOnOneLine = (kit: Kit, fact: MetaFact, place: FactPlace): readonly Column[] | undefined => {
   const { label, value, labelPt, valueX, widthPt } = place;
@@ -144,9 +133,7 @@ export const factOnOneLine = (kit: Kit, fact: MetaFact, place: FactPlace): reado
 
 /**
  * The value of a fact below its label, each with the whole width.
- * @param kit measures
- * @param fact to set
- * @param place of label and value
+ * @param place Place of label and value
  */
 export const factOnTwoLines = (kit: Kit, fact: MetaFact, place: FactPlace): Block => {
   const { label, value, widthPt } = place;
@@ -160,10 +147,9 @@ export const factOnTwoLines = (kit: Kit, fact: MetaFact, place: FactPlace): Bloc
 
 /**
  * Facts as a list, one below the other.
- * @param kit measures
- * @param facts at least one
+ * @param facts At least one
  * @param given look of labels and values
- * @param widthPt of the list
+ * @param widthPt Width of the list, in points
  */
 export const factList = (kit: Kit, facts: readonly MetaFact[], given: FactListLook, widthPt: number): Block => {
   const look = { ...given, label: fittedLabel(kit, facts, given, widthPt) };

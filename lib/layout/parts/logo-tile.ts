@@ -42,9 +42,7 @@ const needsTile = (logo: NonNullable<Kit['content']['logo']>, { fill, ground }: 
 /**
  * The logo on a tile of its size; an empty block if there is no logo. For coloured bands, on which a picture made for white paper may be
  * invisible. A light logo has no tile, because it was made for a dark ground.
- * @param kit content
- * @param available that the tile may take; the block's height is a multiple of its grid
- * @param look of the tile
+ * @param available Space that the tile may take; the block's height is a multiple of its grid
  */
 export const logoTile = (kit: Kit, available: LogoTileSpace, look: LogoTileLook): LogoTile => {
   const { logo } = kit.content;

@@ -21,7 +21,7 @@ const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
 /**
  * Size of a logo scaled into a space.
  * @param logo its size in pixels
- * @param available that it may take
+ * @param available Space that it may take
  */
 export const logoSize = (
   logo: Pick<Picture, 'widthPx' | 'heightPx'>, available: Pick<LogoSpace, 'widthPt' | 'heightPt'>,
@@ -55,8 +55,7 @@ const placedLogo = ({ palette }: Kit, logo: Picture, available: Pick<LogoSpace, 
 
 /**
  * Height of the logo on the page, with its plate; 0 if there is no logo.
- * @param kit content
- * @param available that it may take
+ * @param available Space that it may take
  */
 export const logoHeight = (kit: Kit, available: LogoSpace): number => {
   const { logo } = kit.content;
@@ -68,8 +67,7 @@ export const logoHeight = (kit: Kit, available: LogoSpace): number => {
 /**
  * The logo scaled to its space on the page; an empty block if there is no logo. A light logo, made for dark grounds, is on a plate of the design's
  * colour. It is an artifact: every design prints the company's name as text next to it, and a screen reader would say the name twice.
- * @param kit content
- * @param available that it may take
+ * @param available Space that it may take
  */
 export const logoBlock = (kit: Kit, available: LogoSpace): Block => {
   const { content: { logo }, palette } = kit;

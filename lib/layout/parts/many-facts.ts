@@ -15,7 +15,7 @@ export interface SharedFacts {
 
 /**
  * Divides many facts between the head of an invoice and two columns below it. In a single column, they would push the items down.
- * @param facts in reading order, with or without the amount due
+ * @param facts Facts in reading order, with or without the amount due
  */
 export const shareFacts = (facts: readonly MetaFact[]): SharedFacts => {
   if (facts.filter(({ key }) => key !== 'balanceDue').length < MANY) return { head: facts, rest: [] };
@@ -24,7 +24,6 @@ export const shareFacts = (facts: readonly MetaFact[]): SharedFacts => {
 
 /**
  * Facts in two columns, the first of which is as long as the second or one fact longer; an empty block if there are none.
- * @param facts in reading order
  * @param secondPt reading edge of the second column
  * @param listOf makes the list of a column, 0 or 1
  */

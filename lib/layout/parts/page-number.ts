@@ -16,12 +16,9 @@ const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
 
 /**
  * Paints `n / m`; nothing if the document has one page.
- * @param kit measures
- * @param sheet the page
- * @param pageIndex from 0
- * @param pageCount of the document
+ * @param pageIndex Page index from 0
  * @param look role and colour
- * @param place on the page
+ * @param place Place on the page
  */
 export const paintPageNumber = (
   kit: Kit, sheet: Sheet, [pageIndex, pageCount]: readonly [number, number], look: TextLook, place: PageNumberPlace,

@@ -39,10 +39,8 @@ const bodyOf = (kit: Kit, { text }: Passage, look: PassageLook, widthPt: number)
 
 /**
  * A label with a text below it: an address, notes or terms. The label is a heading, and is never the last thing on a page.
- * @param kit measures
  * @param passage label and text
- * @param look of both
- * @param widthPt to wrap into
+ * @param widthPt Width to wrap into, in points
  */
 export const passageBlock = (kit: Kit, passage: Passage, look: PassageLook, widthPt: number): Block => {
   const { role, color } = look.label;
@@ -52,10 +50,8 @@ export const passageBlock = (kit: Kit, passage: Passage, look: PassageLook, widt
 
 /**
  * Whether passages are set in a width without cutting a word.
- * @param kit measures
  * @param passages labels and texts
- * @param look of all of them
- * @param widthPt of each
+ * @param widthPt Width of each, in points
  */
 export const passagesStayWhole = (
   kit: Kit, passages: readonly Passage[], { lead, text: look }: PassageLook, widthPt: number,
@@ -67,11 +63,9 @@ export const passagesStayWhole = (
 
 /**
  * Passages one below the other; nothing if there are none.
- * @param kit content
  * @param passages labels and texts
- * @param look of all of them
- * @param widthPt to wrap into
- * @param gapPt between them
+ * @param widthPt Width to wrap into, in points
+ * @param gapPt Gap between them, in points
  */
 export const passageStack = (kit: Kit, passages: readonly Passage[], look: PassageLook, widthPt: number, gapPt: number): Block =>
   stack(passages.flatMap((passage, index) => {

@@ -6,7 +6,7 @@ import { holdsPayment, paymentBlock } from './payment-block.js';
 
 /** The places of the payment. */
 interface PaymentSpace {
-  /** Reading edge and width below the totals. */
+  /** Left offset and width of the payment block when it is below the totals. */
   readonly xPt: number;
   readonly widthPt: number;
   /** Empty height above the top of the space next to the totals; absent: the payment is always below them. */
@@ -51,9 +51,7 @@ const joined = (blocks: readonly Block[], gapPt: number): Block => {
 
 /**
  * Notes and terms with the payment below them.
- * @param kit content
- * @param look of labels and texts
- * @param available for the payment
+ * @param look Look of labels and texts
  * @param passages notes and terms
  */
 const withPaymentBelow = (kit: Kit, look: PassageLook, available: Omit<PaymentSpace, 'clearAbovePt'>, passages: Block): Block =>
@@ -83,11 +81,8 @@ const unframed: FramePassages = (passages) => passages;
 
 /**
  * Puts notes, terms and payment next to the totals if they fit there without breaking a word. If not all fit, the payment stays there longest.
- * @param kit content
- * @param look of labels and texts
- * @param available next to the totals
+ * @param look Look of labels and texts
  * @param below makes the block of notes and terms below the totals
- * @param frame of that block
  */
 export const placePassages = (
   kit: Kit, look: PassageLook, available: SideSpace, below: () => Block, frame = unframed,

@@ -26,7 +26,6 @@ export interface CodeShape {
 /**
  * Measures a code. On a white page its dark modules begin at the reading edge, its white space is in the margin, and may reach into the empty height
  * above its block, so that its first line is level with the totals.
- * @param kit measures the text
  * @param code its modules
  * @param first role of the first line next to it
  * @param clearAbovePt empty height above the block

@@ -66,8 +66,5 @@ export const rolesByFigures = <Roles extends LabelRoles>(
   return (content) => (suitsOldStyle(content) ? oldStyle : lining);
 };
 
-/**
- * The line height of a role, as a share of its size.
- * @param role of running text
- */
+/** The line height of a role, as a share of its size. */
 export const lineHeightOf = ({ leadingPt, style }: Role): number => leadingPt / style.sizePt;

@@ -24,19 +24,15 @@ const LEAST_NAME_PT = 8;
 
 /**
  * The role of the company's name, in the largest size that breaks no word.
- * @param kit content
- * @param role in its full size
- * @param widthPt to wrap into
+ * @param widthPt Width to wrap into, in points
  */
 export const nameRole = (kit: Kit, role: Role, widthPt: number): Role =>
   fitWords(kit, kit.content.companyName.text, role, widthPt, LEAST_NAME_PT);
 
 /**
  * The company's name, in the largest size that breaks no word. It is the first heading where the title of the document is hidden.
- * @param kit content
  * @param look role and colour
- * @param widthPt to wrap into
- * @param align in that width
+ * @param widthPt Width to wrap into, in points
  */
 export const companyName = (kit: Kit, look: TextLook, widthPt: number, align: SenderLook['align']): Block => {
   const { title, companyName: name } = kit.content;
@@ -46,10 +42,8 @@ export const companyName = (kit: Kit, look: TextLook, widthPt: number, align: Se
 
 /**
  * The company's details; nothing if there are none.
- * @param kit content
  * @param look role and colour
- * @param widthPt to wrap into
- * @param align in that width
+ * @param widthPt Width to wrap into, in points
  */
 export const companyDetails = (kit: Kit, look: TextLook, widthPt: number, align: SenderLook['align']): Block => {
   const details = kit.content.companyDetails ?? { text: '', field: 'companyDetails' };
@@ -63,9 +57,7 @@ const nameOverDetails = (kit: Kit, look: CentredSenderLook, widthPt: number, ali
 
 /**
  * The sender of the invoice: logo, name, details.
- * @param kit content
- * @param look of the parts
- * @param widthPt to wrap into
+ * @param widthPt Width to wrap into, in points
  */
 export const senderBlock = (kit: Kit, look: SenderLook, widthPt: number): Block => tagged('Sect', stack([
   logoBlock(kit, { ...look.logo, widthPt: Math.min(look.logo.widthPt, widthPt), align: look.align }),
@@ -78,10 +70,9 @@ type CentredSenderLook = Pick<SenderLook, 'name' | 'details' | 'gapPt'>;
 
 /**
  * The sender of the invoice, centred on the page: emblem above name above details.
- * @param kit content
  * @param emblem logo or monogram, with the white space below it
- * @param look of name and details
- * @param widthPt to be centred in
+ * @param look Look of name and details
+ * @param widthPt Width to be centred in, in points
  */
 export const centredSender = (kit: Kit, emblem: Block, look: CentredSenderLook, widthPt: number): Block =>
   tagged('Sect', stack([emblem, ...nameOverDetails(kit, look, widthPt, 'center')]));

@@ -18,9 +18,7 @@ export type SharedLooks = Readonly<Record<keyof SharedRoles | 'quiet', TextLook>
 
 /**
  * The looks that all designs have: important texts in the text colour, other texts in the secondary colour.
- * @param roles of the design
- * @param colors of texts on one background
- * @param strongColor of emphasized texts
+ * @param colors Colors of texts on one background
  */
 export const sharedLooks = (
   roles: SharedRoles, { textColor, secondaryTextColor }: Pick<Palette, 'textColor' | 'secondaryTextColor'>, strongColor: Color = textColor,
@@ -36,8 +34,7 @@ export const sharedLooks = (
 
 /**
  * Further roles of a design, all in one colour.
- * @param color of all of them
- * @param roles by name
+ * @param roles Roles by name
  */
 export const looksIn = <Name extends string>(
   color: Color, roles: Readonly<Record<Name, Role>>,

@@ -10,10 +10,8 @@ const LEAST_TITLE_PT = 10;
 
 /**
  * The title of the document, in the largest size that breaks no word; nothing if its label is hidden.
- * @param kit content
  * @param look role and colour
- * @param widthPt to wrap into
- * @param align in that width
+ * @param widthPt Width to wrap into, in points
  */
 export const titleBlock = (kit: Kit, look: TextLook, widthPt: number, align: Alignment = 'start'): Block => {
   const { title } = kit.content;
@@ -26,9 +24,7 @@ const ONE_LINE_SHARE = 0.75;
 
 /**
  * The role of a title, made a little smaller if that avoids a second line.
- * @param kit content
- * @param role in its full size
- * @param widthPt of the line
+ * @param widthPt Width of the line, in points
  */
 export const titleOnOneLine = (kit: Kit, role: Role, widthPt: number): Role => {
   const { text } = kit.content.title;

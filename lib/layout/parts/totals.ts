@@ -21,7 +21,6 @@ const FIGURE_MULTIPLE = 1.8;
 
 /**
  * The width of the totals and of their column of amounts.
- * @param kit content
  * @param measure look and bounds
  */
 export const totalsSpace = (kit: Kit, measure: TotalsMeasure): TotalRowSpace => {
@@ -47,8 +46,6 @@ interface TotalRowsLook {
 
 /**
  * The rows from the subtotal to the amount paid.
- * @param kit content
- * @param look of the rows
  * @param available width of the rows and of their amounts
  */
 export const totalRows = (kit: Kit, look: TotalRowsLook, available: TotalRowSpace): readonly Block[] => {

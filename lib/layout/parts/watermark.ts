@@ -59,8 +59,7 @@ const readableOver = (color: Color, watermark: Color, page: Color, least = READA
 /**
  * The palette of an invoice with watermarks: the colours of texts are a little stronger, so that they can be read over a watermark too. A colour
  * that cannot be read on the page itself stays as it is.
- * @param palette of the invoice
- * @param content that may have watermarks
+ * @param content Content that may have watermarks
  */
 export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'watermarks'>): Palette => {
   if (watermarks.length === 0) return palette;
@@ -71,7 +70,6 @@ export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'wat
 
 /**
  * A colour in which text can be read on the page, and over a watermark too: the wanted one, a stronger shade of it, or the text colour.
- * @param kit palette and content
  * @param wished the wanted colour
  * @param least contrast that is enough: less for large text
  */

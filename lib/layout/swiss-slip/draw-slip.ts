@@ -4,16 +4,14 @@ import { BLACK, CORNER, CORNER_PT, CROSS, LINE_PT, mm, PAYMENT_PART, SLIP, WHITE
 
 /**
  * Paints the slip white, so that it covers the colours and watermarks of the page.
- * @param sheet the page
- * @param topPt of the slip
+ * @param topPt Top of the slip, in points
  */
 export const paintPaper = (sheet: Sheet, topPt: number): void =>
   sheet.rectangle({ xPt: 0, yPt: topPt, widthPt: sheet.widthPt, heightPt: sheet.heightPt - topPt }, { fill: WHITE });
 
 /**
  * Paints the lines along which the slip and its parts are separated.
- * @param sheet the page
- * @param topPt of the slip
+ * @param topPt Top of the slip, in points
  */
 export const paintLines = (sheet: Sheet, topPt: number): void => {
   const stroke: Stroke = { color: BLACK, widthPt: LINE_PT };
@@ -23,10 +21,8 @@ export const paintLines = (sheet: Sheet, topPt: number): void => {
 
 /**
  * Paints the corners of a space in which the payer writes.
- * @param sheet the page
- * @param xPt left edge
+ * @param xPt Left edge, in points
  * @param yPt top
- * @param size in millimetres
  */
 export const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: Pick<Area, 'width' | 'height'>): void => {
   const stroke: Stroke = { color: BLACK, widthPt: CORNER_PT };
@@ -43,9 +39,8 @@ export const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: P
 
 /**
  * Paints the Swiss cross in the middle of a code.
- * @param sheet the page
- * @param xPt of the middle
- * @param yPt of the middle
+ * @param xPt X of the middle, in points
+ * @param yPt Y of the middle, in points
  * @param figure the element of the code
  */
 export const paintCross = (sheet: Sheet, xPt: number, yPt: number, figure: StructureNode): void => {

@@ -35,7 +35,7 @@ export interface SwissSlip {
   /**
    * Paints it over the whole width of a page.
    * @param sheet must not mirror, and must not stretch its grid
-   * @param topPt of the slip
+   * @param topPt Top of the slip, in points
    */
   paint(sheet: Sheet, topPt: number): void;
 }

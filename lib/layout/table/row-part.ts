@@ -60,7 +60,7 @@ const cutPhrases = (phrases: readonly Phrase[], ruler: RowRuler, heightPt: numbe
  * The parts of a row above and below a cut, as texts, so that they can be measured in different widths.
  * @param row all of it
  * @param ruler measures the texts in the width of the first part
- * @param heightPt of the first part's texts
+ * @param heightPt Height of the first part's texts, in points
  * @returns undefined if the texts are no higher than that
  */
 export const cutRow = (

@@ -121,10 +121,9 @@ export class TableBlocks {
 
   /**
    * Splits a row for pages of different widths.
-   * @param index of the row
-   * @param widthPt of the page
-   * @param nextWidthPt of the page on which it continues
-   * @param heightPt of the first part
+   * @param widthPt Width of the page, in points
+   * @param nextWidthPt Width of the page on which it continues, in points
+   * @param heightPt Height of the first part, in points
    */
   inTwo(index: number, widthPt: number, nextWidthPt: number, heightPt: number): Parts | undefined {
     return rowInTwo(this.#parts, this.geometry(widthPt), index, this.node(index), { heightPt, next: this.geometry(nextWidthPt) });

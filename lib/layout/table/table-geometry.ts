@@ -72,7 +72,7 @@ const unitWidth = (figures: TableFigures, scale: number): number =>
 const totalsPt = (kit: Kit, { roles: { figure, total = figure } }: TableLook): number =>
   kit.content.totals.reduce((most, { key, value }) => Math.max(most, setLine(kit, value, (key === 'total' ? total : figure).style).widthPt), 0);
 
-/** Whether the totals are below the column: that of the amounts, if it is the last one. */
+/** True for the amount column when it is last; the totals then line up under it. */
 const isAboveTotals = ({ content: { columns } }: Kit, { key }: ContentColumn): boolean => key === 'amount' && columns.at(-1)?.key === key;
 
 const isSide = (column: ContentColumn): column is SideColumn => column.key !== 'item';
@@ -153,7 +153,7 @@ const itemLeastPt = (look: TableLook, widthPt: number): number => widthPt * ITEM
  * The measured figures of a table, in the largest type size in which its columns leave enough for the descriptions.
  * @param kit content and measurer
  * @param look roles and gutters
- * @param widthPt of the narrowest table that will be drawn
+ * @param widthPt Width of the narrowest table that will be drawn, in points
  */
 export const fitFigures = (kit: Kit, look: TableLook, widthPt: number): TableFigures => {
   const full = look.roles.figure.style.sizePt;
@@ -201,8 +201,8 @@ interface TableNeed {
  * The least width of a table.
  * @param kit content and measurer
  * @param look gutters and insets
- * @param figures from {@link fitFigures}
- * @param widthPt of the table
+ * @param figures Figures from {@link fitFigures}
+ * @param widthPt Width of the table, in points
  */
 export const leastTable = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): TableNeed => {
   const sides = withWords(wishes(kit, look, figures), wordsPt(kit, look)).map(({ leastPt }) => leastPt).values();
@@ -221,8 +221,8 @@ const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): nu
  * Places of the columns in a table of a width.
  * @param kit content and measurer
  * @param look gutters and insets
- * @param figures from {@link fitFigures}
- * @param widthPt of the table
+ * @param figures Figures from {@link fitFigures}
+ * @param widthPt Width of the table, in points
  */
 export const placeColumns = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): Geometry => {
   const available = availablePt(kit, look, widthPt);

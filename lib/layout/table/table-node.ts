@@ -16,8 +16,8 @@ const summaryOf = (labels: readonly Phrase[], language: string): string => {
 /**
  * The node of a table. Screen readers announce it by its labels, which say what it holds. It has no caption, because a caption must be printed,
  * and an invoice prints no heading above its tables.
- * @param content whose language the rows have; the labels may have another
- * @param labels of the columns, or of the rows of a table without heads; hidden ones are left out
+ * @param content Content whose language the rows have; the labels may have another
+ * @param labels Labels of the columns, or of the rows of a table without heads; hidden ones are left out
  * @param children groups of rows
  */
 export const tableNode = ({ language }: Pick<Content, 'language'>, labels: readonly Phrase[], children: readonly StructureNode[]): StructureNode => {
@@ -31,7 +31,7 @@ export const tableNode = ({ language }: Pick<Content, 'language'>, labels: reado
 /**
  * The node of the totals.
  * @param kit labels
- * @param rows from the subtotal to the balance
+ * @param rows Rows from the subtotal to the balance
  */
 export const totalsNode = ({ content }: Kit, rows: readonly StructureNode[]): StructureNode => {
   const { totals, balance } = content;
@@ -42,6 +42,6 @@ export const totalsNode = ({ content }: Kit, rows: readonly StructureNode[]): St
 /**
  * A block of rows as the table of the totals.
  * @param kit labels
- * @param rows from the subtotal to the balance
+ * @param rows Rows from the subtotal to the balance
  */
 export const asTotals = (kit: Kit, rows: Block): Block => withNodes(rows, [totalsNode(kit, rows.nodes)]);

@@ -149,9 +149,8 @@ const partColumns = ({ columns }: Geometry, { isStart }: RowPart): readonly (rea
  * The texts of one line item, next to each other.
  * @param parts shared by all rows
  * @param geometry places of the columns
- * @param index of the item, from 0
- * @param node of the row
- * @param part of the row; by default all of it
+ * @param index Index of the item, from 0
+ * @param part Part of the row; by default all of it
  */
 export const rowTexts = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(itemAt(parts, index)),
@@ -167,11 +166,10 @@ const ENTIRE: Pick<RowPart, 'isStart' | 'isEnd'> = { isStart: true, isEnd: true 
  * One line item as a row of the table: its texts with white space and with the decoration of the design.
  * @param parts shared by all rows
  * @param geometry places of the columns
- * @param index of the item, from 0
- * @param node of the row
- * @param texts from {@link rowTexts}
+ * @param index Index of the item, from 0
+ * @param texts Texts from {@link rowTexts}
  * @param airPt extra white space above the texts
- * @param part of the row; by default all of it
+ * @param part Part of the row; by default all of it
  */
 export const rowBlock = (
   { look, kit: { content: { rows } } }: TableParts, { widthPt, edgesPt }: Geometry, index: number,
@@ -201,8 +199,7 @@ interface RowCut {
  * A row in two parts, the second of them measured in the columns of the next page.
  * @param parts shared by all rows
  * @param geometry places of the columns
- * @param index of the item, from 0
- * @param node of the row
+ * @param index Index of the item, from 0
  * @param cut height of the first part, and columns of the second
  */
 export const rowInTwo = (

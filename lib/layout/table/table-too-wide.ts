@@ -1,8 +1,8 @@
 /** The columns that the request asks for have no space on its paper. */
 export class TableTooWide extends Error {
   /**
-   * @param widthPt that the table has
-   * @param needPt that the columns need, with the white space between them
+   * @param widthPt Width that the table has, in points
+   * @param needPt Width that the columns need, with the white space between them
    * @param columnsPt least widths of the columns, in reading order
    */
   constructor(readonly widthPt: number, readonly needPt: number, readonly columnsPt: readonly number[]) {

@@ -24,7 +24,7 @@ export class InvoiceTable {
 
   /**
    * Width of the column of amounts, with which the totals below it line up; 0 if it is not the last one.
-   * @param widthPt of the page
+   * @param widthPt Width of the page, in points
    */
   amountPt(widthPt: number): number {
     const last = required(this.#blocks.geometry(widthPt).columns.at(-1), 'last column');

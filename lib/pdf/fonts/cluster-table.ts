@@ -52,9 +52,8 @@ export class ClusterTable {
 
   /**
    * The number of the most common kind of cluster: one glyph for one character.
-   * @param glyph of the face
    * @param unit the character, one UTF-16 unit
-   * @param advance of the glyph, font units
+   * @param advance Advance of the glyph, font units
    */
   internLetter(glyph: number, unit: number, advance: number): number {
     const key = glyph * UNITS + unit;
@@ -67,7 +66,7 @@ export class ClusterTable {
 
   /**
    * The cluster with a number.
-   * @param number from 0 to `size` − 1
+   * @param number Number from 0 to `size` − 1
    */
   cluster(number: number): Cluster {
     const found = this.#clusters[number];

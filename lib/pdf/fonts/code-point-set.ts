@@ -9,7 +9,7 @@ export interface CodePointSet {
 
 /**
  * Encodes a set as text, small enough for a manifest: alternating lengths of gaps and runs in base 36.
- * @param codePoints in any order, duplicates allowed
+ * @param codePoints Code points in any order, duplicates allowed
  */
 export const encodeCodePoints = (codePoints: Iterable<number>): string => {
   const sorted = [...new Set(codePoints)].sort((left, right) => left - right);

@@ -91,7 +91,7 @@ const makeFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): Em
 /**
  * Embeds the given glyphs of a face. Equal glyphs in equal order return the same object while it is cached.
  * @param face the face of the glyphs
- * @param used by CID from 1; undefined for an unused CID
+ * @param used By CID from 1; undefined for an unused CID
  */
 export const embedFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
   const key = `${face.file}\n${used.map(glyphKey).join('\n')}`;

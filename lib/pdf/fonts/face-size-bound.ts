@@ -26,7 +26,7 @@ export class FaceSizeBound {
   #clusters = 0;
   #bytes: number;
 
-  /** @param face of the runs */
+  /** @param face Face of the runs */
   constructor(face: BakedFace) {
     this.#face = face;
     this.#isExact = Number.isInteger(1000 / face.trueType.unitsPerEm);

@@ -205,7 +205,7 @@ class FaceUsage implements FontUsage {
 
 /**
  * Starts to count the glyphs of a face for one document.
- * @param face of a run from the text measurer of the same process
+ * @param face Face of a run from the text measurer of the same process
  * @throws TypeError for any other face
  * @see ISO 32000-1, 9.7.4 (CIDFonts) and 9.9 (embedded font programs)
  */

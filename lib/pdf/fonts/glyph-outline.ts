@@ -10,7 +10,6 @@ const NONE: readonly number[] = [];
 
 /**
  * The outline of a glyph as stored in the face; empty if it has no ink.
- * @param face of the glyph
  * @param glyph its id
  */
 export const glyphOutline = ({ tables, bytes, glyphOffsets }: TrueType, glyph: number): Uint8Array => {
@@ -27,7 +26,6 @@ const componentArgumentBytes = (flags: number): number => {
 
 /**
  * The positions of the component ids in the outline of a composite glyph; none for a simple glyph.
- * @param outline of the glyph
  * @see ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
  */
 export const componentPlaces = (outline: Uint8Array): readonly number[] => {
@@ -43,7 +41,6 @@ export const componentPlaces = (outline: Uint8Array): readonly number[] => {
 
 /**
  * Upper bound of the outline bytes that a glyph adds to a font, including its components.
- * @param face of the glyph
  * @param glyph its id
  */
 export const outlineBytes = (face: TrueType, glyph: number): number => {

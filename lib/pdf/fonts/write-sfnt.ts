@@ -36,7 +36,7 @@ const writeRecord = (view: DataView, index: number, table: SfntTable, offset: nu
 
 /**
  * Writes a font file with correct checksums, including `checkSumAdjustment` in `head`.
- * @param tables in ascending order of their tags
+ * @param tables Tables in ascending order of their tags
  * @see ISO/IEC 14496-22 (OpenType), Organization of an OpenType font
  */
 export const writeSfnt = (tables: readonly SfntTable[]): Uint8Array => {

@@ -21,7 +21,7 @@ const algorithm = (): Bidi => (bidi ??= (bidiFactory as unknown as () => Bidi)()
 /**
  * Levels of a paragraph; undefined in the common case that all of it runs left to right.
  * @param text one paragraph without line separators
- * @param direction of the paragraph; default: that of its first strong character
+ * @param direction Direction of the paragraph; default: that of its first strong character
  * @see Unicode Standard Annex #9
  */
 export const bidiLevels = (text: string, direction?: 'ltr' | 'rtl'): BidiLevels | undefined => {
@@ -32,9 +32,8 @@ export const bidiLevels = (text: string, direction?: 'ltr' | 'rtl'): BidiLevels 
 
 /**
  * The start of the white space at the end of a line, which takes the level of the paragraph (rule L1).
- * @param text of the paragraph
- * @param start of the line, UTF-16 index
- * @param end of the line, exclusive
+ * @param start Start of the line, UTF-16 index
+ * @param end End of the line, exclusive
  */
 export const trailingSpaceStart = (text: string, start: number, end: number): number => {
   let at = end;
@@ -44,7 +43,7 @@ export const trailingSpaceStart = (text: string, start: number, end: number): nu
 
 /**
  * Indexes of the pieces of a line from left to right (rule L2).
- * @param pieces in logical order, each of one level
+ * @param pieces Pieces in logical order, each of one level
  */
 export const visualOrder = (pieces: readonly { readonly level: number }[]): readonly number[] => {
   const ordered = pieces.map((_, index) => index);
@@ -70,7 +69,6 @@ const turnRound = (indexes: number[], start: number, end: number): void => {
 
 /**
  * The text of a cluster in visual order, for right-to-left runs: last character first, brackets mirrored. Readers reverse it again.
- * @param text in logical order
  */
 export const visualText = (text: string): string =>
   Array.from(text).reverse().map((character) => algorithm().getMirroredCharacter(character) ?? character).join('');

@@ -28,7 +28,6 @@ const splitRightToLeft = new BoundedCache<ClusterText>(REMEMBERED);
 /**
  * Splits the text of one cluster. Readers such as pdf.js treat a CID whose text has a non-spacing mark as zero-width and then misplace the rest of
  * the line. So the inked CID keeps the text before the first mark, and a CID without ink and width carries the rest.
- * @param text in logical order
  * @param rightToLeft converts it to visual order
  */
 export const splitClusterText = (text: string, rightToLeft: boolean): ClusterText => {
@@ -47,8 +46,7 @@ const makeClusterText = (text: string, rightToLeft: boolean): ClusterText => {
 /**
  * The texts of a word's clusters. Readers drop the whole text of a CID whose visual end is a joiner or direction mark, so these marks move to the
  * neighbouring cluster.
- * @param word in logical order
- * @param ranges of the clusters in visual order
+ * @param ranges Ranges of the clusters in visual order
  * @param rightToLeft direction of the word
  */
 export const clusterTexts = (word: string, ranges: readonly Range[], rightToLeft: boolean): readonly ClusterText[] => {

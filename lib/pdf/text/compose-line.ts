@@ -91,7 +91,7 @@ const ONE_WORD_START: readonly number[] = [0];
 /**
  * Composes a left-to-right number from its figures: the result of {@link composeLine}, but much faster. Three of four cells of an invoice are
  * amounts, and few of them recur.
- * @param text without breaking spaces
+ * @param text Text without breaking spaces
  * @param prepared its style
  * @returns undefined if the text is not such a number, needs another face than the style's own, or may be a code
  */

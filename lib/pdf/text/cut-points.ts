@@ -20,7 +20,7 @@ const before = (text: string, at: number): string => {
 
 const after = (text: string, at: number): string => String.fromCodePoint(text.codePointAt(at) ?? 0);
 
-/** What references, codes and numbers have, and words have not. */
+/** A digit or underscore marks a token as a code. */
 const CODE = /[\p{Nd}_]/u;
 /** Longer than nearly all codes. It bounds the time that a text of one long word takes. */
 const CODE_REACH = 64;

@@ -66,7 +66,6 @@ export class FontFallback {
 
   /**
    * @param family name of the family
-   * @param weight of the style
    * @param hint regional form of Han characters
    */
   constructor(family: FontFamily, weight: TextStyle['weight'], hint: CjkHint) {

@@ -46,9 +46,7 @@ export const LONGEST_SHAPED = 256;
 
 /**
  * The UTF-16 indexes at which a long word is cut for shaping: after at most 256 units, between graphemes.
- * @param text of the line
- * @param start of the word
- * @param end of the word, exclusive
+ * @param end End of the word, exclusive
  * @returns ascending, without start and end; none for a word of ordinary length
  */
 export const cutsOfWord = (text: string, start: number, end: number): readonly number[] => {

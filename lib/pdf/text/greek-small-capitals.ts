@@ -14,8 +14,6 @@ const withoutAccent = (letter: string): string => letter.normalize('NFD').replac
 /**
  * Greek capitals and small capitals have no accents. The function returns the drawn form of a word, which has the same length; readers still
  * extract the word itself.
- * @param script of the text
- * @param features of the style
  * @returns undefined for all other text
  */
 export const smallCapitalsOf = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {

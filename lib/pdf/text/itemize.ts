@@ -59,7 +59,7 @@ class FaceChooser {
     return this.#goesOn(own.face, grapheme) ? { face: this.#current, script: 'Zyyy' } : own;
   }
 
-  /** Whether a character that the style's own face lacks can stay in the face before it. */
+  /** Whether to keep the previous character's fallback face. */
   #goesOn(face: BakedFace | undefined, grapheme: string): boolean {
     const current = this.#current;
     return face !== current && face !== this.#fallback.primary && this.#suits(current, grapheme);

@@ -25,9 +25,8 @@ const withLast = (word: ShapedWord, rightToLeft: boolean, number: number, grownU
 /**
  * A word that the end of a line cuts: its last letter and the hyphen are one glyph, whose text is the letter. So readers extract the word without
  * a hyphen.
- * @param context of the word
  * @param word not empty
- * @param spacingUnits between letters, in font units
+ * @param spacingUnits Spacing units between letters, in font units
  * @returns the word itself if the face has no hyphen
  */
 export const withHyphen = ({ table, settings, face }: ShapingContext, word: ShapedWord, spacingUnits: number): ShapedWord => {
@@ -49,7 +48,6 @@ export const withHyphen = ({ table, settings, face }: ShapingContext, word: Shap
 
 /**
  * A word whose last sign is a hyphen of its own, such as a part of a code or of an address, where the end of a line breaks it. Readers keep the hyphen.
- * @param context of the word
  * @param word not empty, from left to right
  */
 export const withKeptHyphen = ({ table }: ShapingContext, word: ShapedWord): ShapedWord => {

@@ -60,10 +60,7 @@ export class MeasuredParagraph {
   readonly #inkedEnds: Uint32Array;
   #signEnds: readonly number[] | undefined;
 
-  /**
-   * @param paragraph to measure
-   * @param whole the paragraph as one line
-   */
+  /** @param whole the paragraph as one line */
   constructor(paragraph: Paragraph, whole: ComposedLine) {
     this.text = paragraph.text;
     this.#widths = widthsUpTo(paragraph, whole);

@@ -115,7 +115,6 @@ export const isLatinOf = (face: BakedFace, text: string): boolean => {
  * Chooses the faces of a paragraph and finds its levels.
  * @param text one paragraph without line separators
  * @param prepared its style
- * @param direction of the paragraph
  */
 export const prepareParagraph = (text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): Paragraph => {
   const normal = PLAIN.test(text) ? text : withoutTabs(text.normalize('NFC'));

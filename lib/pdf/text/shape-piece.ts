@@ -90,9 +90,7 @@ const shapeBoxes = (paragraph: Paragraph, text: string, piece: TextPiece): Shape
 
 /**
  * Shapes a piece of one line.
- * @param paragraph of the line
  * @param lineStart UTF-16 index of the line in the paragraph
- * @param text of the line
  * @param piece its indexes count from the start of the line
  */
 export const shapePiece = (paragraph: Paragraph, lineStart: number, text: string, piece: TextPiece): ShapedPiece =>

@@ -117,10 +117,8 @@ const buildPlainWord = (face: BakedFace, table: ClusterTable, word: string, glyp
 
 /**
  * Converts the glyphs that HarfBuzz returned for a word to cluster numbers.
- * @param face of the glyphs
  * @param table numbers the clusters
  * @param word the text
- * @param glyphs in visual order
  * @param rightToLeft direction of the shaped word
  */
 export const buildWord = (
@@ -159,9 +157,8 @@ const buildClusteredWord = (
 
 /**
  * A word of boxes, one for each character that no face can show.
- * @param face that the boxes are added to
+ * @param face Face that the boxes are added to
  * @param table numbers the clusters
- * @param characters in reading order
  * @param rightToLeft direction of the word
  */
 export const boxWord = (

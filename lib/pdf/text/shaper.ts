@@ -110,10 +110,7 @@ export class ShaperMemory {
 
   /**
    * The shared context of a face, script, direction and style.
-   * @param face to shape in
-   * @param script of the text
    * @param rightToLeft direction of the text
-   * @param style of the text
    */
   context(face: BakedFace, script: Script, rightToLeft: boolean, style: ShapingStyle): ShapingContext {
     const { language, features, isNumeric = false } = style;

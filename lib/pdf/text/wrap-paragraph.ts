@@ -108,7 +108,6 @@ class ParagraphWrapper {
    * @param first place of the shortest line
    * @param last place of the longest line
    * @param lineAt the line of a place; undefined if it is known not to fit
-   * @param leastLimit of the shortest line
    */
   #longestLine(
     first: number, last: number, lineAt: (place: number) => EndedLine | undefined, leastLimit = this.#limit,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:paired -- [COMMIT] [--node 24] [--lines 10,100,1000] [--rounds 5] [--most 1.05]`: compares the speed of the working tree with a
+ * `npm run bench -- paired [COMMIT] [--node 24] [--lines 10,100,1000] [--rounds 5] [--most 1.05]`: compares the speed of the working tree with a
  * commit, by default the last release. Both versions render the same documents in turn in one process, and start cold in turn, each in a fresh
  * process. Prints medians of ratios (now ÷ then) with the middle half of all pairs, and a table of the stages. Fails if a warm ratio is above `--most`.
  */

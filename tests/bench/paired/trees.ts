@@ -51,7 +51,7 @@ const bundlesIn = async (folder: string): Promise<Bundles> => {
 /** The tag of the newest release before the working tree. */
 export const lastRelease = async (): Promise<string> => {
   const { stdout } = await run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], { cwd: ROOT })
-    .catch(() => { throw new Error('There is no release tag yet. Name a commit: npm run bench:paired -- COMMIT'); });
+    .catch(() => { throw new Error('There is no release tag yet. Name a commit: npm run bench -- paired COMMIT'); });
   return stdout.trim();
 };
 

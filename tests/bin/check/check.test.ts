@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
-import { cpuSecondsOf, runCommand } from '../../../bin/check/run-command.js';
-import { runInLanes } from '../../../bin/check/run-in-lanes.js';
+import { cpuSecondsOf, runCommand, runInLanes } from '../../../bin/check/run-command.js';
 import { SLOW_STAGES, STAGES, stagesNamed } from '../../../bin/check/stages.js';
 import { timeTable } from '../../../bin/check/time-table.js';
 import { filesFor } from '../../support/bundles/test-sets.js';
@@ -14,17 +13,17 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const node = (code: string): readonly string[] => [process.execPath, '-e', code];
 
 describe('the stages', () => {
-  test('run scripts of package.json: lint, types, generated files, the proof and every kind of test', () => {
+  test('run scripts of package.json and programs: lint, types, generated files, the proof and every kind of test', () => {
     const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
     const { scripts } = JSON.parse(manifest) as { scripts: object };
-    expect([...STAGES, ...SLOW_STAGES].filter(({ script: [name = ''] }) => !(name in scripts))).toEqual([]);
+    expect([...STAGES, ...SLOW_STAGES].filter(({ command: [program, , , name = ''] }) => program === 'npm' && !(name in scripts))).toEqual([]);
     expect(STAGES.map(({ name }) => name).sort()).toEqual(['coverage', 'e2e', 'generate', 'lint', 'proof', 'types', 'unit']);
     expect(SLOW_STAGES.map(({ name }) => name).sort()).toEqual(['browser', 'e2e', 'lint', 'proof', 'unit']);
   });
 
   test('run each test file once: in npm test or in npm run check:slow', () => {
-    const stages = [...STAGES, ...SLOW_STAGES].filter(({ script }) => script[0] === 'test:unit');
-    const run = stages.flatMap(({ script }) => filesFor(ROOT, script));
+    const stages = [...STAGES, ...SLOW_STAGES].filter(({ command }) => command.includes('test:unit'));
+    const run = stages.flatMap(({ command }) => filesFor(ROOT, command));
     const written = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts'], { cwd: ROOT, encoding: 'utf8' });
     expect([...run].sort()).toEqual(written.trim().split('\n').filter((file) => existsSync(join(ROOT, file))).sort());
   });

@@ -21,7 +21,7 @@ const grouped = (value: number): string => value.toLocaleString('en-US');
 const milliseconds = (value: number): string => (value < 100 ? value.toFixed(1) : grouped(Math.round(value)));
 
 const headOf = (warm: MeasuredMemory['warm']): readonly string[] => [
-  'MB', 'processor', 'cold: CPU ÷ share', 'cold: time', ...warm.flatMap(([lines]) => [`${grouped(lines)} lines`, 'CPU']),
+  'MB', 'processor', 'cold: CPU ÷ share', ...warm.flatMap(([lines]) => [`${grouped(lines)} lines`, 'CPU']),
   ...warm.map(([lines]) => `$, ${grouped(lines)} lines`),
 ];
 
@@ -31,7 +31,7 @@ const cellsOf = ({ memoryMb, starts, warm }: MeasuredMemory, storeMs: number): r
   const warmMs = (cpuMs: number): number => 2 * storeMs + cpuMs / Math.min(processorShare(memoryMb), 1);
   return [
     grouped(memoryMb), processorShare(memoryMb).toFixed(2),
-    milliseconds(coldMs), milliseconds(median(starts.map(({ initMs, answerMs }) => initMs + answerMs))),
+    milliseconds(coldMs),
     ...warm.flatMap(([, { medianMs, cpuMs }]) => [medianMs, cpuMs].map(milliseconds)),
     ...warm.map(([, { cpuMs }]) => dollarsPerMillion(memoryMb, warmMs(cpuMs), coldMs).toFixed(2)),
   ];

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:cold -- [--runs 9] [--nodes 20,22,24] [--only generate,themes] [--no-write]`: cold starts of the packaged functions with the
+ * `npm run bench -- cold [--runs 9] [--nodes 20,22,24] [--only generate,themes] [--no-write]`: cold starts of the packaged functions with the
  * share of a processor that Lambda gives to their memory, and the time of a warm request without drawing.
- * `npm run bench:cold -- --memory 512,1024,1769,3008 [--runs 9] [--nodes 22,24] [--only generate,preview]`: cold starts and warm
+ * `npm run bench -- cold --memory 512,1024,1769,3008 [--runs 9] [--nodes 24] [--only generate,preview]`: cold starts and warm
  * requests with each memory size, and the price of a million requests. A whole run is written into docs/benchmarks.md.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -74,7 +74,7 @@ const measureColdStarts = async (service: ColdService): Promise<ColdResults> => 
 
 const measureMemories = async (service: ColdService, memories: string): Promise<MemoryResults> => {
   const wish = {
-    memories: memories.split(',').map(Number), functions: (options.only ?? 'generate,preview').split(','), nodes: await nodesOf('22,24'),
+    memories: memories.split(',').map(Number), functions: (options.only ?? 'generate').split(','), nodes: await nodesOf('24'),
     runs: Number(options.runs), say,
   };
   return { ...conditions(), ...await measureMemory(service, wish) };

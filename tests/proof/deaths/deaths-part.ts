@@ -11,7 +11,7 @@ const STARTS_AT = Date.UTC(2026, 10, 2);
 const MONTH = '2026-11';
 const SPACING_MS = 9_000;
 const LEASE_OUT_MS = 31_000;
-/** One of so many dead attempts is repeated. */
+/** Every 20th dead attempt is retried. */
 const EVERY = 20;
 const DAY_MS = 86_400_000;
 /** Bytes of one write unit of DynamoDB. */

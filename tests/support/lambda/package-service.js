@@ -8,7 +8,10 @@ import { unzipSync } from 'fflate';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/packaged-service');
-const INPUTS = ['functions', 'lib', 'schemas', 'fonts', 'pages', 'playground', 'bin/build.ts', 'bin/local/bundle-options.ts', 'bin/local/bundle-plugins.ts', 'bin/local/site-files.ts', 'bin/serverless-build-plugin.cjs', 'bin/serverless-settings-plugin.cjs', 'serverless.yml', 'infrastructure', 'package-lock.json'];
+const INPUTS = [
+  'functions', 'lib', 'schemas', 'fonts', 'licences', 'pages', 'playground', 'examples', 'bin/build.ts', 'bin/bundle', 'bin/serverless-build-plugin.cjs',
+  'bin/serverless-settings-plugin.cjs', 'serverless.yml', 'infrastructure', 'package-lock.json',
+];
 
 const filesBelow = (path) => {
   if (path.endsWith('node_modules')) return [];

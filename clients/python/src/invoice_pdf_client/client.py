@@ -115,14 +115,14 @@ class InvoicePdfClient:
     def themes(
         self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None, max_wait: Optional[float] = None
     ) -> Themes:
-        """The seven themes and the default one."""
+        """The themes and the default one."""
         themes: Themes = self._get("/themes", data_of, timeout, max_retries, max_wait)
         return themes
 
     def currencies(
         self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None, max_wait: Optional[float] = None
     ) -> Currencies:
-        """The 52 currencies and the default one."""
+        """The currencies and the default one."""
         currencies: Currencies = self._get("/currencies", data_of, timeout, max_retries, max_wait)
         return currencies
 

@@ -36,10 +36,7 @@ type CorporateLooks = Readonly<Record<keyof typeof ROLES | 'quiet', TextLook>>;
 /** A kit with the looks of Corporate. */
 export type CorporateKit = KitWith<CorporateLooks>;
 
-/**
- * The looks of Corporate in the colours of an invoice.
- * @param kit palette
- */
+/** The looks of Corporate in the colours of an invoice. */
 export const corporateLooks = ({ palette }: Kit): CorporateLooks => {
   const { company, longCompany, balance, title } = ROLES;
   const onBand = readableTextColor(palette.primaryColor, palette.headerTextColor);

@@ -79,7 +79,7 @@ const placed = (row: Row, cells: Cells, end = cells.count): readonly FactCell[] 
   });
 };
 
-/** The facts of the first row, in front of a number of cells that are left for the amount due, and the facts of the other rows. */
+/** Splits the facts: the first row leaves `amountSpan` cells free for the amount due. */
 const takeFirst = (kit: CorporateKit, cells: Cells, amountSpan: number): readonly [readonly FactCell[], Row] => {
   const { others, dueDate } = apartFromDueDate(kit.content);
   const spanned = (facts: readonly MetaFact[]): Row => facts.map((fact) => ({ fact, span: spanOf(kit, fact, cells) }));
@@ -147,8 +147,7 @@ const bestRows = (kit: CorporateKit, widthPt: number): readonly Block[] => {
 /**
  * The facts in cells on four or five axes. The amount due is at the end of the first row, with the due date next to it. If the label of the balance
  * is hidden, the amount is left out.
- * @param kit content and looks
- * @param widthPt of all cells
+ * @param widthPt Width of all cells, in points
  */
 export const factCells = (kit: CorporateKit, widthPt: number): Block =>
   tagged('L', stack(bestRows(kit, widthPt).flatMap((row, index, all) =>

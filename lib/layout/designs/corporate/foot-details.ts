@@ -8,7 +8,7 @@ const FOOT_PT = 51.2;
 
 /**
  * Top of the first line at the foot of a page. It is on the grid.
- * @param heightPt of the paper
+ * @param heightPt Height of the paper, in points
  */
 export const footTop = (heightPt: number): number =>
   Math.floor((heightPt - FOOT_PT) / CORPORATE_GRID_PT) * CORPORATE_GRID_PT - HANG_PT;
@@ -25,9 +25,8 @@ const inLines = (parts: readonly string[], fits: (line: string) => boolean): str
 
 /**
  * The sender's details on one or two lines for the foot of a page.
- * @param kit content
  * @param look role and colour
- * @param widthPt between the margins
+ * @param widthPt Width between the margins, in points
  * @param tag an artifact where they are repeated on later pages
  * @returns undefined if there are none or if they take more lines
  */

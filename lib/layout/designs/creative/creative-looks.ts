@@ -49,10 +49,7 @@ interface CreativeLooks extends SharedLooks {
 /** A kit with the looks of Creative. */
 export type CreativeKit = KitWith<CreativeLooks>;
 
-/**
- * The looks of Creative in the colours of an invoice.
- * @param kit palette and content
- */
+/** The looks of Creative in the colours of an invoice. */
 export const creativeLooks = (kit: Kit): CreativeLooks => {
   const { palette } = kit;
   const { primaryColor, headerTextColor, backgroundColor } = palette;

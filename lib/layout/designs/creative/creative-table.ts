@@ -32,10 +32,7 @@ const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: st
   );
 });
 
-/**
- * The table of Creative: a rounded cell for each label, a dot before each description.
- * @param kit palette and looks
- */
+/** The table of Creative: a rounded cell for each label, a dot before each description. */
 export const creativeTable = ({ content, palette, looks: { tint } }: CreativeKit): TableLook => {
   const itemAt = content.columns.findIndex(({ key }) => key === 'item');
   const { primaryColorDark, accentColor, textColor, secondaryTextColor, borderColor } = palette;

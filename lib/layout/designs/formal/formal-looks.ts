@@ -37,10 +37,7 @@ const rolesOf = rolesByFigures((textFigures: TextFigures) => ({
 /** A kit with the looks of Formal. */
 export type FormalKit = KitWith<Readonly<Record<keyof ReturnType<typeof rolesOf> | 'quiet', TextLook>>>;
 
-/**
- * A kit with the looks of Formal in the colours of an invoice.
- * @param kit palette and content
- */
+/** A kit with the looks of Formal in the colours of an invoice. */
 export const withLooks = (kit: Kit): FormalKit => {
   const { content, palette } = kit;
   // Long names and amounts are set smaller, so they need the contrast of running text.

@@ -65,9 +65,7 @@ const raisedTitle = (kit: FuturisticKit, widthPt: number): Block => {
 
 /**
  * The dark header over the whole width: the sender on one side, title and facts on the other, and a bright edge below.
- * @param kit content and looks
  * @param frameWidthPt width of the first page's content
- * @param facts for the lines
  */
 export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: readonly MetaFact[]): Block => {
   const { palette: { primaryColorDark, accentColor }, paper, looks } = kit;

@@ -4,8 +4,6 @@ const TICK_PT = 6;
 
 /**
  * Paints a right angle at each corner of a box, like a viewfinder.
- * @param sheet the page
- * @param box whose corners
  * @param stroke colour and width
  */
 export const paintCornerTicks = (sheet: Sheet, box: Box, stroke: Stroke): void => {

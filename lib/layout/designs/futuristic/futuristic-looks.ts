@@ -84,10 +84,7 @@ const darkLooks = ({ palette, content }: Kit): DarkLooks => {
 /** A kit with the looks of Futuristic. */
 export type FuturisticKit = KitWith<FuturisticLooks>;
 
-/**
- * The looks of Futuristic in the colours of an invoice.
- * @param kit palette and title
- */
+/** The looks of Futuristic in the colours of an invoice. */
 export const futuristicLooks = (kit: Kit): FuturisticLooks => {
   const { primaryColorDark, textColor, secondaryTextColor, borderColor, backgroundColor, headerTextColor } = kit.palette;
   const bright = readableTextColor(primaryColorDark, headerTextColor);

@@ -41,7 +41,6 @@ const numbersPt = ({ content: { rows, columns }, measurer }: FuturisticKit): num
 
 /**
  * The table of Futuristic: a thin grid around all cells, and the number of each line before it, unless a column prints it.
- * @param kit palette, measurer, rows and looks
  */
 export const futuristicTable = (kit: FuturisticKit): TableLook => {
   const { palette: { primaryColorDark, accentColor, textColor, secondaryTextColor }, measurer, content, looks } = kit;

@@ -63,10 +63,8 @@ const leader = (kit: Kit, fact: MetaFact, look: TerminalLook, [labelPt, widthPt]
 
 /**
  * Facts like lines of a terminal: label, dots and value on one baseline, from edge to edge.
- * @param kit measures the text
- * @param facts at least one
- * @param look of the lines
- * @param widthPt of the list
+ * @param facts At least one
+ * @param widthPt Width of the list, in points
  */
 export const terminalLines = (kit: Kit, facts: readonly MetaFact[], look: TerminalLook, widthPt: number): Block => {
   const columnPt = labelWidth(kit, facts, look, widthPt);

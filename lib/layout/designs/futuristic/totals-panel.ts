@@ -61,16 +61,13 @@ const panel = (kit: FuturisticKit, available: TotalRowSpace): Block => {
 
 /**
  * Notes and terms next to each other. Their texts begin on the edges of the texts above and below.
- * @param kit measures the text
- * @param look of both
- * @param widthPt of the page's content
+ * @param widthPt Width of the page's content, in points
  */
 const halves = (kit: Kit, look: PassageLook, widthPt: number): Block =>
   indent(INSET_PT, notesAndTerms(kit, look, widthPt - 2 * INSET_PT, BOX_GUTTER_PT + 2 * INSET_PT));
 
 /**
  * The totals as a dark panel. Notes and terms are next to it if they are no higher, otherwise below it.
- * @param kit content and looks
  * @param frameWidthPt width of the page's content
  * @param amountPt width of the table's column of amounts
  */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SHEET_CASES } from '../../../../bin/sheet/cases.js';
+import { SHEET_CASES } from '../../../../bin/pictures/cases/cases.js';
 import { AppError } from '../../../../lib/errors.js';
 import { TableTooWide } from '../../../../lib/layout/table/table-too-wide.js';
 import type { ThemeName } from '../../../../lib/invoice/themes.js';

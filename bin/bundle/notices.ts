@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { componentsOf, type Component } from './components.js';
+
+/** Texts in `licences/`, for software that does not include its licence. */
+const KEPT: Readonly<Record<string, string>> = {
+  '@emotion/stylis': 'emotion',
+  '@emotion/unitless': 'emotion',
+  '@middy/core': 'middy',
+  '@middy/http-json-body-parser': 'middy',
+  '@middy/util': 'middy',
+  '@redocly/openapi-core': 'redocly',
+  '@redocly/workerize-loader': 'workerize-loader',
+  brotli: 'brotli',
+  'css-loader': 'js-foundation',
+  harfbuzz: 'harfbuzz',
+  'hoist-non-react-statics': 'hoist-non-react-statics',
+  'lodash.noop': 'lodash',
+  shallowequal: 'shallowequal',
+  'style-loader': 'js-foundation',
+  unfetch: 'unfetch',
+};
+
+/** Where a package keeps the licences of software inside it. */
+const INSIDE: Readonly<Record<string, (name: string) => readonly [folder: string, files: RegExp]>> = {
+  'pdfjs-dist': (name) => ['node_modules/pdfjs-dist/wasm', new RegExp(`^LICENSE_(PDFJS_)?${name}$`, 'i')],
+};
+
+const LICENCE_FILE = /^(licen[sc]e|copying|notice|copyright)/i;
+
+const textsIn = async (folder: string, files: RegExp): Promise<readonly string[]> => {
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.filter((name) => files.test(name)).sort().map((name) => readFile(join(folder, name), 'utf8')));
+};
+
+/** The places where the text may be, in the order of search. */
+const placesOf = ({ name, folder, host }: Component): readonly (readonly [folder: string, files: RegExp])[] => {
+  if (folder !== undefined) return [[folder, LICENCE_FILE]];
+  if (host === undefined) return [];
+  return [
+    ...INSIDE[host] === undefined ? [] : [INSIDE[host](name)],
+    [`node_modules/${host}/node_modules/${name}`, LICENCE_FILE],
+    [`node_modules/${name}`, LICENCE_FILE],
+  ];
+};
+
+const keptText = async (root: string, { name, host }: Component): Promise<string> => {
+  const kept = KEPT[name];
+  if (kept !== undefined) return readFile(join(root, 'licences', `${kept}.txt`), 'utf8');
+  const where = host === undefined ? '' : `, inside ${host},`;
+  throw new Error(`${name}${where} is bundled without a licence text. Add the text to licences/ and its name to bin/bundle/notices.ts.`);
+};
+
+/**
+ * The licence of a component, with its notices.
+ * @param root folder of the repository
+ * @throws Error if there is no text
+ */
+const licenceText = async (root: string, component: Component): Promise<string> => {
+  for (const [folder, files] of placesOf(component)) {
+    const texts = await textsIn(join(root, folder), files);
+    if (texts.length > 0) return texts.map((text) => text.replaceAll('\r', '').trim()).join('\n\n');
+  }
+  return (await keptText(root, component)).trim();
+};
+
+const LINE = '='.repeat(80);
+const FONTS = 'The fonts in fonts/ are under the SIL Open Font License 1.1; its text is OFL.txt in each folder.';
+
+const titleOf = async (root: string, { name, folder, host }: Component): Promise<string> => {
+  if (folder === undefined) return `${name} (inside ${host ?? ''})`;
+  const { version } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')) as { readonly version: string };
+  return `${name} ${version}`;
+};
+
+/** Components by licence text, since many have exactly the same. */
+const byText = async (root: string, components: readonly Component[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const groups = new Map<string, string[]>();
+  for (const component of components) {
+    const text = await licenceText(root, component);
+    const title = await titleOf(root, component);
+    groups.set(text, [...groups.get(text) ?? [], title].sort());
+  }
+  return new Map([...groups].sort(([, [left = '']], [, [right = '']]) => (left < right ? -1 : 1)));
+};
+
+/**
+ * The notices of all third-party software in some files: each component, with its licence.
+ * @param root folder of the repository
+ * @param paths of the files from there: inputs of bundles, and files that are packaged as they are
+ * @throws Error if a component has no licence text
+ */
+export const noticesOf = async (root: string, paths: readonly string[]): Promise<string> => {
+  const groups = await byText(root, await componentsOf(root, paths));
+  return [
+    'Third-party software in this service, with its licences.',
+    ...paths.some((path) => path.startsWith('fonts/')) ? [FONTS] : [],
+    ...[...groups].flatMap(([text, titles]) => [LINE, titles.join('\n'), text]),
+    '',
+  ].join('\n\n');
+};

@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build, type BuildResult, type Plugin } from 'esbuild';
+import { bundleInputs } from './options.js';
+import { themeTiles } from './theme-tiles/theme-tiles.js';
+
+/** The files that a function serves to browsers. */
+export interface Site {
+  /** By name under `static/` in the folder of the function's bundle. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The sources of the files, from the root of the repository, for their notices. */
+  readonly inputs: readonly string[];
+}
+
+// Each script has a fixed name and its own route, so a script that is loaded later is a bundle of its own and shares no file with the page.
+const apart: Plugin = {
+  name: 'apart',
+  setup: (bundler) => {
+    bundler.onResolve({ filter: /^\.\.?\// }, ({ path, kind }) =>
+      (kind === 'dynamic-import' ? { path: `./${basename(path)}`, external: true } : undefined));
+  },
+};
+
+const ENTRIES = {
+  app: 'playground/app.tsx',
+  'app.css': 'playground/styles/app.css',
+  editor: 'playground/editor/editor.ts',
+  viewer: 'playground/viewer/viewer.ts',
+  'pdf-worker': 'node_modules/pdfjs-dist/build/pdf.worker.min.mjs',
+} as const;
+
+const bundle = (root: string): Promise<BuildResult<{ write: false; metafile: true }>> => build({
+  absWorkingDir: root,
+  entryPoints: Object.entries(ENTRIES).map(([out, path]) => ({ in: path, out: out.replace(/\.css$/, '') })),
+  outdir: '/playground',
+  write: false,
+  metafile: true,
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  platform: 'browser',
+  target: ['chrome111', 'firefox115', 'safari16.4'],
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  legalComments: 'eof',
+  logLevel: 'warning',
+  plugins: [apart],
+});
+
+/** All example requests as one file: path in `examples/` without the extension, and request. The events in that folder are not requests. */
+const samples = async (root: string): Promise<string> => {
+  const folder = join(root, 'examples');
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json') && !file.startsWith('events')).sort();
+  const requests = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return JSON.stringify(files.map((file, index) =>
+    ({ name: file.replaceAll('\\', '/').replace(/\.json$/, ''), request: JSON.parse(requests[index] ?? '{}') as unknown })));
+};
+
+/** Most gzipped bytes of the page as it opens, and of the JSON editor, which is loaded when it is shown. */
+const BUDGETS = [
+  { part: 'page', files: ['index.html', 'app.js', 'app.css', 'tiles.json'], most: 100_000 },
+  { part: 'JSON editor', files: ['editor.js'], most: 100_000 },
+] as const;
+
+/**
+ * Sums the gzipped bytes that a browser loads to open the page.
+ * @param files gzipped, by path in the folder of the function's bundle
+ * @throws Error if the page or its editor exceeds its budget
+ */
+export const playgroundWeight = (files: ReadonlyMap<string, Uint8Array>): number => {
+  const [opening = 0] = BUDGETS.map(({ part, files: names, most }) => {
+    const weights = names.map((name) => files.get(`static/${name}.gz`)?.length ?? 0);
+    const weight = weights.reduce((sum, each) => sum + each, 0);
+    if (weight <= most) return weight;
+    throw new Error(`The playground's ${part} weighs ${weight} bytes, more than ${most}: ${names.map((name, index) => `${name} ${weights[index] ?? 0}`).join(', ')}.`);
+  });
+  return opening;
+};
+
+/**
+ * The playground: page, scripts, style sheet, samples and theme tiles.
+ * @param root folder of the repository
+ */
+export const playgroundBundle = async (root: string): Promise<Site> => {
+  const { outputFiles, metafile } = await bundle(root);
+  const files = new Map([
+    ['index.html', await readFile(join(root, 'playground/index.html'), 'utf8')],
+    ...outputFiles.map(({ path, text }) => [basename(path), text] as const),
+    ['samples.json', await samples(root)],
+    ['tiles.json', JSON.stringify(themeTiles())],
+  ]);
+  return { files, inputs: bundleInputs(metafile) };
+};

@@ -1,0 +1,80 @@
+import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
+import { DOCUMENT_KEYS, TITLED_TYPES, type TextKey } from '../../lib/invoice/languages/label-set.js';
+import type { LabelKey } from '../../lib/invoice/types.js';
+import type { LabelFile } from './label-sets.js';
+import { table } from './page-section.js';
+
+/** The labels and their default texts, one after the other. */
+export const labelList = (): string => `${Object.entries(DEFAULT_LABELS).map(([key, text]) => `\`${key}\` ${text}`).join('; ')}.`;
+
+const KEYS: readonly TextKey[] = [...Object.keys(DEFAULT_LABELS) as LabelKey[], ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_KEYS];
+
+const HEADS: Partial<Readonly<Record<TextKey, string>>> = {
+  selfBilledBillTo: '`billTo` if self-billed', creditNoteNumber: '`invoiceNumber` of a credit note', amountCredited: '`balanceDue` of a credit note',
+};
+
+const headOf = (key: TextKey): string => HEADS[key] ?? `\`${key}\``;
+
+const textOf = ({ labels, titles, selfBilledBillTo, documents }: LabelFile, key: TextKey): string =>
+  ({ ...labels, ...titles, selfBilledBillTo, ...documents })[key];
+
+/** A mark for a term that fewer than two sources have. */
+const markOf = ({ oneSource, noSource }: LabelFile, key: TextKey): string => {
+  if (noSource.includes(key)) return '²';
+  return oneSource.includes(key) ? '¹' : '';
+};
+
+const isRightToLeft = (file: LabelFile): boolean => /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(file.labels.invoice);
+
+/** A text in its direction. A Unicode isolate keeps a mark after a right-to-left text. */
+const isolated = (file: LabelFile, text: string): string => (isRightToLeft(file) ? `\u2067${text}\u2069` : text);
+
+const cellOf = (file: LabelFile, key: TextKey): string => `${isolated(file, textOf(file, key))}${markOf(file, key)}`;
+
+const namesOf = ({ language, aliases = {} }: LabelFile): string => [language, ...Object.keys(aliases)].map((tag) => `\`${tag}\``).join(', ');
+
+/**
+ * The languages by name, each with its tags.
+ * @param files the labels of all languages
+ */
+export const tagList = (files: readonly LabelFile[]): string => {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const entries = files.map((file) => `${names.of(file.language) ?? ''} ${namesOf(file)}`).sort((one, other) => one.localeCompare(other, 'en'));
+  return `${entries.join('; ')}.`;
+};
+
+/**
+ * Every text of every language as one Markdown table, a row for each language.
+ * @param files the labels of all languages
+ */
+export const languageTable = (files: readonly LabelFile[]): string =>
+  table(['language', ...KEYS.map(headOf)], files.map((file) => [namesOf(file), ...KEYS.map((key) => cellOf(file, key))]));
+
+const regionsOf = ({ regions = {} }: LabelFile): string => {
+  const byLabels = new Map<string, string[]>();
+  for (const [region, labels] of Object.entries(regions)) {
+    const texts = Object.entries(labels).map(([key, text]) => `${headOf(key as TextKey)} ${text}`).join(', ');
+    byLabels.set(texts, [...byLabels.get(texts) ?? [], region]);
+  }
+  return [...byLabels].map(([texts, names]) => `${names.join(', ')}: ${texts}`).join('<br>');
+};
+
+/**
+ * Names, locales, texts of regions, and sources of all languages as a Markdown table.
+ * @param files the labels of all languages
+ */
+export const sourceTable = (files: readonly LabelFile[]): string => {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  return table(['language', 'name', 'locale', 'texts in regions', 'sources'], files.map((file) =>
+    [namesOf(file), names.of(file.language) ?? '', `\`${file.locale}\``, regionsOf(file), file.sources.join(', ')]));
+};
+
+/**
+ * The doubtful texts of all languages as a Markdown table, with the reasons.
+ * @param files the labels of all languages
+ */
+export const doubtTable = (files: readonly LabelFile[]): string => table(['language', 'label', 'text', 'doubt'], files.flatMap((file) =>
+  KEYS.flatMap((key) => {
+    const reason = file.doubtful?.[key];
+    return reason === undefined ? [] : [[`\`${file.language}\``, headOf(key), isolated(file, textOf(file, key)), reason]];
+  })));

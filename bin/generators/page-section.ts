@@ -1,0 +1,25 @@
+const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/**
+ * A table in Markdown.
+ * @param head Titles of the columns; a colon at the end aligns a column to the right
+ */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => [
+  rowOf(head.map((title) => title.replace(/:$/, ''))),
+  `|${head.map((title) => (title.endsWith(':') ? '---:' : '---')).join('|')}|`,
+  ...rows.map((row) => rowOf(row.map((text) => text.replaceAll('|', '\\|')))),
+].join('\n');
+
+/**
+ * Replaces the part of a page between the two comments that mark it.
+ * @param page Markdown
+ * @param name Name of the part in its comments
+ * @throws Error if the page does not have both comments in order
+ */
+export const withSection = (page: string, name: string, content: string): string => {
+  const [start, end] = [`<!-- ${name}: written by \`npm run generate\` -->`, `<!-- end of ${name} -->`];
+  const [before, rest] = page.split(start);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`The page has no section ${name}: expected "${start}" followed by "${end}".`);
+  return `${before}${start}\n\n${content}\n\n${end}${after}`;
+};

@@ -1,0 +1,91 @@
+/** One picture of the docs. */
+export interface Exhibit {
+  /** File name of the picture: `docs/images/NAME.png`. */
+  readonly name: string;
+  readonly title: string;
+  /** Its request: `examples/REQUEST.json`. */
+  readonly request: string;
+}
+
+const exhibit = (name: string, title: string, request = name): Exhibit => ({ name, title, request });
+
+/** The pictures of docs/designs.md, in order. */
+export const EXHIBITS: readonly Exhibit[] = [
+  exhibit('classic', 'Classic', 'invoice'),
+  exhibit('corporate', 'Corporate'),
+  exhibit('formal', 'Formal'),
+  exhibit('minimal', 'Minimal', 'minimal-design'),
+  exhibit('creative', 'Creative'),
+  exhibit('futuristic', 'Futuristic'),
+  exhibit('luxury', 'Luxury'),
+  exhibit('custom-theme', 'Corporate, recoloured'),
+  exhibit('german', 'German'),
+  exhibit('arabic', 'Arabic'),
+  exhibit('japanese', 'Japanese'),
+  exhibit('hindi', 'Hindi'),
+];
+
+/** The pictures of docs/payment-codes.md: one for each file of `examples/payment-codes/`. */
+export const CODE_EXHIBITS: readonly Exhibit[] = [
+  exhibit('payment-codes/girocode', 'GiroCode, Germany'),
+  exhibit('payment-codes/austria', 'EPC, Austria'),
+  exhibit('payment-codes/swiss-qr-reference', 'Swiss QR-bill, QR reference'),
+  exhibit('payment-codes/swiss-creditor-reference', 'Swiss QR-bill, RF reference'),
+  exhibit('payment-codes/upi', 'UPI, India'),
+  exhibit('payment-codes/link', 'Payment link'),
+];
+
+/** One of the businesses whose complete invoices are in `examples/businesses/`. */
+export interface Business extends Exhibit {
+  /** Which features of the request it uses. */
+  readonly shows: string;
+}
+
+const business = (file: string, title: string, shows: string): Business =>
+  ({ ...exhibit(`businesses/${file}`, title), shows });
+
+/** The pictures of docs/examples.md, in order. */
+export const BUSINESSES: readonly Business[] = [
+  business('freelancer', 'Freelancer',
+    'two taxes (GST and QST), hours and words as units, a column of dates, a rate below a dollar, Letter'),
+  business('shop', 'Shop',
+    'columns for `sku` and unit, line discounts, a free item, a coupon, taxed shipping, paid in full, logo, custom title'),
+  business('vat-two-rates', 'VAT, two rates',
+    'a document tax and lines with another, a discount across both, a deposit, labels in French, structured parties, a Factur-X e-invoice'),
+  business('gross-prices', 'Gross prices',
+    '`pricesIncludeTax`: prices, discount and delivery include VAT'),
+  business('us-sales-tax', 'US sales tax',
+    'one sales tax, an untaxed line (`"tax": []`), untaxed freight, delivery address, deposit, logo, a payment link as a code'),
+  business('credit-note', 'Credit note',
+    '`documentType: "creditNote"` with positive quantities, labels of its own, the corrected invoice in custom fields'),
+  business('arabic', 'Arabic',
+    'a mirrored page with Arabic digits, an IBAN, three decimals, a fixed discount, all labels'),
+  business('japanese', 'Japanese',
+    'a qualified invoice: T number, 8 % and 10 %, each with its base; no minor unit, all labels'),
+  business('hindi', 'Hindi',
+    'two rates, each a list of CGST and SGST; HSN and SAC codes in `hsCode`, place of supply, lakh grouping, a UPI code, all labels'),
+  business('withholding', 'Withholding',
+    'a Spanish freelancer: IVA added and IRPF withheld, `language`, a column of dates, an EPC code'),
+  business('lump-sum', 'Lump sums',
+    'a Swiss carpenter: `columns` without quantity and rate, structured parties, a Swiss QR-bill'),
+  business('danish', 'Danish',
+    'built-in labels in Danish; columns for article number, batch and unit; an IBAN'),
+  business('200-lines', '200 lines',
+    'many pages with sums carried forward; columns for line, article number, tariff code and discount; a returned item'),
+];
+
+/** The pictures of docs/labels.md, in order: `examples/languages/invoice.json` with another `language` each. */
+export const LANGUAGE_EXHIBITS: readonly (readonly [name: string, title: string, language: string])[] = [
+  ['german', 'German', 'de'],
+  ['french', 'French', 'fr'],
+  ['spanish', 'Spanish', 'es'],
+  ['italian', 'Italian', 'it'],
+  ['polish', 'Polish', 'pl'],
+  ['greek', 'Greek', 'el'],
+  ['ukrainian', 'Ukrainian', 'uk'],
+  ['turkish', 'Turkish', 'tr'],
+  ['arabic', 'Arabic', 'ar'],
+  ['tamil', 'Tamil', 'ta'],
+  ['japanese', 'Japanese', 'ja'],
+  ['chinese', 'Chinese, simplified', 'zh-Hans'],
+];
