@@ -18,6 +18,7 @@ import { mcpSchema } from './generators/mcp-schema.js';
 import { openApi } from './generators/openapi.js';
 import { postmanCollection } from './generators/postman-collection.js';
 import { pythonClient } from './generators/python-client.js';
+import { requestChoices } from './generators/request-choices.js';
 import { requestShape } from './generators/request-shape.js';
 import { requestTypes } from './generators/request-types.js';
 import { requestValidator } from './generators/request-validator.js';
@@ -25,11 +26,11 @@ import { scopeTable } from './generators/scope-table.js';
 import { fail } from './local/fail.js';
 
 /** Those that write what the others read. */
-const FIRST: readonly Generator[] = [eInvoiceFormats];
+const FIRST: readonly Generator[] = [requestChoices];
 
 /** All other generators. To add one, write it in bin/generators and list it here. */
 const GENERATORS: readonly Generator[] = [
-  infrastructure, scopeTable,
+  infrastructure, scopeTable, eInvoiceFormats,
   requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
   configuration, attributeTables, exampleEvents, codeLists, labelSets, mcpSchema,
 ];

@@ -1,4 +1,5 @@
-import { openInvoice, renderInvoice } from '../lib/document.js';
+import { openInvoice } from '../lib/document/open-invoice.js';
+import { renderInvoice } from '../lib/document/render-invoice.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
 import { edge } from '../lib/http/edge.js';
 import { quota, rateCounter } from '../lib/http/metering.js';
@@ -21,10 +22,10 @@ export const handler = startHandler(() => {
     .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
     .use(permission()) //        403, 404, 405
     .use(jsonBody()) //          415, 413, 400
-    .use(validation((body, options) => openInvoice(validateInvoiceRequest(body), options))) // 400
-    .handler(quota(services, async (computed) => { // 409, 429 for the month; charges what is delivered
-      const { bytes, pageCount } = await renderInvoice(computed);
-      const { invoiceNumber, lineItems } = computed.invoice;
+    .use(validation(validateInvoiceRequest, openInvoice)) // 400
+    .handler(quota(services, async (open) => { // 409, 429 for the month; charges what is delivered
+      const { bytes, pageCount } = await renderInvoice(open);
+      const { invoiceNumber, lineItems } = open.computed.invoice;
       return { response: fileResponse(bytes, invoiceNumber, 'pdf'), facts: { lines: lineItems.length, pages: pageCount } };
     }));
 });

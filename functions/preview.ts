@@ -1,4 +1,5 @@
-import { openInvoice, previewInvoice } from '../lib/document.js';
+import { openInvoice } from '../lib/document/open-invoice.js';
+import { previewInvoice } from '../lib/document/preview-invoice.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
 import { edge } from '../lib/http/edge.js';
 import { rateCounter, unchargedWork } from '../lib/http/metering.js';
@@ -22,10 +23,10 @@ export const handler = startHandler(() => {
     .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
     .use(permission()) //        403, 404, 405
     .use(jsonBody()) //          415, 413, 400
-    .use(validation((body, options) => openInvoice(validateInvoiceRequest(body), options))) // 400
-    .handler(unchargedWork(async (computed) => { // counted before the work
-      const symbol = currencySymbol(services.config.variant, computed.invoice.currency);
-      const result = await previewInvoice(computed, { currencySymbol: symbol });
+    .use(validation(validateInvoiceRequest, openInvoice)) // 400
+    .handler(unchargedWork(async (open) => { // counted before the work
+      const symbol = currencySymbol(services.config.variant, open.computed.invoice.currency);
+      const result = await previewInvoice(open, { currencySymbol: symbol });
       return { response: success(result), facts: { lines: result.preview.lineItemCount, pages: result.preview.pageCount } };
     }));
 });

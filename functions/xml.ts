@@ -1,4 +1,5 @@
-import { openEInvoice, writeEInvoiceFile } from '../lib/e-invoice-file.js';
+import { openForXml } from '../lib/document/open-for-xml.js';
+import { writeXml } from '../lib/document/write-xml.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
 import { edge } from '../lib/http/edge.js';
 import { quota, rateCounter } from '../lib/http/metering.js';
@@ -9,7 +10,7 @@ import { preflight, respond } from '../lib/http/middlewares/respond.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { fileResponse } from '../lib/http/wire/file-response.js';
-import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
+import { validateEInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 
 /** POST /invoices/xml: the e-invoice as XML. An Idempotency-Key that was charged for the PDF is not charged for the XML, and the other way round. */
 export const handler = startHandler(() => {
@@ -21,10 +22,10 @@ export const handler = startHandler(() => {
     .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
     .use(permission()) //        403, 404, 405
     .use(jsonBody()) //          415, 413, 400
-    .use(validation((body, options) => openEInvoice(validateInvoiceRequest(body, { eInvoice: true }), options))) // 400
-    .handler(quota(services, (computed) => { // 409, 429 for the month; charges what is delivered
-      const { invoiceNumber, lineItems } = computed.invoice;
-      const response = fileResponse(writeEInvoiceFile(computed), invoiceNumber, 'xml');
+    .use(validation(validateEInvoiceRequest, openForXml)) // 400
+    .handler(quota(services, (open) => { // 409, 429 for the month; charges what is delivered
+      const { invoiceNumber, lineItems } = open.computed.invoice;
+      const response = fileResponse(writeXml(open), invoiceNumber, 'xml');
       return { response, facts: { lines: lineItems.length } };
     }));
 });

@@ -1,7 +1,8 @@
 /** Everything that differs between the two published variants of the interface. */
 import { UNLIMITED, type AccountStatus, type EpochMs, type Limits, type Tier, type UsageReading } from './accounts/types.js';
 import type { Config, Variant } from './config.js';
-import type { Currency, Palette, Theme } from './invoice/types.js';
+import type { Palette, Theme } from './invoice/themes.js';
+import type { Currency } from './invoice/currencies.js';
 
 /** Tiers in ascending order. */
 export type TierTable = readonly [Tier, ...Tier[]];

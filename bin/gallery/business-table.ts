@@ -1,4 +1,4 @@
-import type { PreviewResult } from '../../lib/preview-result.js';
+import type { PreviewResult } from '../../lib/document/preview-result.js';
 import type { Business } from './businesses.js';
 
 /** A business with the result of previewing its invoice. */

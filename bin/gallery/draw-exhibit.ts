@@ -1,4 +1,5 @@
-import { openInvoice, renderInvoice } from '../../lib/document.js';
+import { openInvoice } from '../../lib/document/open-invoice.js';
+import { renderInvoice } from '../../lib/document/render-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { framePicture } from './frame-picture.js';
 import { rasterizeFirstPage } from './rasterize-page.js';

@@ -1,4 +1,4 @@
-import { prepareInvoice } from '../../lib/document.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import type { ImageItem, PageItem, TextItem } from '../../lib/layout/engine/page.js';
 import type { TextMeasurer } from '../../lib/layout/engine/text.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';

@@ -1,5 +1,6 @@
-import type { Content } from '../../lib/layout/content/content.js';
-import type { FieldPath } from '../../lib/layout/content/content.js';
+import { DEFAULT_DOCUMENT_TYPE, DOCUMENT_TYPES } from '../../lib/invoice/document-types.js';
+import { DEFAULT_THEME, THEME_NAMES } from '../../lib/invoice/themes.js';
+import type { Content, FieldPath } from '../../lib/layout/content/content.js';
 
 /** The text that a number in the picture of the fields points at: the first text of the field, or the given one. */
 export interface Place {
@@ -19,6 +20,12 @@ export interface ListedField {
 }
 
 const at = (field: FieldPath, more: Omit<Place, 'field'> = {}): { readonly place: Place } => ({ place: { field, ...more } });
+
+/** "`a` (default), `b` or `c`". */
+const oneOf = (values: readonly string[], standard: string): string => {
+  const listed = values.map((value) => `\`${value}\`${value === standard ? ' (default)' : ''}`);
+  return `${listed.slice(0, -1).join(', ')} or ${listed.at(-1) ?? ''}`;
+};
 
 /** Every field of the request, in the order of the page. The places are those of `examples/all-fields.json`. */
 export const FIELDS: readonly ListedField[] = [
@@ -62,7 +69,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'amountPaid', form: 'a number, 0 or more', ...at('labels.amountPaid') },
   { path: 'notes', form: 'several lines, 1–5,000', ...at('notes') },
   { path: 'terms', form: 'several lines, 1–5,000', ...at('terms') },
-  { path: 'documentType', form: '`invoice` (default), `creditNote`, `correctedInvoice`, `selfBilledInvoice`, `selfBilledCreditNote`, `prepaymentInvoice` or `partialInvoice`' },
+  { path: 'documentType', form: oneOf(DOCUMENT_TYPES, DEFAULT_DOCUMENT_TYPE) },
   { path: 'seller', form: '[party](#parties)' },
   { path: 'buyer', form: '[party](#parties)' },
   { path: 'payee', form: '`{ "name", "id", "legalId" }`' },
@@ -84,7 +91,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'documentLabels', form: '`{ "vatId", "reference" }`, each at most 200' },
   { path: 'locale', form: 'BCP 47, for example `de-DE`; default that of `language`, else `en-US`' },
   { path: 'dateFormat', form: '`iso`, `short`, `medium` (default) or `long`' },
-  { path: 'theme', form: '`Classic` (default), `Corporate`, `Formal`, `Minimal`, `Creative`, `Futuristic` or `Luxury`' },
+  { path: 'theme', form: oneOf(THEME_NAMES, DEFAULT_THEME) },
   { path: 'customTheme', form: 'any of the [eight colours](designs.md#your-own-colours), each `#rrggbb`' },
   { path: 'paperSize', form: '`A4` (default) or `Letter`' },
 ];

@@ -4,7 +4,7 @@ import type { Variant } from '../../lib/config.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 import { isObject, mapObjects, mapTexts, type Json, type JsonObject } from './json-tree.js';
 import { openApiDocument } from './openapi.js';
-import { openListType, type SchemaNode } from './request-schema.js';
+import { openListType } from './request-schema.js';
 import { asReadonly } from './request-types.js';
 
 const PATH = 'clients/typescript/src/generated/api-types.ts';
@@ -69,7 +69,7 @@ const documentation = ({ description, default: fallback, maxLength }: JsonObject
 const forTypes = (node: JsonObject): JsonObject => {
   const description = documentation(node);
   const documented = description === undefined ? {} : { description };
-  const tsType = openListType(node as SchemaNode);
+  const tsType = openListType(node);
   if (tsType !== undefined) return { tsType, ...documented };
   if (typeof node.$ref === 'string' && node.type === undefined) return { $ref: toDefinition(node.$ref), ...documented };
   const dropped = ['$ref', 'examples', 'pattern', 'allOf', 'oneOf', ...isWorthATitle(node) ? [] : ['title']];

@@ -1,8 +1,8 @@
 import { ALL_TARGETS } from '../../lib/einvoice/targets.js';
-import { OPTIONS, type Target } from '../../lib/einvoice/targets/target.js';
+import type { Target } from '../../lib/einvoice/targets/target.js';
+import { OPTIONS } from '../../lib/einvoice/targets/target-form.js';
 import type { E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
 import type { Generator } from './generated-file.js';
-import { readRequestSchema, REQUEST_SCHEMA_PATH, type SchemaNode } from './request-schema.js';
 
 const NOTICE = '// Generated from lib/einvoice/targets.ts. Do not edit: change that file and run `npm run generate`.\n';
 
@@ -30,21 +30,6 @@ export const choicesOf = (targets: readonly Target[]): Readonly<Record<string, r
   return { format: formats.map(({ format }) => format), ...Object.fromEntries(options) };
 };
 
-/** The schema of the request with the choices of targets. */
-export const schemaWith = (schema: SchemaNode, targets: readonly Target[]): SchemaNode => {
-  const { eInvoice, ...definitions } = schema.$defs ?? {};
-  const choices = choicesOf(targets);
-  const meanings = new Map(targets.map(({ choice, name }) => [choice.format, `\`${choice.format}\` is ${name.meaning}.`]));
-  const properties = Object.fromEntries(Object.entries(eInvoice?.properties ?? {}).map(([name, node]) => [name, {
-    ...node, ...name === 'format' && { description: [...meanings.values()].join(' ') },
-    ...choices[name] !== undefined && { enum: choices[name] },
-  }]));
-  // The order of the definitions stays.
-  const $defs = Object.fromEntries(Object.entries(schema.$defs ?? {})
-    .map(([name, node]) => [name, definitions[name] ?? { ...node, properties }]));
-  return { ...schema, $defs };
-};
-
 const fileOf = (targets: readonly Target[]): string => `${NOTICE}
 /** An option of a format: the values that a request can send, with their titles, and what the format means without it. */
 export interface FormatOption {
@@ -58,11 +43,8 @@ export const E_INVOICE_FORMATS: readonly { readonly format: string; readonly tit
 ${formatsOf(targets).map((format) => `  ${JSON.stringify(format)},\n`).join('')}];
 `;
 
-/** Generates what other rooms know of the targets of e-invoices: the choices of the request's schema, of validation and of the playground. */
+/** Generates what validation and the playground know of the targets of e-invoices. */
 export const eInvoiceFormats: Generator = {
   name: 'formats of e-invoices',
-  produce: async () => [
-    { path: 'schemas/generated/e-invoice-formats.ts', text: fileOf(ALL_TARGETS) },
-    { path: REQUEST_SCHEMA_PATH, text: `${JSON.stringify(schemaWith(await readRequestSchema(), ALL_TARGETS), null, 2)}\n` },
-  ],
+  produce: () => Promise.resolve([{ path: 'schemas/generated/e-invoice-formats.ts', text: fileOf(ALL_TARGETS) }]),
 };

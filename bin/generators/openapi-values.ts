@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { TIERS, currencyEntry, currencySymbol, themeEntry, usageReport } from '../../lib/variants.js';
 import type { UsageReading } from '../../lib/accounts/types.js';
 import type { Variant } from '../../lib/config.js';
-import { openInvoice, previewInvoice } from '../../lib/document.js';
+import { openInvoice } from '../../lib/document/open-invoice.js';
+import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { STATUS_BY_CODE, type AppError } from '../../lib/errors.js';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../lib/invoice/currencies.js';
 import { ALL_TARGETS } from '../../lib/einvoice/targets.js';
@@ -27,8 +28,8 @@ const EXAMPLES = ['minimal', 'invoice', 'custom-theme', 'arabic', 'japanese', 'p
 const E_INVOICES = ['smallest', 'small-business', 'xrechnung', 'xrechnung-ubl', 'peppol'];
 
 const previewOf = async (name: string, variant: Variant): Promise<object> => {
-  const computed = await openInvoice(validateInvoiceRequest(await readJson(`examples/${name}.json`)), { imposedWatermark: null });
-  return answer(await previewInvoice(computed, { currencySymbol: currencySymbol(variant, computed.invoice.currency) }));
+  const open = await openInvoice(validateInvoiceRequest(await readJson(`examples/${name}.json`)), { imposedWatermark: null });
+  return answer(await previewInvoice(open, { currencySymbol: currencySymbol(variant, open.computed.invoice.currency) }));
 };
 
 const bytesOfExample = async (name: string): Promise<string> =>

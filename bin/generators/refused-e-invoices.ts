@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { openEInvoice, writeEInvoiceFile } from '../../lib/e-invoice-file.js';
+import { openForXml } from '../../lib/document/open-for-xml.js';
+import { writeXml } from '../../lib/document/write-xml.js';
 import { errorResponse, toAppError } from '../../lib/http/wire/error-response.js';
-import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
+import { validateEInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { isObject, type Json, type JsonObject } from './json-tree.js';
 import { REFUSAL_CASES, type ValidExample } from './refusal-cases.js';
 
@@ -11,7 +12,7 @@ import { REFUSAL_CASES, type ValidExample } from './refusal-cases.js';
  * @throws AppError as the endpoint responds
  */
 export const writtenEInvoice = async (body: unknown): Promise<Uint8Array> =>
-  writeEInvoiceFile(await openEInvoice(validateInvoiceRequest(body, { eInvoice: true }), { imposedWatermark: null }));
+  writeXml(await openForXml(validateEInvoiceRequest(body), { imposedWatermark: null }));
 
 const refusalOf = async (body: JsonObject): Promise<unknown> => {
   try {

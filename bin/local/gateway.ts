@@ -19,16 +19,16 @@ const FAILED = JSON.stringify({ message: 'Internal Server Error' });
  * @see docs/operations.md for API Gateway's answers
  */
 const withStatusOfFailure = (response: ServerResponse): void => {
-  const { writeHead, end } = response;
-  response.writeHead = ((status: number) => {
+  const [writeHead, end] = [response.writeHead.bind(response), response.end.bind(response)];
+  response.writeHead = (status: number) => {
     response.writeHead = writeHead;
     if (status !== 200 || response.hasHeader('x-request-id')) return response.writeHead(status);
     response.setHeader('Content-Type', 'application/json');
     response.setHeader('Content-Length', Buffer.byteLength(FAILED));
     response.write = () => true;
-    response.end = (() => end.call(response, FAILED, 'utf8')) as ServerResponse['end'];
+    response.end = () => end(FAILED, 'utf8');
     return response.writeHead(500);
-  }) as ServerResponse['writeHead'];
+  };
 };
 
 /**

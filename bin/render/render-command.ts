@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
+import { openInvoice, type OpenInvoice } from '../../lib/document/open-invoice.js';
+import { previewInvoice } from '../../lib/document/preview-invoice.js';
+import { renderInvoice } from '../../lib/document/render-invoice.js';
 import { AppError } from '../../lib/errors.js';
-import type { ComputedInvoice } from '../../lib/invoice/types.js';
 import { readJsonBody } from '../../lib/http/middlewares/json-body.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
@@ -65,8 +66,8 @@ const readSource = async (input: string, io: RenderIo): Promise<Uint8Array> => {
   });
 };
 
-const writePdf = async (output: string, computed: ComputedInvoice, io: RenderIo): Promise<void> => {
-  const { bytes } = await renderInvoice(computed);
+const writePdf = async (output: string, invoice: OpenInvoice, io: RenderIo): Promise<void> => {
+  const { bytes } = await renderInvoice(invoice);
   await writeFile(output, bytes).catch((error: unknown) => {
     throw new CommandError(`Cannot write ${output}: ${reasonOf(error)}.`);
   });
@@ -75,9 +76,9 @@ const writePdf = async (output: string, computed: ComputedInvoice, io: RenderIo)
 
 const run = async (command: Command, io: RenderIo): Promise<void> => {
   const request = validateInvoiceRequest(await readJsonBody(await readSource(command.input, io)));
-  const computed = await openInvoice(request, { imposedWatermark: null });
-  if (!command.isPreview) return writePdf(command.output, computed, io);
-  io.print(JSON.stringify(await previewInvoice(computed, { currencySymbol: computed.invoice.currency.symbol }), null, 2));
+  const invoice = await openInvoice(request, { imposedWatermark: null });
+  if (!command.isPreview) return writePdf(command.output, invoice, io);
+  io.print(JSON.stringify(await previewInvoice(invoice, { currencySymbol: invoice.computed.invoice.currency.symbol }), null, 2));
 };
 
 const complainAbout = (error: unknown, io: RenderIo): void => {

@@ -1,5 +1,6 @@
-import { openInvoice, renderInvoice } from '../../lib/document.js';
-import type { ThemeName } from '../../lib/invoice/types.js';
+import { openInvoice } from '../../lib/document/open-invoice.js';
+import { renderInvoice } from '../../lib/document/render-invoice.js';
+import type { ThemeName } from '../../lib/invoice/themes.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';

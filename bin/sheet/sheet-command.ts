@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import type { ThemeName } from '../../lib/invoice/types.js';
+import type { ThemeName } from '../../lib/invoice/themes.js';
 import type { Pixels } from '../gallery/pixels.js';
 import { SHEET_CASES } from './cases.js';
 import { contactSheet, type SheetGroup } from './contact-sheet.js';

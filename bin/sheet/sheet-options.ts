@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { THEMES } from '../../lib/invoice/themes.js';
-import type { ThemeName } from '../../lib/invoice/types.js';
+import { THEMES, type ThemeName } from '../../lib/invoice/themes.js';
 import { SHEET_CASES } from './cases.js';
 import type { SheetCase } from './sheet-case.js';
 

@@ -1,6 +1,5 @@
-import { prepareInvoice } from '../../lib/document.js';
-import { THEMES } from '../../lib/invoice/themes.js';
-import type { Theme } from '../../lib/invoice/types.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
+import { THEMES, type Theme } from '../../lib/invoice/themes.js';
 import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';

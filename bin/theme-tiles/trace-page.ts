@@ -1,5 +1,5 @@
 /** Turns a laid-out page into the marks of a theme tile. */
-import type { Theme } from '../../lib/invoice/types.js';
+import type { Theme } from '../../lib/invoice/themes.js';
 import type { Color, Page, PageItem } from '../../lib/layout/engine/page.js';
 import { boxPath, circlePath, coordinate, roundedBoxPath } from './svg-path.js';
 import { traceText } from './trace-text.js';

@@ -1,9 +1,7 @@
 import type { ComputedInvoice } from '../invoice/types.js';
-import { described } from './described.js';
 import { project } from './project.js';
 import { TOTALS_RULES } from './rules/own.js';
 import { subjectOf, type Rule } from './rules/rule.js';
-import { targetOf } from './targets.js';
 import type { Target } from './targets/target.js';
 import type { EInvoice, Violation } from './types.js';
 
@@ -41,14 +39,3 @@ export const judge = (invoice: EInvoice, computed: ComputedInvoice, target: Targ
 /** Whether the taxes of an invoice are such that an e-invoice of a target can state its totals. */
 export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: Target): boolean =>
   violationsOf(TOTALS_RULES, invoice, computed, target).length === 0;
-
-/**
- * The rules that the e-invoice of a request breaks, one violation per field, at most 100.
- * @param computed an invoice with its amounts
- * @returns nothing if the request asks for no e-invoice
- * @see docs/e-invoices.md#rules
- */
-export const eInvoiceOffences = (computed: ComputedInvoice): readonly Violation[] => {
-  const choice = computed.invoice.eInvoice;
-  return choice === undefined ? [] : judge(described(computed), computed, targetOf(choice));
-};

@@ -1,6 +1,6 @@
-import { compare, decimalToText } from '../invoice/decimal.js';
+import { compare, decimalToText, type Decimal, type MinorUnits } from '../invoice/decimal.js';
 import type { VatCategory, VatTreatment } from '../invoice/structured-types.js';
-import type { ComputedInvoice, Decimal, GroupTax, MinorUnits, TaxGroup, TaxRow } from '../invoice/types.js';
+import type { ComputedInvoice, GroupTax, TaxGroup, TaxRow } from '../invoice/types.js';
 import { required } from '../required.js';
 import { percentageOf } from './percentage.js';
 import type { DocumentAllowanceCharge, Vat, VatGroup } from './types.js';

@@ -1,5 +1,5 @@
 import type { StructuredParts } from '../invoice/structured-types.js';
-import { issuerOf, type PartyName } from '../invoice/self-billing.js';
+import { issuerOf, type PartyName } from '../invoice/document-types.js';
 import type { Invoice } from '../invoice/types.js';
 import { firstLine } from '../text/first-line.js';
 import type { Address, Delivery, Identifier, Party, TaxRepresentative } from './party-types.js';

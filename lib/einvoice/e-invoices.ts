@@ -3,6 +3,6 @@
  * without these fields does not pay for it. Only data is passed between the two files: a class would exist in both.
  * @see lib/ARCHITECTURE.md
  */
-export { eInvoiceOffences } from './check.js';
 export { embeddableEInvoice } from './embeddable.js';
+export { openEInvoice } from './open-e-invoice.js';
 export { previewEInvoice } from './preview.js';

@@ -1,6 +1,6 @@
-import { add, compare, divide, multiply, percentOf, roundToMinorUnits } from '../invoice/decimal.js';
+import { add, compare, divide, multiply, percentOf, roundToMinorUnits, type Decimal, type MinorUnits } from '../invoice/decimal.js';
 import { netOf } from '../invoice/gross-prices.js';
-import type { ComputedInvoice, ComputedLine, Decimal, GroupTax, LineItem, MinorUnits } from '../invoice/types.js';
+import type { ComputedInvoice, ComputedLine, GroupTax, LineItem } from '../invoice/types.js';
 import { required } from '../required.js';
 import { priceOfCredit, type LinePrices } from './net-lines.js';
 

@@ -1,5 +1,5 @@
-import { add, multiply, percentOf, roundToMinorUnits } from '../invoice/decimal.js';
-import type { ComputedLine, Decimal, LineItem, MinorUnits } from '../invoice/types.js';
+import { add, multiply, percentOf, roundToMinorUnits, type Decimal, type MinorUnits } from '../invoice/decimal.js';
+import type { ComputedLine, LineItem } from '../invoice/types.js';
 import { percentageOf } from './percentage.js';
 import type { Line } from './types.js';
 

@@ -1,5 +1,5 @@
 import type { Note } from './reference-types.js';
-import type { Target } from './targets/target.js';
+import type { TargetForm } from './targets/target-form.js';
 import type { EInvoice } from './types.js';
 
 /** A note in UBL: its code (BT-21) is part of the text. */
@@ -9,7 +9,7 @@ const textOf = ({ text, code }: Note): string => (code === undefined ? text : `#
  * The notes of a document as UBL writes them: BG-1.
  * @param invoice only the terms that the target carries
  */
-export const noteTexts = (invoice: EInvoice, target: Target): readonly string[] => {
+export const noteTexts = (invoice: EInvoice, target: TargetForm): readonly string[] => {
   const texts = invoice.notes.map(textOf);
   return texts.length > 0 && target.isOneNote?.(invoice) === true ? [texts.join('\n\n')] : texts;
 };

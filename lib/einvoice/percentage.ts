@@ -1,5 +1,4 @@
-import { decimalFromMinorUnits, percentOf } from '../invoice/decimal.js';
-import type { Decimal, MinorUnits } from '../invoice/types.js';
+import { decimalFromMinorUnits, percentOf, type Decimal, type MinorUnits } from '../invoice/decimal.js';
 import { isWithinSlack } from './slack.js';
 import type { AllowanceCharge } from './types.js';
 

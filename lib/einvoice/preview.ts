@@ -1,13 +1,15 @@
-import { decimalFromMinorUnits, decimalToNumber, decimalToText } from '../invoice/decimal.js';
+import { decimalFromMinorUnits, decimalToNumber, decimalToText, type MinorUnits } from '../invoice/decimal.js';
 import type { VatCategory } from '../invoice/structured-types.js';
-import type { ComputedInvoice, MinorUnits, Warning } from '../invoice/types.js';
+import type { ComputedInvoice, Warning } from '../invoice/types.js';
 import { hasTotals } from './check.js';
-import { described } from './described.js';
+import { describe } from './describe.js';
+import type { OpenEInvoice } from './open-e-invoice.js';
 import { project } from './project.js';
 import { readinessOf, type Readiness } from './readiness.js';
 import { subjectOf, type Subject } from './rules/rule.js';
-import { TARGETS, targetOf } from './targets.js';
-import type { Target, TargetChoice } from './targets/target.js';
+import { TARGETS } from './targets.js';
+import type { Target } from './targets/target.js';
+import type { TargetChoice } from './targets/target-form.js';
 import type { EInvoice, Line, VatGroup } from './types.js';
 
 /** Amounts by business term; a term that the XML does not have is absent. */
@@ -82,7 +84,7 @@ const figuresOf = (invoice: EInvoice): Partial<EInvoicePreview> => {
 const fileNameOf = ({ embedding }: Target): Pick<EInvoicePreview, 'fileName'> =>
   (embedding === undefined ? {} : { fileName: embedding.fileName });
 
-const warningsOn = (subject: Subject): readonly Warning[] => subject.target.advice.flatMap((advice) => advice(subject));
+const warningsOn = ({ advice }: Target, subject: Subject): readonly Warning[] => advice.flatMap((advise) => advise(subject));
 
 /** The e-invoice part of a preview, and its warnings. */
 export interface PreviewedEInvoice {
@@ -93,20 +95,19 @@ export interface PreviewedEInvoice {
 /**
  * The part of a preview about the e-invoice: its figures, and what each target lacks. Without a wanted format, the figures are those of the profile
  * EN 16931, and there are none if the taxes of the request are not what an e-invoice can state.
- * @param computed an invoice with its amounts; if it wants a format, it keeps the rules of that format
+ * @param computed an invoice with its amounts
+ * @param opened the e-invoice that the request asks for, if any
  * @see docs/e-invoices.md#readiness
  */
-export const previewEInvoice = (computed: ComputedInvoice): PreviewedEInvoice => {
-  const choice = computed.invoice.eInvoice;
-  const target: Target = choice === undefined ? TARGETS.en16931 : targetOf(choice);
-  const invoice = described(computed);
-  const carried = project(invoice, target);
+export const previewEInvoice = (computed: ComputedInvoice, opened?: OpenEInvoice): PreviewedEInvoice => {
+  const { target, terms } = opened ?? { target: TARGETS.en16931, terms: describe(computed) };
+  const carried = project(terms, target);
   return {
     eInvoice: {
-      ...choice !== undefined && { format: target.choice.format, ...fileNameOf(target), documentTypeCode: invoice.typeCode },
-      ...hasTotals(invoice, computed, target) && figuresOf(carried),
-      readiness: readinessOf(invoice, computed),
+      ...opened && { format: target.choice.format, ...fileNameOf(target), documentTypeCode: terms.typeCode },
+      ...hasTotals(terms, computed, target) && figuresOf(carried),
+      readiness: readinessOf(terms, computed),
     },
-    warnings: choice === undefined ? [] : warningsOn(subjectOf(carried, computed, target)),
+    warnings: opened === undefined ? [] : warningsOn(target, subjectOf(carried, computed, target)),
   };
 };

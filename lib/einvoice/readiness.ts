@@ -2,7 +2,8 @@ import type { ComputedInvoice } from '../invoice/types.js';
 import { judge } from './check.js';
 import { omittedFields } from './project.js';
 import { ALL_TARGETS } from './targets.js';
-import type { Target, TargetChoice } from './targets/target.js';
+import type { Target } from './targets/target.js';
+import type { TargetChoice } from './targets/target-form.js';
 import type { EInvoice, Violation } from './types.js';
 
 /** The readiness of an invoice for one target. */

@@ -1,5 +1,4 @@
-import { add, compare } from '../invoice/decimal.js';
-import type { Decimal } from '../invoice/types.js';
+import { add, compare, type Decimal } from '../invoice/decimal.js';
 
 const SLACK: Decimal = { coefficient: 2n, scale: 2 };
 

@@ -1,7 +1,8 @@
 import { required } from '../required.js';
 import { BASIC, BASIC_WL, EN_16931, MINIMUM } from './targets/factur-x.js';
 import { PEPPOL } from './targets/peppol.js';
-import { OPTIONS, type Target, type TargetChoice } from './targets/target.js';
+import type { Target } from './targets/target.js';
+import { OPTIONS, type TargetChoice } from './targets/target-form.js';
 import { XRECHNUNG, XRECHNUNG_UBL } from './targets/xrechnung.js';
 
 /**

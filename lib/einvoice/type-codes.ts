@@ -1,4 +1,4 @@
-import type { DocumentType } from '../invoice/structured-types.js';
+import { DOCUMENT_TYPES, isCreditNote, isSelfBilled, type DocumentType } from '../invoice/document-types.js';
 
 /** BT-3 in UNTDID 1001. */
 export const TYPE_CODES: Readonly<Record<DocumentType, string>> = {
@@ -6,8 +6,10 @@ export const TYPE_CODES: Readonly<Record<DocumentType, string>> = {
   prepaymentInvoice: '386', partialInvoice: '326',
 };
 
-const CREDIT_NOTES: readonly string[] = [TYPE_CODES.creditNote, TYPE_CODES.selfBilledCreditNote];
-const SELF_BILLED: readonly string[] = [TYPE_CODES.selfBilledInvoice, TYPE_CODES.selfBilledCreditNote];
+const codesOf = (types: readonly DocumentType[]): readonly string[] => types.map((type) => TYPE_CODES[type]);
+
+const CREDIT_NOTES = codesOf(DOCUMENT_TYPES.filter(isCreditNote));
+const SELF_BILLED = codesOf(DOCUMENT_TYPES.filter(isSelfBilled));
 
 /** Whether UBL writes the document as a CreditNote. */
 export const isCreditNoteCode = (typeCode: string): boolean => CREDIT_NOTES.includes(typeCode);

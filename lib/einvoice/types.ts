@@ -4,7 +4,7 @@
  * @see EN 16931-1
  */
 import type { CashDiscount, VatCategory } from '../invoice/structured-types.js';
-import type { Decimal, MinorUnits } from '../invoice/types.js';
+import type { Decimal, MinorUnits } from '../invoice/decimal.js';
 import type { Delivery, Identifier, Party, Payee, Payment, Period, TaxRepresentative } from './party-types.js';
 import type { Attachment, Note, PrecedingInvoice, References } from './reference-types.js';
 

@@ -1,25 +1,12 @@
-import type { ComputedInvoice } from '../invoice/types.js';
 import { writeCii } from './cii/document.js';
-import { described } from './described.js';
-import { targetOf } from './targets.js';
-import type { Target, TargetChoice } from './targets/target.js';
+import type { OpenEInvoice } from './open-e-invoice.js';
 import { writeUbl } from './ubl/document.js';
 
 const WRITERS = { cii: writeCii, ubl: writeUbl } as const;
 
-/** An e-invoice as XML. */
-export interface WrittenEInvoice {
-  readonly target: Target;
-  /** UTF-8 */
-  readonly bytes: Uint8Array;
-}
-
 /**
- * Writes the e-invoice of a computed invoice. The same invoice gives the same bytes.
- * @param computed must keep every rule of the target
- * @param choice the format that the request wants
+ * Writes an e-invoice as XML. The same invoice gives the same bytes.
+ * @param opened an e-invoice without violations
+ * @returns UTF-8
  */
-export const writeEInvoice = (computed: ComputedInvoice, choice: TargetChoice): WrittenEInvoice => {
-  const target = targetOf(choice);
-  return { target, bytes: WRITERS[target.syntax](described(computed), target) };
-};
+export const writeEInvoice = ({ target, terms }: OpenEInvoice): Uint8Array => WRITERS[target.syntax](terms, target);

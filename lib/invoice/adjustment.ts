@@ -1,6 +1,6 @@
-import { decimalFromNumber, decimalFromText } from './decimal.js';
+import { decimalFromNumber, decimalFromText, type Decimal } from './decimal.js';
 import type { VatCategory, VatTreatment } from './structured-types.js';
-import type { Adjustment, Decimal } from './types.js';
+import type { Adjustment } from './types.js';
 
 interface Labelled {
   readonly label?: string;

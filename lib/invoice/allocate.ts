@@ -1,5 +1,4 @@
-import { roundQuotient } from './decimal.js';
-import type { MinorUnits } from './types.js';
+import { roundQuotient, type MinorUnits } from './decimal.js';
 
 /** An item with its share of an allocated amount. */
 export interface Allotment<Item> {

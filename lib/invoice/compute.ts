@@ -1,14 +1,14 @@
 import { validationError, type ErrorDetail } from '../errors.js';
 import { required } from '../required.js';
 import { allocate, type Allotment } from './allocate.js';
-import { roundToMinorUnits } from './decimal.js';
+import { roundToMinorUnits, type Decimal, type MinorUnits } from './decimal.js';
 import { discountOn } from './discount.js';
 import { settleGrossPrices } from './gross-prices.js';
 import { lineAmounts } from './line-amounts.js';
 import { settleNetPrices, sumOf, type Settlement } from './net-prices.js';
 import { exceedsPrecision, precisionOffence } from './precision.js';
 import { readTaxes, type TaxTreatment } from './tax-treatments.js';
-import type { Adjustment, ComputedInvoice, Decimal, Financial, Invoice, MinorUnits, TaxGroup } from './types.js';
+import type { Adjustment, ComputedInvoice, Financial, Invoice, TaxGroup } from './types.js';
 
 const NOTHING: Decimal = { coefficient: 0n, scale: 0 };
 

@@ -1,4 +1,12 @@
-import type { Currency } from './types.js';
+/** A currency with the data of ISO 4217 and CLDR English. */
+export interface Currency {
+  readonly code: string;
+  /** Printed glyph, e.g. `$`, `CA$`, `₹`. */
+  readonly symbol: string;
+  readonly name: string;
+  /** Digits after the decimal separator: 0, 2 or 3. */
+  readonly minorUnitDigits: number;
+}
 
 const currency = (code: string, symbol: string, name: string, minorUnitDigits = 2): Currency =>
   ({ code, symbol, name, minorUnitDigits });

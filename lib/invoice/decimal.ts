@@ -1,4 +1,12 @@
-import type { Decimal, MinorUnits } from './types.js';
+/** An exact decimal number: `coefficient × 10^-scale`. */
+export interface Decimal {
+  readonly coefficient: bigint;
+  /** Digits after the point, ≥ 0. */
+  readonly scale: number;
+}
+
+/** A rounded amount of money in the invoice's currency, in minor units (cents for USD, whole yen for JPY). */
+export type MinorUnits = bigint;
 
 const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
 const powerOfTen = (exponent: number): bigint => POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent);

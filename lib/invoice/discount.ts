@@ -1,5 +1,5 @@
-import { decimalFromMinorUnits, percentOf, roundToMinorUnits } from './decimal.js';
-import type { Adjustment, MinorUnits } from './types.js';
+import { decimalFromMinorUnits, percentOf, roundToMinorUnits, type MinorUnits } from './decimal.js';
+import type { Adjustment } from './types.js';
 
 /**
  * The amount of a discount: a percentage of the base, rounded once, or the fixed amount. A percentage of a credit is negative.

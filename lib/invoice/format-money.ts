@@ -1,12 +1,11 @@
-import { glyphOf } from './currencies.js';
+import { glyphOf, type Currency } from './currencies.js';
 import { currencySign, symbolOf } from './currency-sign.js';
-import { decimalFromMinorUnits, decimalToText } from './decimal.js';
+import { decimalFromMinorUnits, decimalToText, type Decimal, type MinorUnits } from './decimal.js';
 import { enUsMoney } from './en-us.js';
 import { DEFAULT_LOCALE, withFallback } from './locale.js';
 import { applyPattern, LEARNT, learnPattern, type NumberPattern } from './number-pattern.js';
 import { numberSigns } from './number-signs.js';
 import { remember } from './remember.js';
-import type { Currency, Decimal, MinorUnits } from './types.js';
 
 const formatWith = (locale: string, currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): Intl.NumberFormat =>
   new Intl.NumberFormat(withFallback(locale), { ...LEARNT, style: 'currency', currency, currencyDisplay });

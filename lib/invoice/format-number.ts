@@ -1,10 +1,9 @@
-import { decimalToText } from './decimal.js';
+import { decimalToText, type Decimal } from './decimal.js';
 import { EN_US_DECIMAL, EN_US_PERCENT } from './en-us.js';
 import { DEFAULT_LOCALE, withFallback } from './locale.js';
 import { applyPattern, LEARNT, learnPattern, type NumberPattern } from './number-pattern.js';
 import { numberSigns } from './number-signs.js';
 import { remember } from './remember.js';
-import type { Decimal } from './types.js';
 
 const patternOf = remember(200, (locale: string, style: 'decimal' | 'percent'): NumberPattern => {
   if (locale === DEFAULT_LOCALE) return style === 'decimal' ? EN_US_DECIMAL : EN_US_PERCENT;

@@ -1,8 +1,7 @@
 import { allocate } from './allocate.js';
-import { add, divideToMinorUnits, roundToMinorUnits } from './decimal.js';
+import { add, divideToMinorUnits, roundToMinorUnits, type Decimal, type MinorUnits } from './decimal.js';
 import { sumOf, type Bill, type Settlement } from './net-prices.js';
 import { groupTaxes, type RateTax, type TaxContribution } from './tax-groups.js';
-import type { Decimal, MinorUnits } from './types.js';
 
 const HUNDRED: Decimal = { coefficient: 100n, scale: 0 };
 

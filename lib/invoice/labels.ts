@@ -1,5 +1,4 @@
-import { isCreditNote, isSelfBilled } from './self-billing.js';
-import type { DocumentType } from './structured-types.js';
+import { isCreditNote, isSelfBilled, type DocumentType } from './document-types.js';
 import type { DocumentLabels, Labels } from './types.js';
 
 /**

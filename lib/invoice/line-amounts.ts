@@ -1,8 +1,8 @@
 import type { ErrorDetail } from '../errors.js';
-import { multiply, roundToMinorUnits } from './decimal.js';
+import { multiply, roundToMinorUnits, type MinorUnits } from './decimal.js';
 import { discountOn } from './discount.js';
 import { exceedsPrecision, precisionOffence } from './precision.js';
-import type { ComputedLine, Invoice, LineItem, MinorUnits } from './types.js';
+import type { ComputedLine, Invoice, LineItem } from './types.js';
 
 /** A line item with its amounts. */
 export interface PricedLine {

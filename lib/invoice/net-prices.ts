@@ -1,8 +1,8 @@
 import type { Allotment } from './allocate.js';
-import { decimalFromMinorUnits, percentOf, roundToMinorUnits } from './decimal.js';
+import { decimalFromMinorUnits, percentOf, roundToMinorUnits, type MinorUnits } from './decimal.js';
 import { groupTaxes, type TaxContribution } from './tax-groups.js';
 import type { TaxReading, TaxTreatment } from './tax-treatments.js';
-import type { MinorUnits, TaxRow } from './types.js';
+import type { TaxRow } from './types.js';
 
 /** The sums to be settled, as the invoice states them, net or gross, in minor units. */
 export interface Bill extends Pick<TaxReading, 'opening' | 'shippingTaxes'> {

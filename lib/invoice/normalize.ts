@@ -1,16 +1,21 @@
 import type { Column, CustomTheme, LineItem as GivenLineItem } from '../../schemas/generated/invoice-request.js';
 import { validationError } from '../errors.js';
 import { readDiscount, readShipping, readTaxList } from './adjustment.js';
-import { DEFAULT_CURRENCY, findCurrency } from './currencies.js';
+import { DEFAULT_CURRENCY, findCurrency, type Currency } from './currencies.js';
 import { decimalFromNumber } from './decimal.js';
 import { DEFAULT_DOCUMENT_LABELS, defaultLabels } from './labels.js';
 import { documentLabelsOf, labelsOf, type LabelSet } from './languages/label-set.js';
 import { canonicalLocale, DEFAULT_LOCALE, directionOf } from './locale.js';
 import { readPayment } from './payment.js';
+import { present } from './present.js';
 import { printedParties } from './printed-party.js';
-import type { CustomField, DocumentType, TaxCurrency } from './structured-types.js';
-import { DEFAULT_THEME, themeOf } from './themes.js';
-import type { Currency, Invoice, InvoiceColumn, LineItem, Palette, ValidRequest } from './types.js';
+import type { CustomField, TaxCurrency } from './structured-types.js';
+import { DEFAULT_DOCUMENT_TYPE, type DocumentType } from './document-types.js';
+import { DEFAULT_THEME, themeOf, type Palette } from './themes.js';
+import type { Invoice, InvoiceColumn, LineItem, ValidRequest } from './types.js';
+
+/** Every field must be named; those that may be absent may be undefined. */
+type Complete<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
 
 /** Settings of an invoice that the service decides, not the request. */
 export interface NormalizeOptions {
@@ -40,16 +45,19 @@ const paletteOf = (preset: Palette, custom: CustomTheme = {}): Palette => {
   };
 };
 
-const toLineItem = ({ quantity, rate, discount, tax, ...texts }: GivenLineItem): LineItem => {
-  const ownDiscount = readDiscount(discount);
-  return {
-    ...texts,
-    quantity: decimalFromNumber(quantity),
-    rate: decimalFromNumber(rate),
-    ...(ownDiscount === undefined ? {} : { discount: ownDiscount }),
-    ...(tax === undefined ? {} : { taxes: readTaxList(tax) }),
-  };
-};
+/** A field that is not named here is left out. */
+const toLineItem = ({
+  description, quantity, rate, discount, tax, hsCode, unit, sku, date,
+  unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
+}: GivenLineItem): LineItem => present<Complete<LineItem>>({
+  description,
+  quantity: decimalFromNumber(quantity),
+  rate: decimalFromNumber(rate),
+  discount: readDiscount(discount),
+  taxes: tax === undefined ? undefined : readTaxList(tax),
+  hsCode, unit, sku, date,
+  unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
+});
 
 const columnOf = (column: Column): InvoiceColumn => (typeof column === 'string' ? { column } : column);
 
@@ -116,7 +124,7 @@ const defaultsOf = (documentType: DocumentType, locale: string, labelSet: LabelS
 const languageOf = (request: ValidRequest, { labelSet }: NormalizeOptions): Language => {
   assertLoaded(request, labelSet);
   const locale = canonicalLocale(request.locale ?? labelSet?.locale ?? DEFAULT_LOCALE);
-  const { documentType = 'invoice', labels: ownLabels = {}, documentLabels: ownDocumentLabels = {}, dateFormat = 'medium' } = request;
+  const { documentType = DEFAULT_DOCUMENT_TYPE, labels: ownLabels = {}, documentLabels: ownDocumentLabels = {}, dateFormat = 'medium' } = request;
   const defaults = defaultsOf(documentType, locale, labelSet);
   return {
     ...defaults,
@@ -151,17 +159,16 @@ const structuredOf = (request: ValidRequest): Structured => {
 };
 
 type Parties = ReturnType<typeof printedParties>;
-type Facts = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | keyof Structured | keyof Parties>;
+type Kept = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | keyof Structured | keyof Parties>;
 
-/* eslint-disable @typescript-eslint/no-unused-vars -- the rest of the request is kept as it is */
-const factsOf = ({
-  companyName, companyDetails, billTo, shipTo, currency, theme, customTheme, documentType, labels, documentLabels,
-  lineItems, columns, discount,
-  tax, shipping, amountPaid, pricesIncludeTax, logo, watermark, language, locale, dateFormat, paperSize, customFields, payment,
-  taxCurrency,
-  ...facts
-}: ValidRequest): Facts => facts;
-/* eslint-enable @typescript-eslint/no-unused-vars */
+/** The fields of the request that an invoice keeps as they are. A field that is not named here is left out. */
+const keptOf = ({
+  invoiceNumber, date, dueDate, paymentTerms, poNumber, notes, terms, carriedForward,
+  seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
+}: ValidRequest): Kept => present<Complete<Kept>>({
+  invoiceNumber, date, dueDate, paymentTerms, poNumber, notes, terms, carriedForward,
+  seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
+});
 
 /**
  * Resolves a request: defaults filled in, numbers exact, adjustments in one form, currency and theme looked up, the custom colours merged into the
@@ -174,7 +181,7 @@ const factsOf = ({
 export const normalize = (request: ValidRequest, options: NormalizeOptions): Invoice => {
   const language = languageOf(request, options);
   return {
-    ...factsOf(request),
+    ...keptOf(request),
     ...printedParties(request, language),
     ...language,
     ...appearanceOf(request, options),

@@ -1,12 +1,12 @@
 import type { Payment as GivenPayment } from '../../schemas/generated/invoice-request.js';
-import { creditorReference } from '../payment/creditor-reference.js';
-import { compact } from '../payment/iban.js';
-import { qrReference } from '../payment/qr-reference.js';
+import { creditorReference } from '../identifiers/creditor-reference.js';
+import { compact } from '../identifiers/iban.js';
+import { qrReference } from '../identifiers/qr-reference.js';
 import { firstLine } from '../text/first-line.js';
 import { DEFAULT_CURRENCY } from './currencies.js';
 import { decimalFromNumber } from './decimal.js';
 import { present } from './present.js';
-import { isSelfBilled } from './self-billing.js';
+import { isSelfBilled } from './document-types.js';
 import type { CashDiscount, Payment, PaymentMeans } from './structured-types.js';
 import type { ValidRequest } from './types.js';
 

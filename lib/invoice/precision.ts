@@ -1,6 +1,5 @@
 import type { ErrorDetail } from '../errors.js';
-import { MAX_SIGNIFICANT_DIGITS } from './decimal.js';
-import type { MinorUnits } from './types.js';
+import { MAX_SIGNIFICANT_DIGITS, type MinorUnits } from './decimal.js';
 
 const LIMIT = 10n ** BigInt(MAX_SIGNIFICANT_DIGITS);
 

@@ -2,7 +2,7 @@ import type { Delivery, Seller, TaxRepresentative } from '../../schemas/generate
 import { required } from '../required.js';
 import { addressLines, isAbroad } from './postal-address.js';
 import { present } from './present.js';
-import { issuerOf, recipientOf } from './self-billing.js';
+import { issuerOf, recipientOf } from './document-types.js';
 import type { FreeTexts } from './structured-types.js';
 import type { Invoice, ValidRequest } from './types.js';
 

@@ -3,7 +3,8 @@ import type {
   Attachment, Buyer, Delivery, EInvoice, InvoiceRequest, LineItem as GivenLineItem, Mandate, Payee, PaymentLink, Period,
   PrecedingInvoice, References, Seller, TaxPercent, TaxRepresentative, Upi,
 } from '../../schemas/generated/invoice-request.js';
-import type { Currency, Decimal } from './types.js';
+import type { Currency } from './currencies.js';
+import type { Decimal } from './decimal.js';
 
 /** A VAT category of UNTDID 5305. */
 export type VatCategory = NonNullable<TaxPercent['category']>;
@@ -20,9 +21,6 @@ export interface VatTreatment {
 /** Data of a line item that only an e-invoice contains. */
 export type LineFacts = Pick<GivenLineItem,
   'unitCode' | 'gtin' | 'buyerSku' | 'originCountry' | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object'>;
-
-/** The type of the document. */
-export type DocumentType = NonNullable<InvoiceRequest['documentType']>;
 
 /** How an invoice is paid. */
 export type PaymentMeans = NonNullable<NonNullable<InvoiceRequest['payment']>['means']>;

@@ -1,5 +1,5 @@
 import { printedFieldText } from './printed-field.js';
-import { isCreditNote, isSelfBilled, issuerOf, recipientOf } from './self-billing.js';
+import { isCreditNote, isSelfBilled, issuerOf, recipientOf } from './document-types.js';
 import type { PrintedField } from './structured-types.js';
 import type { Adjustment, Invoice, Warning } from './types.js';
 

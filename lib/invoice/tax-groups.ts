@@ -1,6 +1,6 @@
-import { decimalToText, roundToMinorUnits } from './decimal.js';
+import { decimalToText, roundToMinorUnits, type Decimal, type MinorUnits } from './decimal.js';
 import type { VatTreatment } from './structured-types.js';
-import type { Adjustment, Decimal, MinorUnits, TaxRow } from './types.js';
+import type { Adjustment, TaxRow } from './types.js';
 
 /** One tax of a tax row. */
 export interface Tax {

@@ -1,7 +1,7 @@
-import { compare } from './decimal.js';
+import { compare, type MinorUnits } from './decimal.js';
 import type { PricedLine } from './line-amounts.js';
 import { identifyTaxes, isRateTax, type RateTax, type Tax, type TaxContribution } from './tax-groups.js';
-import type { Invoice, MinorUnits } from './types.js';
+import type { Invoice } from './types.js';
 
 /** Lines with the same tax rates, or with none. */
 export interface TaxTreatment {

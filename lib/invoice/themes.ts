@@ -1,10 +1,32 @@
-import type { Theme, ThemeName } from './types.js';
+import { required } from '../required.js';
 
-/** The theme of a request without one. */
-export const DEFAULT_THEME: ThemeName = 'Classic';
+/** The eight colours of a theme, `#rrggbb` in lower case. */
+export interface Palette {
+  readonly primaryColor: string;
+  readonly primaryColorDark: string;
+  readonly accentColor: string;
+  readonly textColor: string;
+  readonly secondaryTextColor: string;
+  readonly borderColor: string;
+  readonly backgroundColor: string;
+  readonly headerTextColor: string;
+}
 
-const PRESETS: Readonly<Record<ThemeName, Theme>> = {
-  Classic: {
+/** A design's palette and descriptions. */
+interface Preset extends Palette {
+  readonly name: string;
+  readonly description: string;
+  /** Variant B's description, if it differs from Variant A's. */
+  readonly longDescription?: string;
+}
+
+/**
+ * The one list of the designs, in the order of the published list. The interface defines primary and accent colours, descriptions and the whole of
+ * Classic; the other colours are ours.
+ * @see docs/designs.md
+ */
+const PRESETS = [
+  {
     name: 'Classic',
     primaryColor: '#1e293b',
     primaryColorDark: '#0f172a',
@@ -17,7 +39,7 @@ const PRESETS: Readonly<Record<ThemeName, Theme>> = {
     description: 'Traditional professional design',
     longDescription: 'Traditional professional design with slate and teal accents',
   },
-  Corporate: {
+  {
     name: 'Corporate',
     primaryColor: '#2563eb',
     primaryColorDark: '#1e40af',
@@ -29,7 +51,7 @@ const PRESETS: Readonly<Record<ThemeName, Theme>> = {
     headerTextColor: '#ffffff',
     description: 'Modern business style',
   },
-  Formal: {
+  {
     name: 'Formal',
     primaryColor: '#2c3338',
     primaryColorDark: '#1a1f23',
@@ -41,7 +63,7 @@ const PRESETS: Readonly<Record<ThemeName, Theme>> = {
     headerTextColor: '#ffffff',
     description: 'Elegant official design',
   },
-  Minimal: {
+  {
     name: 'Minimal',
     primaryColor: '#374151',
     primaryColorDark: '#1f2937',
@@ -53,7 +75,7 @@ const PRESETS: Readonly<Record<ThemeName, Theme>> = {
     headerTextColor: '#ffffff',
     description: 'Clean simple design',
   },
-  Creative: {
+  {
     name: 'Creative',
     primaryColor: '#7c3aed',
     primaryColorDark: '#5b21b6',
@@ -65,7 +87,7 @@ const PRESETS: Readonly<Record<ThemeName, Theme>> = {
     headerTextColor: '#ffffff',
     description: 'Bold modern style',
   },
-  Futuristic: {
+  {
     // White on this sky blue has a contrast of 2.8:1, so the header with text is filled with the dark colour.
     name: 'Futuristic',
     primaryColor: '#0ea5e9',
@@ -78,7 +100,7 @@ const PRESETS: Readonly<Record<ThemeName, Theme>> = {
     headerTextColor: '#e6f7ff',
     description: 'Tech-forward design',
   },
-  Luxury: {
+  {
     name: 'Luxury',
     primaryColor: '#1e293b',
     primaryColorDark: '#111827',
@@ -90,17 +112,27 @@ const PRESETS: Readonly<Record<ThemeName, Theme>> = {
     headerTextColor: '#f8f1dc',
     description: 'Premium high-end design',
   },
-};
+] as const satisfies readonly Preset[];
 
-/**
- * The seven presets, in the order of the published list. The interface defines primary and accent colours, descriptions and the whole of Classic;
- * the other colours are ours.
- * @see docs/designs.md
- */
-export const THEMES: readonly Theme[] = Object.values(PRESETS);
+/** Names of the designs. */
+export type ThemeName = (typeof PRESETS)[number]['name'];
+
+/** A preset theme: a design and its palette. */
+export interface Theme extends Preset {
+  readonly name: ThemeName;
+}
+
+/** The presets, in the order of the published list. */
+export const THEMES: readonly Theme[] = PRESETS;
+
+/** The names of the presets, in the same order. */
+export const THEME_NAMES: readonly ThemeName[] = THEMES.map(({ name }) => name);
+
+/** The theme of a request without one. */
+export const DEFAULT_THEME: ThemeName = 'Classic';
 
 /**
  * The preset with a given name.
- * @param name one of the seven; case matters
+ * @param name Case matters.
  */
-export const themeOf = (name: ThemeName): Theme => PRESETS[name];
+export const themeOf = (name: ThemeName): Theme => required(THEMES.find((theme) => theme.name === name), 'preset of the name');

@@ -1,55 +1,16 @@
 /** The types of the document leg: a normalised invoice, and the amounts that computing adds. */
 import type { ColumnName, InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import type { Picture } from '../pictures/read-picture.js';
-import type { CustomField, DocumentType, FreeTexts, LineFacts, StructuredParts, VatTreatment } from './structured-types.js';
-
-/** An exact decimal number: `coefficient × 10^-scale`. */
-export interface Decimal {
-  readonly coefficient: bigint;
-  /** Digits after the point, ≥ 0. */
-  readonly scale: number;
-}
-
-/** A rounded amount of money in the invoice's currency, in minor units (cents for USD, whole yen for JPY). */
-export type MinorUnits = bigint;
+import type { Currency } from './currencies.js';
+import type { Decimal, MinorUnits } from './decimal.js';
+import type { DocumentType } from './document-types.js';
+import type { CustomField, FreeTexts, LineFacts, StructuredParts, VatTreatment } from './structured-types.js';
+import type { Palette, ThemeName } from './themes.js';
 
 /** A discount, tax or shipping cost in its internal form. Only taxes have a treatment. */
 export type Adjustment =
   | { readonly kind: 'amount'; readonly amount: Decimal; readonly label?: string }
   | { readonly kind: 'percent'; readonly percent: Decimal; readonly label?: string; readonly vat?: VatTreatment };
-
-/** A currency with the data of ISO 4217 and CLDR English. */
-export interface Currency {
-  readonly code: string;
-  /** Printed glyph, e.g. `$`, `CA$`, `₹`. */
-  readonly symbol: string;
-  readonly name: string;
-  /** Digits after the decimal separator: 0, 2 or 3. */
-  readonly minorUnitDigits: number;
-}
-
-/** The eight colours of a theme, `#rrggbb` in lower case. */
-export interface Palette {
-  readonly primaryColor: string;
-  readonly primaryColorDark: string;
-  readonly accentColor: string;
-  readonly textColor: string;
-  readonly secondaryTextColor: string;
-  readonly borderColor: string;
-  readonly backgroundColor: string;
-  readonly headerTextColor: string;
-}
-
-/** Names of the designs, as the request's schema lists them. */
-export type ThemeName = NonNullable<InvoiceRequest['theme']>;
-
-/** A preset theme: a design and its palette. */
-export interface Theme extends Palette {
-  readonly name: ThemeName;
-  readonly description: string;
-  /** Variant B's description, if it differs from Variant A's. */
-  readonly longDescription?: string;
-}
 
 /** The 22 fixed texts of an invoice. */
 export type LabelKey =
@@ -68,6 +29,9 @@ export type DocumentLabels = Readonly<Record<DocumentLabelKey, string>>;
 
 /** A request that passed validation. Its logo was read then and is not read again. */
 export type ValidRequest = Omit<InvoiceRequest, 'logo'> & { readonly logo?: Picture };
+
+/** A request that passed validation and asks for an e-invoice. */
+export type EInvoiceRequest = ValidRequest & { readonly eInvoice: NonNullable<ValidRequest['eInvoice']> };
 
 /** One line item of the request, resolved. */
 export interface LineItem extends LineFacts {

@@ -1,10 +1,10 @@
 import { required } from '../required.js';
 import { columnWarnings } from './columns.js';
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from './contrast.js';
-import { isCreditNote } from './self-billing.js';
+import { isCreditNote } from './document-types.js';
 import { structuredWarnings } from './structured-warnings.js';
-import { themeOf } from './themes.js';
-import type { ComputedInvoice, Invoice, Palette, Warning } from './types.js';
+import { themeOf, type Palette } from './themes.js';
+import type { ComputedInvoice, Invoice, Warning } from './types.js';
 
 /** A character that no font can show, and its field. */
 export interface UnprintableCharacter {

@@ -1,9 +1,9 @@
 import { decimalFromMinorUnits, decimalToText } from '../invoice/decimal.js';
-import { isCreditNote } from '../invoice/self-billing.js';
+import { isCreditNote } from '../invoice/document-types.js';
 import type { CodeKind, Payment, PaymentMeans } from '../invoice/structured-types.js';
 import type { ComputedInvoice, Invoice } from '../invoice/types.js';
 import { epcCode } from './epc-payload.js';
-import type { CodeRules } from './payable.js';
+import type { CodeRules } from './code-rules.js';
 import type { SwissBill } from './swiss-bill.js';
 import { swissCode } from './swiss-code.js';
 import { upiCode } from './upi-link.js';

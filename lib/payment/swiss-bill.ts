@@ -1,5 +1,5 @@
 import { postalCountry } from '../invoice/postal-address.js';
-import { isSelfBilled } from '../invoice/self-billing.js';
+import { isSelfBilled } from '../invoice/document-types.js';
 import type { Payment, StructuredParts } from '../invoice/structured-types.js';
 import type { Invoice } from '../invoice/types.js';
 import { firstLine } from '../text/first-line.js';

@@ -1,8 +1,8 @@
 import type { Payment } from '../invoice/structured-types.js';
 import type { Invoice } from '../invoice/types.js';
 import { codePointCount } from '../text/code-point-count.js';
-import type { CodeRules } from './payable.js';
-import { isQrIban } from './qr-reference.js';
+import type { CodeRules } from './code-rules.js';
+import { isQrIban } from '../identifiers/qr-reference.js';
 import { swissBillOf, type SwissBill, type SwissParty } from './swiss-bill.js';
 import { swissPayload } from './swiss-payload.js';
 

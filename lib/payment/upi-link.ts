@@ -1,5 +1,6 @@
 import { codePointCount } from '../text/code-point-count.js';
-import type { CodeRules, Payable, Payload } from './payable.js';
+import type { Payable } from './payable.js';
+import type { CodeRules, Payload } from './code-rules.js';
 import { required } from '../required.js';
 
 const MOST_NAME = 99;

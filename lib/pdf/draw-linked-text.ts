@@ -1,5 +1,5 @@
 import type { StructureNode, TextItem, TextLink } from '../layout/engine/page.js';
-import type { Sheet } from './draw-page.js';
+import type { Sheet } from './drawn-sheet.js';
 import { drawLastRun, drawRun } from './draw-run.js';
 import type { GlyphRun } from './glyph-run.js';
 import { mapRuns, nextCluster, splitRun, type MappedRun } from './split-run.js';

@@ -2,30 +2,8 @@ import type { CircleItem, ImageItem, MatrixItem, Page, PageItem, RectangleItem, 
 import type { ByteWriter } from './byte-writer.js';
 import { ContentStream } from './content-stream.js';
 import { drawText } from './draw-text.js';
+import type { DrawnDocument, Sheet } from './drawn-sheet.js';
 import { matrixPath } from './matrix-path.js';
-import type { FontResources } from './font-resources.js';
-import type { ImageResources } from './image-resources.js';
-import type { LinkAnnotation } from './link-annotations.js';
-import type { StructureRecorder } from './structure-recorder.js';
-
-/** The state that the pages of one document share while they are drawn. */
-export interface DrawnDocument {
-  readonly fonts: FontResources;
-  readonly images: ImageResources;
-  readonly structure: StructureRecorder;
-  /** Whether its pages run from right to left. */
-  readonly isRightToLeft: boolean;
-  /** Collects the links. */
-  readonly links: LinkAnnotation[];
-}
-
-/** A page that is being drawn. */
-export interface Sheet {
-  readonly document: DrawnDocument;
-  readonly index: number;
-  readonly heightPt: number;
-  readonly content: ContentStream;
-}
 
 const drawRectangle = ({ content }: Sheet, item: RectangleItem): void => content.rectangle(item.meaning, item, item);
 

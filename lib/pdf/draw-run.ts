@@ -1,5 +1,5 @@
 import type { Meaning, StructureNode, TextItem } from '../layout/engine/page.js';
-import type { Sheet } from './draw-page.js';
+import type { Sheet } from './drawn-sheet.js';
 import type { GlyphRun } from './glyph-run.js';
 
 /** About the width of a space, as a share of the font size. */

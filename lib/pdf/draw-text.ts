@@ -1,6 +1,6 @@
 import type { Meaning, TextItem, TextLink } from '../layout/engine/page.js';
 import { drawLinkedText } from './draw-linked-text.js';
-import type { Sheet } from './draw-page.js';
+import type { Sheet } from './drawn-sheet.js';
 import { drawLastRun, drawRun } from './draw-run.js';
 import type { GlyphRun } from './glyph-run.js';
 import { safeUri } from './link-annotations.js';

@@ -1,5 +1,6 @@
 import { PDFRawStream, type PDFContext, type PDFDict, type PDFRef } from 'pdf-lib';
-import { encodePicture, type EncodedPicture, type PictureStream } from '../pictures/encode-picture.js';
+import { encodePicture } from '../pictures/encode-picture.js';
+import type { EncodedPicture, PictureStream } from '../pictures/encoded-picture.js';
 import type { Picture } from '../pictures/read-picture.js';
 import { required } from '../required.js';
 import { RawObject } from './raw-object.js';

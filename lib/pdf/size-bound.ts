@@ -1,5 +1,6 @@
 import type { MatrixItem, Outline, Page, PageItem, StructureNode, TextItem } from '../layout/engine/page.js';
-import { encodePicture, type PictureStream } from '../pictures/encode-picture.js';
+import { encodePicture } from '../pictures/encode-picture.js';
+import type { PictureStream } from '../pictures/encoded-picture.js';
 import type { Picture } from '../pictures/read-picture.js';
 import { FaceSizeBound } from './fonts/face-size-bound.js';
 import type { ShapedRun } from './text/shaped-run.js';

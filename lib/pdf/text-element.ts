@@ -1,6 +1,6 @@
 import type { StructureNode, TextItem } from '../layout/engine/page.js';
 import type { TextLine } from '../layout/engine/text.js';
-import type { Sheet } from './draw-page.js';
+import type { Sheet } from './drawn-sheet.js';
 
 /** A number alone reads the same in every direction. */
 const NUMBER = /^[\p{Nd}.,\u066b\u066c]*$/u;

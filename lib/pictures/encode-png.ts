@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { EncodedPicture, PictureStream } from './encode-picture.js';
+import type { EncodedPicture, PictureStream } from './encoded-picture.js';
 import { pictureFault } from './picture-fault.js';
 import { inflateRows } from './inflate-rows.js';
 import { pngSamples, type Samples } from './png-samples.js';

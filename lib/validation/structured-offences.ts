@@ -1,7 +1,6 @@
 import { findCurrency } from '../invoice/currencies.js';
 import { decimalFromNumber } from '../invoice/decimal.js';
-import { issuerOf, recipientOf, type PartyName } from '../invoice/self-billing.js';
-import type { DocumentType } from '../invoice/structured-types.js';
+import { DEFAULT_DOCUMENT_TYPE, issuerOf, recipientOf, type PartyName, type DocumentType } from '../invoice/document-types.js';
 import { E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
 import type { Offence, PathSegment } from './offence.js';
 import { otherFormat } from './other-formats.js';
@@ -27,7 +26,7 @@ const offencesOfEntries = (
 };
 
 const namesOf = (given: unknown): readonly (readonly [text: string, party: PartyName])[] => {
-  const type = (given ?? 'invoice') as DocumentType;
+  const type = (given ?? DEFAULT_DOCUMENT_TYPE) as DocumentType;
   return [['companyName', issuerOf(type)], ['billTo', recipientOf(type)]];
 };
 

@@ -1,8 +1,8 @@
 import type { TextShape } from '../../schemas/generated/invoice-request-shape.js';
-import { creditorIdFault } from '../payment/creditor-id.js';
-import { creditorReferenceFault } from '../payment/creditor-reference.js';
-import { gtinFault } from '../payment/gtin.js';
-import { ibanFault } from '../payment/iban.js';
+import { creditorIdFault } from '../identifiers/creditor-id.js';
+import { creditorReferenceFault } from '../identifiers/creditor-reference.js';
+import { gtinFault } from '../identifiers/gtin.js';
+import { ibanFault } from '../identifiers/iban.js';
 import { languageFault } from '../invoice/languages/language-tags.js';
 import { calendarDateFault } from './calendar-date.js';
 import { percentageFault } from './exact-number.js';

@@ -1,6 +1,6 @@
 import { INVOICE_REQUEST_SHAPE } from '../../schemas/generated/invoice-request-shape.js';
 import { validationError } from '../errors.js';
-import type { ValidRequest } from '../invoice/types.js';
+import type { EInvoiceRequest, ValidRequest } from '../invoice/types.js';
 import { attachmentOffences } from './attachment-offences.js';
 import { columnOffences } from './column-offences.js';
 import { errorDetails } from './error-details.js';
@@ -22,32 +22,31 @@ const asObject = (body: unknown): object => {
   throw validationError([{ field: 'body', message: `Expected a JSON object that describes an invoice; got ${quoteValue(body)}.` }]);
 };
 
-/** Requirements of an endpoint in addition to the fields that every invoice needs. */
-export interface Needs {
-  /** Whether the request must ask for an e-invoice. */
-  readonly eInvoice: boolean;
-}
+/** Validates a body with offences of the endpoint's own. */
+const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly Offence[]): ValidRequest => {
+  const { value, offences } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
+  const copy = value as Fields;
+  const logo = readLogo(copy.logo);
+  const all = [
+    ...offences, ...logo.offences, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
+    ...schemaOffences(copy), ...endpointOffences(copy),
+    ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy), ...lostTaxOffences(copy),
+  ];
+  if (all.length > 0) throw validationError(errorDetails(all, copy));
+  return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;
+};
 
-const missingEInvoice = (copy: Fields, { eInvoice }: Needs): readonly Offence[] => (!eInvoice || 'eInvoice' in copy ? [] : [
+const missingEInvoice = (copy: Fields): readonly Offence[] => ('eInvoice' in copy ? [] : [
   { path: ['eInvoice'], message: 'This field is required: it names the format of the XML, such as {"format": "xrechnung"}.' },
 ]);
 
 /**
  * Validates a body and returns a fresh copy of its known fields, with normalised texts and the logo read.
  * @param body any parsed JSON value; it is not changed
- * @param needs of the endpoint
  * @throws AppError VALIDATION_ERROR with one offence per field, in the order of the body, at most 100
  * @see docs/fields.md
  */
-export const validateInvoiceRequest = (body: unknown, needs: Needs = { eInvoice: false }): ValidRequest => {
-  const { value, offences } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
-  const copy = value as Fields;
-  const logo = readLogo(copy.logo);
-  const all = [
-    ...offences, ...logo.offences, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
-    ...schemaOffences(copy), ...missingEInvoice(copy, needs),
-    ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy), ...lostTaxOffences(copy),
-  ];
-  if (all.length > 0) throw validationError(errorDetails(all, copy));
-  return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;
-};
+export const validateInvoiceRequest = (body: unknown): ValidRequest => validated(body, () => []);
+
+/** Validates a body that must ask for an e-invoice, as {@link validateInvoiceRequest}. */
+export const validateEInvoiceRequest = (body: unknown): EInvoiceRequest => validated(body, missingEInvoice) as EInvoiceRequest;

@@ -28,6 +28,3 @@ export const themeCard = (entry: JsonObject): ThemeCard => ({
   description: typeof entry.description === 'string' ? entry.description : '',
   colours: coloursIn(entry),
 });
-
-/** Names of the designs, used until the list is loaded. */
-export const THEME_NAMES = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'] as const;

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { isObject } from '../model/json.js';
 import type { Path } from '../model/path.js';
 import { OBJECT_SCHEMES } from '../model/schemes.js';
@@ -11,10 +12,13 @@ import { ChoiceField, DateField, TextField } from '../parts/inputs.js';
 import { ObjectList } from '../parts/object-list.js';
 import { Section } from '../parts/section.js';
 
-const DOCUMENT_TYPES = [
-  ['', 'Invoice (default)'], ['creditNote', 'Credit note'], ['correctedInvoice', 'Corrected invoice'], ['prepaymentInvoice', 'Prepayment invoice'], ['partialInvoice', 'Partial invoice'],
-  ['selfBilledInvoice', 'Self-billed invoice'], ['selfBilledCreditNote', 'Self-billed credit note'],
-] as const;
+/** Titles of the types of documents, in the order of the form. */
+const TITLES: Readonly<Record<Exclude<NonNullable<InvoiceRequest['documentType']>, 'invoice'>, string>> = {
+  creditNote: 'Credit note', correctedInvoice: 'Corrected invoice', prepaymentInvoice: 'Prepayment invoice', partialInvoice: 'Partial invoice',
+  selfBilledInvoice: 'Self-billed invoice', selfBilledCreditNote: 'Self-billed credit note',
+};
+
+const DOCUMENT_TYPES = [['', 'Invoice (default)'], ...Object.entries(TITLES)] as const;
 
 const REFERENCES = [
   text('contract', 'Contract'), text('project', 'Project'), text('salesOrder', 'Sales order'), text('despatchAdvice', 'Despatch advice'), text('receivingAdvice', 'Receiving advice'),

@@ -1,4 +1,5 @@
-import { themeCard, THEME_NAMES, type ThemeCard } from '../model/palette.js';
+import { THEME_NAMES } from '../../schemas/generated/theme-names.js';
+import { themeCard, type ThemeCard } from '../model/palette.js';
 import { objectsIn, themeList } from './lists.js';
 import { at } from './request.js';
 

@@ -38,7 +38,7 @@ const PATH = /(?<![\w/.:<>*{}$-])((?:\.{1,2}\/|[\w.-]+\/)*[\w.-]*\w\.(?:md|tsx?|
 /** A document cited without an anchor that a reader could follow. */
 const LOOSE = /\b[\w-]+\.md,? §|\b(?:decisions|metering|interface)(?:\.md)?,? (?:§|"|[A-Z])/g;
 
-const IN_LIB = /^(accounts|einvoice|http|invoice|layout|payment|pdf|settings|site|text|validation)\//;
+const IN_LIB = /^(accounts|einvoice|http|identifiers|invoice|layout|payment|pdf|settings|site|text|validation)\//;
 
 const targetsOf = (from: string, path: string): readonly string[] =>
   [path, posix.join(posix.dirname(from), path), ...IN_LIB.test(path) ? [`lib/${path}`] : []];

@@ -1,5 +1,6 @@
-import { prepareInvoice } from '../../lib/document.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { AppError } from '../../lib/errors.js';
+import { THEME_NAMES } from '../../lib/invoice/themes.js';
 import { buildContent } from '../../lib/layout/content/build-content.js';
 import { estimateWork, WORK_LIMIT_SECONDS } from '../../lib/layout/content/work.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
@@ -10,7 +11,6 @@ import { HOSTILE_TEXTS, hostileTexts } from '../support/invoices/hostile-texts.j
 
 const BODY_BYTES = 2 * 1024 * 1024;
 const MOST_LINES = 5000;
-const THEMES = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'];
 /** Texts of one line, and of several. */
 const LINE_FIELDS = { carriedForward: 100, watermark: 40, companyName: 200, invoiceNumber: 100, paymentTerms: 200, poNumber: 200 } as const;
 const TEXT_FIELDS = { notes: 5000, terms: 5000, companyDetails: 1000, billTo: 1000, shipTo: 1000 } as const;
@@ -64,7 +64,7 @@ const lineMaker = (source: Source): (index: number) => Line => {
 
 const fieldsOf = (source: Source): Record<string, unknown> => {
   const textOf = (): string => hostileTexts(source.any(HOSTILE_TEXTS), 3).join(' ');
-  const fields: Record<string, unknown> = { theme: source.any(THEMES) };
+  const fields: Record<string, unknown> = { theme: source.any(THEME_NAMES) };
   for (const [name, length] of Object.entries(LINE_FIELDS)) if (source.isChosen(3)) fields[name] = oneLine(textOf(), length);
   for (const [name, length] of Object.entries(TEXT_FIELDS)) if (source.isChosen(3)) fields[name] = cut(textOf(), length);
   fields.labels = Object.fromEntries(LABELS.filter(() => source.isChosen(3)).map((name) => [name, oneLine(textOf(), 100)]));

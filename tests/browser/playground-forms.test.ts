@@ -108,7 +108,7 @@ describePages('the forms of structured fields', () => {
 
   test('account, reference, cash discount and link are written into the request and printed', async () => {
     const playground = await open();
-    const { page, generate, sheet, field } = playground;
+    const { page, generate, field } = playground;
     const body = watchBody(page);
     await page.getByRole('heading', { name: 'Payment', exact: true }).click();
     await field('IBAN').fill('DE02120300000000202051');
@@ -125,8 +125,10 @@ describePages('the forms of structured fields', () => {
       link: { url: 'https://pay.example/7', label: 'Pay online' }, cashDiscounts: [{ days: 10, percent: 3 }],
     } });
     await generate.click();
-    await sheet.getByText('DE02 1203 0000 0000 2020 51').waitFor();
-    await sheet.getByText('RF').first().waitFor();
+    const sheets = page.getByRole('listitem', { name: /^Page \d of/ });
+    await sheets.last().scrollIntoViewIfNeeded();
+    await sheets.getByText('DE02 1203 0000 0000 2020 51').waitFor();
+    await sheets.getByText('RF').first().waitFor();
   });
 
   test('classifications, attributes, objects and other identifiers are written into the request', async () => {

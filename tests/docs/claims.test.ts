@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { MAX_BODY_BYTES } from '../../lib/http/middlewares/json-body.js';
 import { WORK_LIMIT_SECONDS } from '../../lib/layout/content/work.js';
-import { MAX_FILE_BYTES } from '../../lib/file-size.js';
+import { MAX_FILE_BYTES } from '../../lib/document/file-size.js';
 import { MAX_DETAILS } from '../../lib/validation/error-details.js';
 import { JSON_LIMITS } from '../../lib/validation/json-text.js';
 import { E_INVOICE_ATTACKS } from '../proof/hostile/attacks/e-invoice-attacks.js';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { openInvoice, previewInvoice } from '../../lib/document.js';
+import { openInvoice } from '../../lib/document/open-invoice.js';
+import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { STATUS_BY_CODE } from '../../lib/errors.js';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';

@@ -4,7 +4,8 @@ import { businessTable } from '../../bin/gallery/business-table.js';
 import { BUSINESSES } from '../../bin/gallery/businesses.js';
 import { galleryList } from '../../bin/gallery/gallery-list.js';
 import { previewBusiness } from '../../bin/gallery/preview-business.js';
-import { prepareInvoice, previewInvoice, renderInvoice, type RenderedInvoice } from '../../lib/document.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
+import type { RenderedInvoice } from '../../lib/document/render-invoice.js';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import type { ValidRequest } from '../../lib/invoice/types.js';
@@ -15,6 +16,7 @@ import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
 import { testWith } from '../support/judges.js';
 import { pdfjsText, popplerText, qpdfFaults } from '../support/pdf/pdf-judges.js';
 import { EXPECTED_INVOICES, type ExpectedInvoice } from './expected-invoices.js';
+import { drawComputed, previewComputed } from '../support/invoices/draw-computed.js';
 
 const fromRoot = (path: string): URL => new URL(`../../${path}`, import.meta.url);
 const requestOf = (name: string): ValidRequest =>
@@ -45,11 +47,11 @@ describe.each(EXPECTED_INVOICES.map((expected) => [expected.request, expected] a
   const computed = prepareInvoice(request, { imposedWatermark: null, labelSet: labelSetOf(request) });
   const { currency } = computed.invoice;
   let rendered: RenderedInvoice;
-  beforeAll(async () => { rendered = await renderInvoice(computed); });
+  beforeAll(async () => { rendered = await drawComputed(computed); });
 
   test.each(['A', 'B'] as const)('has the sums that were worked out by hand, variant %s', async (variant) => {
     const symbol = currencySymbol(variant, currency);
-    const { preview } = await previewInvoice(computed, { currencySymbol: symbol });
+    const { preview } = await previewComputed(computed, { currencySymbol: symbol });
     expect(preview.financial).toEqual(financialOf(expected));
     const amounts = preview.lineItems.map(({ amount }) => amount);
     expect(typeof expected.lines === 'number' ? amounts.length : amounts).toEqual(expected.lines);

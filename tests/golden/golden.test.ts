@@ -1,25 +1,26 @@
 /** From request to picture, stage by stage, so that the first failed test names the stage that changed. `npm run golden` rewrites the files. */
 import { describe, expect, test } from '@jest/globals';
-import { placedCode, renderInvoice } from '../../lib/document.js';
+import { openComputed } from '../../lib/document/open-invoice.js';
+import { placedCode } from '../../lib/document/place-invoice.js';
 import { compute } from '../../lib/invoice/compute.js';
 import { normalize } from '../../lib/invoice/normalize.js';
-import { THEMES } from '../../lib/invoice/themes.js';
-import type { ComputedInvoice, ThemeName } from '../../lib/invoice/types.js';
+import { THEMES, type ThemeName } from '../../lib/invoice/themes.js';
+import type { ComputedInvoice } from '../../lib/invoice/types.js';
 import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument } from '../../lib/layout/engine/page.js';
-import { codeOutcome } from '../../lib/payment/payment-code.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { differingShare, expectedText, figuresText, goldenCases, pagesText, readGolden, TOLERATED_SHARE } from '../support/pdf/golden.js';
 import { renderPixels } from '../support/pdf/pdf-judges.js';
 import { validRequest } from '../support/invoices/valid-request.js';
+import { drawComputed } from '../support/invoices/draw-computed.js';
 
 const requestOf = (name: string): InvoiceRequest => JSON.parse(readGolden(`${name}/request.json`).toString('utf8')) as InvoiceRequest;
 const computedOf = (name: string, theme: ThemeName): ComputedInvoice =>
   compute(normalize(validRequest({ ...requestOf(name), theme }), { imposedWatermark: null }));
 const laidOutOf = async (computed: ComputedInvoice): Promise<LaidOutDocument> => {
   const measurer = createTextMeasurer({ language: computed.invoice.locale });
-  return layoutInvoice(computed, measurer, await placedCode(computed, codeOutcome(computed), measurer));
+  return layoutInvoice(computed, measurer, await placedCode(await openComputed(computed), measurer));
 };
 
 describe.each(goldenCases())('%s', (name) => {
@@ -37,7 +38,7 @@ describe.each(goldenCases())('%s', (name) => {
     });
 
     test('has the stored appearance', async () => {
-      const { bytes, pageCount } = await renderInvoice(computedOf(name, theme));
+      const { bytes, pageCount } = await drawComputed(computedOf(name, theme));
       for (let page = 0; page < pageCount; page += 1) {
         const share = differingShare(`${stem}-${page + 1}.png`, await renderPixels(bytes, page));
         expect({ page, share: share <= TOLERATED_SHARE ? 'tolerated' : share }).toEqual({ page, share: 'tolerated' });

@@ -2,13 +2,14 @@
 // Runs without coverage: it compares the pixels of a hundred pages.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { prepareInvoice, renderInvoice } from '../../lib/document.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { textOfAnyCharacters } from '../support/invoices/all-of-unicode.js';
 import { renderPixels, type Pixels } from '../support/pdf/pdf-judges.js';
 import { lineItem, requestBody } from '../support/invoices/requests.js';
 import { runs, seedOfLaw } from '../support/seed.js';
+import { drawComputed } from '../support/invoices/draw-computed.js';
 
 const SEED = 20260704;
 const SCALE = 0.5;
@@ -24,7 +25,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const pagesOf = async (fields: Fields, imposedWatermark: string): Promise<readonly Pixels[]> => {
   const computed = prepareInvoice(validateInvoiceRequest(requestBody(fields)), { imposedWatermark });
-  const { bytes, pageCount } = await renderInvoice(computed);
+  const { bytes, pageCount } = await drawComputed(computed);
   return Promise.all(Array.from({ length: pageCount }, (_, page) => renderPixels(bytes, page, SCALE)));
 };
 

@@ -1,7 +1,6 @@
 /** The e-invoices that are judged: each valid case, and each refused body as if it were not refused. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderInvoice } from '../../lib/document.js';
 import { TARGETS, type TargetId } from '../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../support/einvoice/bodies.js';
@@ -10,6 +9,7 @@ import { EDGES } from '../support/einvoice/edge-bodies.js';
 import { NATIONAL_BODIES } from '../support/einvoice/national-bodies.js';
 import { computedFor, xmlFor } from '../support/einvoice/written.js';
 import type { OfficialTarget } from './rule-sets.js';
+import { drawComputed } from '../support/invoices/draw-computed.js';
 
 /** A request to judge. */
 export interface OfficialCase {
@@ -61,7 +61,7 @@ export const writePdfs = async (cases: readonly OfficialCase[], folder: string):
   const paths: string[] = [];
   for (const { name, target, body } of embedded) {
     const path = join(folder, `${name}.${target}.pdf`);
-    const { bytes } = await renderInvoice(computedFor(body, target));
+    const { bytes } = await drawComputed(computedFor(body, target));
     writeFileSync(path, bytes);
     paths.push(path);
   }

@@ -1,6 +1,5 @@
 /** A word that is broken after its own hyphen is read with the hyphen and without a space, whatever the word. */
 import { describe, expect, test } from '@jest/globals';
-import { renderInvoice } from '../../lib/document.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import { layOut, textItems } from '../support/invoices/script-invoices.js';
 import { requestBody } from '../support/invoices/requests.js';
@@ -10,6 +9,7 @@ import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
 import { textsOfTree } from '../support/structure/read-element.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import { drawComputed } from '../support/invoices/draw-computed.js';
 
 const READERS = { 'pdf.js': readByPdfJs, PDFium: readByPdfium } as const;
 const WORDS = ['40-page', 'well-known', 'RE-2026-LAND', 'A-B', 'x-1'];
@@ -27,7 +27,7 @@ describe.each(someOf(THEMES.map(({ name }) => name), 1, 3))('%s', (theme) => {
     const lineItems = NOTES.split('\n').slice(0, 4).map((description) => ({ description, quantity: 1, rate: 1 }));
     const { computed, document } = layOut(requestBody({ theme, notes: NOTES, lineItems }) as unknown as InvoiceRequest);
     expect(textItems(document).filter(({ line: { keepsHyphen } }) => keepsHyphen === true).length).toBeGreaterThan(3);
-    const { bytes } = await renderInvoice(computed);
+    const { bytes } = await drawComputed(computed);
     const texts = [...NOTES.split('\n'), ...lineItems.map(({ description }) => description)];
     for (const [reader, read] of Object.entries(READERS)) {
       const found = (await read(bytes)).flatMap(textsOfTree).map(({ text }) => text).join('\n');

@@ -1,6 +1,5 @@
 /** Default labels are English. In a document in another language, the structure tree marks them as English. */
 import { describe, expect, test } from '@jest/globals';
-import { renderInvoice } from '../../lib/document.js';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import type { LabelKey, Labels } from '../../lib/invoice/types.js';
@@ -12,6 +11,7 @@ import { elementsOf } from '../support/structure/elements-of.js';
 import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
 import type { ReadElement } from '../support/structure/read-element.js';
+import { drawComputed } from '../support/invoices/draw-computed.js';
 
 /** Each default label once, except those of items, quantities and total, which the request translates. */
 const FIELDS: Partial<InvoiceRequest> = {
@@ -56,7 +56,7 @@ const tableNames = (file: PdfFile): readonly (readonly [string | undefined, stri
 
 describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
   test.each(['de-DE', 'he-IL'])('%s', async (locale) => {
-    const { bytes } = await renderInvoice(computedInvoice({ ...FIELDS, theme, locale }));
+    const { bytes } = await drawComputed(computedInvoice({ ...FIELDS, theme, locale }));
     for (const [reader, read] of Object.entries(READERS)) {
       const found = englishTexts(await read(bytes), locale).join('\n');
       const lost = ENGLISH.filter((label) => !found.includes(label));
@@ -68,24 +68,24 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
 
   test('gives the names of tables their language', async () => {
     const namesFor = async (labels: Partial<Labels>): Promise<ReturnType<typeof tableNames>> =>
-      tableNames(await openPdf((await renderInvoice(computedInvoice({ ...FIELDS, theme, locale: 'de-DE', labels }))).bytes));
+      tableNames(await openPdf((await drawComputed(computedInvoice({ ...FIELDS, theme, locale: 'de-DE', labels }))).bytes));
     expect(await namesFor({})).toEqual([['Item, HS Code, Qty, Rate, Amount', 'en', 'de-DE'], ['Total, Balance Due, Subtotal, Discount (5\u00a0%), Tax (7\u00a0%), Shipping, Amount Paid', 'en', 'de-DE']]);
     expect(await namesFor({ item: 'Artikel', total: 'Total' })).toEqual([['Artikel', undefined, undefined], ['Total', undefined, undefined]]);
   });
 
   test('gives no languages in a document whose language the request names', async () => {
-    const file = await openPdf((await renderInvoice(computedInvoice({ ...FIELDS, theme, language: 'fr', locale: 'en-GB' }))).bytes);
+    const file = await openPdf((await drawComputed(computedInvoice({ ...FIELDS, theme, language: 'fr', locale: 'en-GB' }))).bytes);
     expect(elementsOf(file).filter((element) => textAt(element, 'Lang') !== undefined)).toEqual([]);
     expect(textAt(file.catalog, 'Lang')).toBe('fr');
   });
 
   test('has a language with its region, if the request names one', async () => {
-    const file = await openPdf((await renderInvoice(computedInvoice({ ...FIELDS, theme, language: 'fr-CA' }))).bytes);
+    const file = await openPdf((await drawComputed(computedInvoice({ ...FIELDS, theme, language: 'fr-CA' }))).bytes);
     expect(textAt(file.catalog, 'Lang')).toBe('fr-CA');
   });
 
   test('gives no languages in an English document', async () => {
-    const file = await openPdf((await renderInvoice(computedInvoice({ ...FIELDS, theme, locale: 'en-GB' }))).bytes);
+    const file = await openPdf((await drawComputed(computedInvoice({ ...FIELDS, theme, locale: 'en-GB' }))).bytes);
     expect(elementsOf(file).filter((element) => textAt(element, 'Lang') !== undefined)).toEqual([]);
   });
 });

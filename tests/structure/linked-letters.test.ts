@@ -4,7 +4,6 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { renderInvoice } from '../../lib/document.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import { findLinks } from '../../lib/layout/engine/find-links.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';
@@ -13,6 +12,7 @@ import { SEED, someOf } from '../support/seed.js';
 import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
 import { textOfElement, type ReadElement } from '../support/structure/read-element.js';
+import { drawComputed } from '../support/invoices/draw-computed.js';
 
 const READERS = { 'pdf.js': readByPdfJs, PDFium: readByPdfium } as const;
 const TIMEOUT_MS = 60_000;
@@ -52,7 +52,7 @@ const lettersIn = (pages: readonly ReadElement[], tag: string): readonly string[
 
 describe.each(['he-IL', 'ar-EG', 'en-GB'].map((locale, row) => [locale, row] as const))('%s', (locale, row) => {
   test.each(someOf(THEMES.map(({ name }) => name), row, 2))('%s', async (theme) => {
-    const { bytes } = await renderInvoice(computedInvoice({ theme, locale, notes: TEXTS.join('\n') }));
+    const { bytes } = await drawComputed(computedInvoice({ theme, locale, notes: TEXTS.join('\n') }));
     const addresses = TEXTS.flatMap((text) => findLinks(text).map(({ start, end }) => letters(text.slice(start, end))));
     for (const [reader, read] of Object.entries(READERS)) {
       const pages = await read(bytes);

@@ -1,6 +1,5 @@
 /** An address is one link, whose text is the whole address, however many lines and pages it takes; a click on each of its lines opens it. */
 import { describe, expect, test } from '@jest/globals';
-import { renderInvoice } from '../../lib/document.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';
 import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
@@ -9,6 +8,7 @@ import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
 import { readByPoppler } from '../support/structure/read-by-poppler.js';
 import { textOfElement, type ReadElement } from '../support/structure/read-element.js';
+import { drawComputed } from '../support/invoices/draw-computed.js';
 
 /** Without a hyphen, which PDFium drops at the end of a line. */
 const longAddress = (customer: string): string =>
@@ -36,7 +36,7 @@ const TIMEOUT_MS = 30_000;
 
 describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
   test.each(['en-GB', 'he-IL'])('in %s', async (locale) => {
-    const { bytes } = await renderInvoice(computedInvoice({ ...FIELDS, theme, locale }));
+    const { bytes } = await drawComputed(computedInvoice({ ...FIELDS, theme, locale }));
     const addresses = [SENDER, ITEM, NOTES, MAIL].sort();
     for (const [reader, texts] of Object.entries(await linksRead(bytes))) {
       expect({ reader, texts }).toEqual({ reader, texts: addresses });
@@ -51,7 +51,7 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
 
 test('an address over the end of a page is one link with lines on both pages', async () => {
   const splits = await Promise.all(Array.from({ length: 4 }, async (_, count) => {
-    const { bytes } = await renderInvoice(computedInvoice({ notes: `${'x\n'.repeat(28 + count)}${longAddress('a'.repeat(500))}${'\nx'.repeat(4)}` }));
+    const { bytes } = await drawComputed(computedInvoice({ notes: `${'x\n'.repeat(28 + count)}${longAddress('a'.repeat(500))}${'\nx'.repeat(4)}` }));
     const pages = (await readByPdfium(bytes)).map((page) => linksIn(page).length);
     return { pages: pages.join(' '), faults: await pdfaFaults(bytes) };
   }));

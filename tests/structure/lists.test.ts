@@ -1,6 +1,5 @@
 /** In every design, the amount due and the due date are items of a list after the title, and bulleted notes are a list; printing does not change. */
 import { describe, expect, test } from '@jest/globals';
-import { renderInvoice } from '../../lib/document.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { layOut, textItems } from '../support/invoices/script-invoices.js';
@@ -9,6 +8,7 @@ import { requestBody } from '../support/invoices/requests.js';
 import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
 import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { textOfElement, type ReadElement } from '../support/structure/read-element.js';
+import { drawComputed } from '../support/invoices/draw-computed.js';
 
 const TIMEOUT_MS = 30_000;
 
@@ -24,7 +24,7 @@ const NOTES = `Before you pay:\n1. ${LONG}\n2. Write to pay@acme.example.\n\nThe
 
 describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
   test.each(['en-GB', 'he-IL'])('in %s', async (locale) => {
-    const { bytes } = await renderInvoice(computedInvoice({ theme, locale, dueDate: '2026-04-30', notes: NOTES, labels: { balanceDue: 'Due', dueDate: 'By' } }));
+    const { bytes } = await drawComputed(computedInvoice({ theme, locale, dueDate: '2026-04-30', notes: NOTES, labels: { balanceDue: 'Due', dueDate: 'By' } }));
     const pages = await readByPdfium(bytes);
     const items = itemsOf(pages);
     for (const [label, text] of [['1.', LONG], ['2.', 'Write to pay@acme.example.'], ['\u2022', `${LONG} Or not.`], ['\u2022', 'Done']]) {
@@ -49,7 +49,7 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
   test('a long list over columns and pages has all its items', async () => {
     const count = 40;
     const notes = Array.from({ length: count }, (_, index) => `${index + 1}. ${LONG.slice(0, 40 + index)}`).join('\n');
-    const { bytes } = await renderInvoice(computedInvoice({ theme, notes }));
+    const { bytes } = await drawComputed(computedInvoice({ theme, notes }));
     const labels = itemsOf(await readByPdfium(bytes)).flatMap((item) => /^Lbl (\d+)\. \| LBody Please/.exec(item)?.[1] ?? []);
     expect(labels).toEqual(Array.from({ length: count }, (_, index) => String(index + 1)));
     expect(await pdfaFaults(bytes)).toEqual([]);

@@ -1,6 +1,5 @@
 /** The structure tree gives right-to-left text in reading order, letter by letter, whatever its order on the page. */
 import { describe, expect, test } from '@jest/globals';
-import { renderInvoice } from '../../lib/document.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import type { TextItem } from '../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
@@ -9,6 +8,7 @@ import { layOut, scriptRequest, textItems } from '../support/invoices/script-inv
 import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
 import { textsOfTree } from '../support/structure/read-element.js';
+import { drawComputed } from '../support/invoices/draw-computed.js';
 
 const READERS = { 'pdf.js': readByPdfJs, PDFium: readByPdfium } as const;
 const TIMEOUT_MS = 30_000;
@@ -18,7 +18,7 @@ const isContent = ({ meaning }: TextItem): boolean => typeof meaning !== 'string
 /** Lines of the pages that a reader of the tree does not give back. */
 const lostLines = async (request: InvoiceRequest, reader: keyof typeof READERS): Promise<readonly string[]> => {
   const { computed, document } = layOut(request);
-  const trees = await READERS[reader]((await renderInvoice(computed)).bytes);
+  const trees = await READERS[reader]((await drawComputed(computed)).bytes);
   const found = comparable(trees.flatMap(textsOfTree).map(({ text }) => text).join('\n'));
   return textItems(document).filter(isContent).map(({ line }) => comparable(line.text)).filter((text) => !found.includes(text));
 };

@@ -1,6 +1,6 @@
 /** The watermarks are read once, before the rest of the document, because they qualify all of it. */
 import { describe, expect, test } from '@jest/globals';
-import { prepareInvoice, renderInvoice } from '../../lib/document.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { testWith } from '../support/judges.js';
@@ -12,6 +12,7 @@ import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
 import { readByPoppler } from '../support/structure/read-by-poppler.js';
 import { textsOfTree } from '../support/structure/read-element.js';
 import { validRequest } from '../support/invoices/valid-request.js';
+import { drawComputed } from '../support/invoices/draw-computed.js';
 
 const IMPOSED = 'TEST KEY';
 /** More than one page. */
@@ -19,7 +20,7 @@ const LINE_ITEMS = Array.from({ length: 60 }, (_, index) => ({ description: `Wid
 
 const pdfOf = async (fields: Partial<InvoiceRequest>, imposedWatermark: string | null): Promise<Uint8Array> => {
   const request = validRequest(requestBody({ lineItems: LINE_ITEMS, ...fields }) as unknown as InvoiceRequest);
-  return (await renderInvoice(prepareInvoice(request, { imposedWatermark }))).bytes;
+  return (await drawComputed(prepareInvoice(request, { imposedWatermark }))).bytes;
 };
 
 const READERS = { 'pdf.js': readByPdfJs, PDFium: readByPdfium } as const;

@@ -1,6 +1,5 @@
 /** Every program that reads the structure tree gives the words of an invoice separately and in order, in all designs and both directions. */
 import { describe, expect, test } from '@jest/globals';
-import { renderInvoice } from '../../lib/document.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import { textsOfTree } from '../support/structure/read-element.js';
 import { readByPdfium } from '../support/structure/read-by-pdfium.js';
@@ -9,6 +8,7 @@ import { readByPoppler } from '../support/structure/read-by-poppler.js';
 import { printedTexts, wordyInvoice } from '../support/structure/wordy-invoice.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';
 import { someOf } from '../support/seed.js';
+import { drawComputed } from '../support/invoices/draw-computed.js';
 
 const RIGHT_TO_LEFT = /[\u0590-\u05ff]/;
 const MARKS = /[\u200e\u200f]/g;
@@ -66,7 +66,7 @@ const TIMEOUT_MS = 30_000;
 describe.each(THEMES.map(({ name }, seed) => [name, seed + 1] as const))('%s, seed %d', (theme, seed) => {
   test.each(someOf(['ltr', 'rtl'] as const, seed, 1))('%s', async (direction) => {
     const fields = { ...wordyInvoice(seed, direction), theme };
-    const { bytes } = await renderInvoice(computedInvoice(fields));
+    const { bytes } = await drawComputed(computedInvoice(fields));
     for (const reader of READERS) {
       const found = await readBy(reader, bytes);
       const expected = { texts: printedTexts(fields), isVisual: reader === 'poppler' };

@@ -1,7 +1,7 @@
 /** A request with any characters in any field is refused for that field, or its PDF is valid PDF/A and PDF/UA. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { prepareInvoice, previewInvoice, renderInvoice } from '../../lib/document.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import type { AppError } from '../../lib/errors.js';
 import type { ComputedInvoice } from '../../lib/invoice/types.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
@@ -10,6 +10,7 @@ import { textBy } from '../support/pdf/extraction.js';
 import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
 import { requestOfTexts, TEXT_FIELDS } from '../support/invoices/text-fields.js';
 import { runs, seedOfLaw } from '../support/seed.js';
+import { drawComputed, previewComputed } from '../support/invoices/draw-computed.js';
 
 const SEED = 20261111;
 const UNFIT = /(?![\r\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
@@ -32,7 +33,7 @@ const refusedFields = (textOf: (field: string) => string): readonly string[] => 
 };
 
 const faultsOf = async (computed: ComputedInvoice): Promise<readonly string[]> =>
-  pdfaFaults((await renderInvoice(computed)).bytes);
+  pdfaFaults((await drawComputed(computed)).bytes);
 
 /**
  * Field of a warning about a text. For a label of a discount, tax or shipping, it is the adjustment that has the label. The tax representative is
@@ -44,7 +45,7 @@ const warnedAt = (field: string): string => {
 };
 
 const warnedFields = async (computed: ComputedInvoice): Promise<readonly string[]> =>
-  (await previewInvoice(computed, { currencySymbol: '$' })).preview.warnings.map(({ field }) => field);
+  (await previewComputed(computed, { currencySymbol: '$' })).preview.warnings.map(({ field }) => field);
 
 const textsOfFields = fc.array(textOfAnyCharacters(6), { minLength: FIELDS.length, maxLength: FIELDS.length });
 
@@ -67,7 +68,7 @@ describe.each(['\uE000', '\uF8FF', '\u{F0000}', '\u{FE4E5}', '\u{10FFFD}'])('the
     const computed = prepared((field) => `A${character}B ${FIELDS.indexOf(field)}`);
     expect(await faultsOf(computed)).toEqual([]);
     expect(new Set(await warnedFields(computed))).toEqual(new Set(PRINTED.map(warnedAt)));
-    const text = await textBy('pdf.js', (await renderInvoice(computed)).bytes);
+    const text = await textBy('pdf.js', (await drawComputed(computed)).bytes);
     expect(text).toContain('A\uFFFDB');
     expect(text).not.toMatch(PRIVATE_USE);
   });

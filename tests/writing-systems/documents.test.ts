@@ -1,12 +1,12 @@
 /** An invoice in each script as a document: valid, archival, accessible, and really printed. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { renderInvoice } from '../../lib/document.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import { groundOf, inkedShare } from '../support/pdf/ink.js';
 import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
 import { testWith } from '../support/judges.js';
 import { qpdfFaults, renderPixels } from '../support/pdf/pdf-judges.js';
 import { layOut, scriptNames, scriptRequest, textItems } from '../support/invoices/script-invoices.js';
+import { drawComputed } from '../support/invoices/draw-computed.js';
 
 /** Pixels a point. */
 const SCALE = 1.5;
@@ -20,7 +20,7 @@ describe.each(scriptNames())('%s', (name) => {
   const { computed, document } = layOut(scriptRequest(name));
   let pdf: Uint8Array;
   beforeAll(async () => {
-    pdf = (await renderInvoice(computed)).bytes;
+    pdf = (await drawComputed(computed)).bytes;
   });
 
   test('is PDF/A-3a and PDF/UA-1, its fonts embedded, without .notdef', async () => {

@@ -4,12 +4,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { renderInvoice } from '../../lib/document.js';
 import { compareExtraction, popplerVersion, READERS, testWithReader, textBy, type Extraction, type Reader } from '../support/pdf/extraction.js';
 import { isUpdate } from '../support/pdf/golden.js';
 import { layOut, scriptNames, scriptRequest, textItems, textsIn, type ScriptInvoice } from '../support/invoices/script-invoices.js';
 import { SCRIPT_TITLES } from '../support/invoices/script-titles.js';
 import { withTable, type Results } from '../support/invoices/scripts-table.js';
+import { drawComputed } from '../support/invoices/draw-computed.js';
 
 const ON_FILE = new URL('extraction.json', import.meta.url);
 const DOCS = new URL('../../docs/scripts.md', import.meta.url);
@@ -55,7 +55,7 @@ describe.each(Object.keys(SCRIPT_TITLES))('%s', (name) => {
   });
 
   for (const reader of READERS) testWithReader(reader)(`${reader} gives the text back, but for the exceptions on file`, async () => {
-    const text = await textBy(reader, (await renderInvoice(invoice.computed)).bytes);
+    const text = await textBy(reader, (await drawComputed(invoice.computed)).bytes);
     const result = compareExtraction(linesOf(invoice, true), linesOf(invoice, false), text);
     found[name] = { ...found[name], [reader]: result };
     if (!isUpdate) assertReader(name, reader, result);

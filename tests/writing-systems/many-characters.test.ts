@@ -1,11 +1,12 @@
 // Runs in check:slow: it draws and reads 76,000 different characters.
 /** A document of more different characters than a font can number is valid PDF/A and PDF/UA, and each character keeps its text. */
 import { describe, expect, test } from '@jest/globals';
-import { prepareInvoice, renderInvoice } from '../../lib/document.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { textBy } from '../support/pdf/extraction.js';
 import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
 import { requestBody } from '../support/invoices/requests.js';
+import { drawComputed } from '../support/invoices/draw-computed.js';
 
 const UNFIT = /(?![\r\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
 
@@ -20,7 +21,7 @@ describe('a document of more different characters than a font can number', () =>
   test('follows the rules, and each character keeps its text', async () => {
     const lineItems = Array.from({ length: LINES }, (_, line) => ({ description: textOf(line), quantity: 1, rate: 1 }));
     const request = validateInvoiceRequest(requestBody({ lineItems }));
-    const { bytes } = await renderInvoice(prepareInvoice(request, { imposedWatermark: null }));
+    const { bytes } = await drawComputed(prepareInvoice(request, { imposedWatermark: null }));
     expect(await pdfaFaults(bytes)).toEqual([]);
     // A row that a page break cuts has other texts between its halves.
     const drawn = [...await textBy('pdf.js', bytes)].filter((character) => (character.codePointAt(0) ?? 0) >= FIRST).join('');

@@ -1,6 +1,5 @@
 /** A character that no font has is a visible box on the page and a warning with its field in preview, never an exception. */
 import { describe, expect, test } from '@jest/globals';
-import { previewInvoice, renderInvoice } from '../../lib/document.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { textBy } from '../support/pdf/extraction.js';
@@ -8,6 +7,7 @@ import { groundOf, inkedShare } from '../support/pdf/ink.js';
 import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
 import { renderPixels } from '../support/pdf/pdf-judges.js';
 import { layOut, textItems, type ScriptInvoice } from '../support/invoices/script-invoices.js';
+import { drawComputed, previewComputed } from '../support/invoices/draw-computed.js';
 
 const HIEROGLYPH = '\u{13000}';
 const PRIVATE_USE = '\ue000';
@@ -33,13 +33,13 @@ const withText = (text: string): Readonly<Record<string, InvoiceRequest>> => ({
 });
 
 const warnedFields = async ({ computed }: ScriptInvoice): Promise<readonly string[]> =>
-  (await previewInvoice(computed, { currencySymbol: '$' })).preview.warnings.map(({ field }) => field);
+  (await previewComputed(computed, { currencySymbol: '$' })).preview.warnings.map(({ field }) => field);
 
 /** Share of the width of the line with a text that has ink. */
 const inkOf = async ({ computed, document }: ScriptInvoice, text: string): Promise<number> => {
   const item = textItems(document).find(({ line }) => line.text === text)!;
   const ground = await drawDocument({ ...document, pages: document.pages.map(groundOf) });
-  return inkedShare(item, await renderPixels((await renderInvoice(computed)).bytes, 0, 2), await renderPixels(ground, 0, 2), 2);
+  return inkedShare(item, await renderPixels((await drawComputed(computed)).bytes, 0, 2), await renderPixels(ground, 0, 2), 2);
 };
 
 describe.each([['a hieroglyph', HIEROGLYPH, HIEROGLYPH], ['a private character', PRIVATE_USE, '\ufffd']])('%s', (_, character, copied) => {
@@ -51,7 +51,7 @@ describe.each([['a hieroglyph', HIEROGLYPH, HIEROGLYPH], ['a private character',
   test('is a visible box that can be copied', async () => {
     const invoice = layOut({ ...REQUEST, notes: character.repeat(6) });
     expect(await inkOf(invoice, character.repeat(6))).toBeGreaterThan(0.6);
-    const { bytes: pdf } = await renderInvoice(invoice.computed);
+    const { bytes: pdf } = await drawComputed(invoice.computed);
     expect(await textBy('pdf.js', pdf)).toContain(copied.repeat(6));
     expect(await pdfaFaults(pdf)).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { XmlWriter } from '../../xml/xml-writer.js';
 import { project } from '../project.js';
 import type { Attachment } from '../reference-types.js';
-import { specificationOf, type Specification, type Target } from '../targets/target.js';
+import type { Target } from '../targets/target.js';
+import { specificationOf, type Specification } from '../targets/target-form.js';
 import type { EInvoice } from '../types.js';
 import { date, type Draft } from './elements.js';
 import { lineItem, objectReference } from './lines.js';

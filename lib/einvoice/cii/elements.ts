@@ -1,5 +1,4 @@
-import { decimalFromMinorUnits, decimalToText } from '../../invoice/decimal.js';
-import type { MinorUnits } from '../../invoice/types.js';
+import { decimalFromMinorUnits, decimalToText, type MinorUnits } from '../../invoice/decimal.js';
 import type { XmlWriter } from '../../xml/xml-writer.js';
 import type { Identifier, Period } from '../party-types.js';
 import type { AllowanceCharge, Vat } from '../types.js';

@@ -1,4 +1,4 @@
-import { hasWrongLeitwegDigits } from '../../payment/leitweg-id.js';
+import { hasWrongLeitwegDigits } from '../../identifiers/leitweg-id.js';
 import type { German } from './german.js';
 import { roundedLines } from './line-amounts.js';
 import { when } from './rule.js';

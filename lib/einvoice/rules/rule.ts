@@ -1,6 +1,6 @@
 import type { VatCategory } from '../../invoice/structured-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
-import type { Target } from '../targets/target.js';
+import type { TargetForm } from '../targets/target-form.js';
 import type { Part } from '../terms.js';
 import type { EInvoice, Violation } from '../types.js';
 import { vatUses, type VatUses } from './vat-uses.js';
@@ -9,7 +9,7 @@ import { vatUses, type VatUses } from './vat-uses.js';
 export interface Subject {
   /** The e-invoice, with only the terms that the target carries. */
   readonly invoice: EInvoice;
-  readonly target: Target;
+  readonly target: TargetForm;
   /** The invoice with its amounts; its taxes are those of the request. */
   readonly computed: ComputedInvoice;
   /** The request, resolved. */
@@ -30,14 +30,14 @@ export const KEPT: readonly Violation[] = [];
  * The subject of the rules for an e-invoice.
  * @param invoice only the terms that the target carries
  */
-export const subjectOf = (invoice: EInvoice, computed: ComputedInvoice, target: Target): Subject =>
+export const subjectOf = (invoice: EInvoice, computed: ComputedInvoice, target: TargetForm): Subject =>
   ({ invoice, target, computed, given: computed.invoice, uses: vatUses(invoice) });
 
 /** Whether a target carries a part of the terms. */
-export const carries = ({ carries: { parts } }: Target, part: Part): boolean => parts.includes(part);
+export const carries = ({ carries: { parts } }: TargetForm, part: Part): boolean => parts.includes(part);
 
 /** Whether the target is written in UBL. */
-export const isUbl = ({ syntax }: Target): boolean => syntax === 'ubl';
+export const isUbl = ({ syntax }: TargetForm): boolean => syntax === 'ubl';
 
 /**
  * A broken rule.

@@ -1,5 +1,5 @@
-import { add, compare, decimalToNumber, decimalToText } from '../../invoice/decimal.js';
-import type { Decimal, GroupTax } from '../../invoice/types.js';
+import { add, compare, decimalToNumber, decimalToText, type Decimal } from '../../invoice/decimal.js';
+import type { GroupTax } from '../../invoice/types.js';
 
 const ZERO: Decimal = { coefficient: 0n, scale: 0 };
 

@@ -1,7 +1,6 @@
-import { add, compare, decimalFromMinorUnits, decimalToText, percentOf, roundToMinorUnits } from '../../invoice/decimal.js';
+import { add, compare, decimalFromMinorUnits, decimalToText, percentOf, roundToMinorUnits, type Decimal } from '../../invoice/decimal.js';
 import type { VatCategory } from '../../invoice/structured-types.js';
-import type { Decimal } from '../../invoice/types.js';
-import type { Target } from '../targets/target.js';
+import type { TargetForm } from '../targets/target-form.js';
 import type { VatGroup, Violation } from '../types.js';
 import { broken, carries, isUbl, KEPT, type Rule, type Subject } from './rule.js';
 import { idsWhereUsed, RULE_PREFIX } from './vat-uses.js';
@@ -18,7 +17,7 @@ const perGroup = (judge: (group: VatGroup, subject: Subject) => readonly Violati
 /** Categories whose rate is above 0. */
 const TAXED: readonly VatCategory[] = ['S', 'L'];
 /** Whether a category may have any rate: M may, and L in UBL, whose rules accept 0 % where those of CII do not (BR-AF-05). */
-const isAnyRate = (category: VatCategory, target: Target): boolean => category === 'M' || (category === 'L' && isUbl(target));
+const isAnyRate = (category: VatCategory, target: TargetForm): boolean => category === 'M' || (category === 'L' && isUbl(target));
 
 const rateRules = ({ category }: VatGroup, { uses }: Subject, otherwise: string): readonly string[] => {
   const places = uses.get(category);

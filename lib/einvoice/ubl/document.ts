@@ -1,6 +1,7 @@
 import { XmlWriter } from '../../xml/xml-writer.js';
 import { project } from '../project.js';
-import { specificationOf, type Target } from '../targets/target.js';
+import type { Target } from '../targets/target.js';
+import { specificationOf } from '../targets/target-form.js';
 import { isCreditNoteCode } from '../type-codes.js';
 import type { EInvoice } from '../types.js';
 import { period, type Draft } from './elements.js';

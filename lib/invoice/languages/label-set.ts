@@ -1,17 +1,18 @@
 import { DEFAULT_LABELS, labelsByType } from '../labels.js';
-import type { DocumentType } from '../structured-types.js';
+import { DOCUMENT_TYPES, type DocumentType } from '../document-types.js';
 import type { DocumentLabels, LabelKey, Labels } from '../types.js';
 
-/** Document types that are not called an invoice, in the order of the stored texts. */
-export const TITLED_TYPES = [
-  'creditNote', 'correctedInvoice', 'selfBilledInvoice', 'selfBilledCreditNote', 'prepaymentInvoice', 'partialInvoice',
-] as const;
+/** A document type that is not called an invoice. */
+type TitledType = Exclude<DocumentType, 'invoice'>;
+
+/** The document types that are not called an invoice, in the order of the stored texts. */
+export const TITLED_TYPES = DOCUMENT_TYPES.filter((type): type is TitledType => type !== 'invoice');
 
 /** The further texts of a language, in the order of the stored texts. */
 export const DOCUMENT_KEYS = ['creditNoteNumber', 'amountCredited', 'vatId', 'reference'] as const;
 
 /** A text of a language, by its key in `labels`, `titles` or `documents`, or the one for self-billed documents. */
-export type TextKey = LabelKey | typeof TITLED_TYPES[number] | 'selfBilledBillTo' | typeof DOCUMENT_KEYS[number];
+export type TextKey = LabelKey | TitledType | 'selfBilledBillTo' | typeof DOCUMENT_KEYS[number];
 
 /** The labels of one language, or of one language in one region. */
 export interface LabelSet {

@@ -1,5 +1,5 @@
 import { formatPercent } from '../../invoice/format-number.js';
-import type { Decimal } from '../../invoice/types.js';
+import type { Decimal } from '../../invoice/decimal.js';
 
 /** Between several discounts and taxes of one line. */
 export const ADJUSTMENT_SEPARATOR = ' · ';

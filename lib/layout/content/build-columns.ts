@@ -1,9 +1,9 @@
 import { attributeText, printedColumns, taxesOfLine } from '../../invoice/columns.js';
-import { roundToMinorUnits } from '../../invoice/decimal.js';
+import { roundToMinorUnits, type MinorUnits } from '../../invoice/decimal.js';
 import { formatDate } from '../../invoice/format-date.js';
 import { formatMoney } from '../../invoice/format-money.js';
 import { formatPercent, formatQuantity } from '../../invoice/format-number.js';
-import type { Adjustment, ComputedInvoice, Invoice, InvoiceColumn, LabelKey, LineItem, MinorUnits } from '../../invoice/types.js';
+import type { Adjustment, ComputedInvoice, Invoice, InvoiceColumn, LabelKey, LineItem } from '../../invoice/types.js';
 import { required } from '../../required.js';
 import { ADJUSTMENT_SEPARATOR } from './adjustment-label.js';
 import type { Cell, ColumnKey, ContentColumn, Phrase } from './content.js';

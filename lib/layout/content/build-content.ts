@@ -1,7 +1,7 @@
 import { formatDate } from '../../invoice/format-date.js';
 import { isAbroad } from '../../invoice/postal-address.js';
 import { representativeText } from '../../invoice/printed-party.js';
-import { isSelfBilled, issuerOf, recipientOf } from '../../invoice/self-billing.js';
+import { isSelfBilled, issuerOf, recipientOf } from '../../invoice/document-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';
 import { buildCarried } from './build-carried.js';

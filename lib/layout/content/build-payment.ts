@@ -1,7 +1,7 @@
-import { groupedIban } from '../../payment/iban.js';
-import { groupedQrReference } from '../../payment/qr-reference.js';
+import { groupedIban } from '../../identifiers/iban.js';
+import { groupedQrReference } from '../../identifiers/qr-reference.js';
 import { formatMoney } from '../../invoice/format-money.js';
-import { isCreditNote } from '../../invoice/self-billing.js';
+import { isCreditNote } from '../../invoice/document-types.js';
 import type { CodeKind, Payment } from '../../invoice/structured-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../invoice/format-money.js';
-import { isCreditNote } from '../../invoice/self-billing.js';
-import type { Adjustment, ComputedInvoice, Invoice, LabelKey, MinorUnits, TaxRow } from '../../invoice/types.js';
+import { isCreditNote } from '../../invoice/document-types.js';
+import type { Adjustment, ComputedInvoice, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
+import type { MinorUnits } from '../../invoice/decimal.js';
 import { adjustmentLabel, type NamedAdjustment } from './adjustment-label.js';
 import { labelOf } from './label-phrase.js';
 import { taxNotes } from './tax-notes.js';

@@ -1,4 +1,4 @@
-import type { Palette } from '../../invoice/types.js';
+import type { Palette } from '../../invoice/themes.js';
 import type { Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import type { Gap } from '../engine/gap.js';

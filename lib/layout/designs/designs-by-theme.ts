@@ -1,4 +1,4 @@
-import type { ThemeName } from '../../invoice/types.js';
+import type { ThemeName } from '../../invoice/themes.js';
 import { classic } from './classic.js';
 import { corporate } from './corporate/corporate.js';
 import { creative } from './creative/creative.js';

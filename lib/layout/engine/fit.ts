@@ -1,5 +1,5 @@
 import type { Kit } from './kit.js';
-import type { Role } from './paragraph.js';
+import type { Role } from './role.js';
 import { resized } from './restyle.js';
 import type { TextLine, TextStyle } from './text.js';
 

@@ -1,4 +1,4 @@
-import type { Palette } from '../../invoice/types.js';
+import type { Palette } from '../../invoice/themes.js';
 import type { Content, Phrase } from '../content/content.js';
 import { paragraph, type ParagraphOptions } from './paragraph.js';
 import type { Block } from './block.js';

@@ -1,7 +1,8 @@
 import type { Phrase } from '../content/content.js';
 import type { Block } from './block.js';
 import { setPhrase, type Kit } from './kit.js';
-import type { ParagraphOptions, Role } from './paragraph.js';
+import type { ParagraphOptions } from './paragraph.js';
+import type { Role } from './role.js';
 import { regular } from './restyle.js';
 
 /** A bold text of more lines is a dark spot on the page, and emphasizes nothing. */

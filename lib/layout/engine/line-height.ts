@@ -1,5 +1,5 @@
 import type { Content, Phrase } from '../content/content.js';
-import type { Role } from './paragraph.js';
+import type { Role } from './role.js';
 
 /**
  * Line heights that running text needs, as shares of its size: the height of letters and stacked marks above and below the baseline in

@@ -2,22 +2,9 @@ import { EPSILON_PT, EMPTY, type Block, type Parts } from './block.js';
 import { headingRoom, type HeadingRoom } from './line-height.js';
 import { linkLines } from './link-lines.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
+import type { Role } from './role.js';
 import type { Ink, Sheet } from './sheet.js';
-import type { MeasureOptions, TextLine, TextMeasurer, TextStyle } from './text.js';
-
-/**
- * How a kind of text is set: its style, and the line box that keeps it on the design's baseline grid. Boxes of all roles of a
- * design are multiples of its grid, and `dropPt` is the same for all of them, so their baselines fall on one grid.
- */
-export interface Role {
-  readonly style: TextStyle;
-  /** Height of a line. */
-  readonly leadingPt: number;
-  /** From the baseline down to the bottom of the line box. */
-  readonly dropPt: number;
-  /** Step of the baseline grid, of which the leading is a multiple. */
-  readonly gridPt: number;
-}
+import type { MeasureOptions, TextLine, TextMeasurer } from './text.js';
 
 /** Alignment of lines in their width. `figure` is the right side in every reading direction. */
 export type Alignment = 'start' | 'center' | 'end' | 'figure';

@@ -1,4 +1,4 @@
-import type { Role } from './paragraph.js';
+import type { Role } from './role.js';
 
 const RESIZED = new WeakMap<Role, Map<number, Role>>();
 

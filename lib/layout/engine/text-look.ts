@@ -1,5 +1,5 @@
 import type { Color } from './page.js';
-import type { Role } from './paragraph.js';
+import type { Role } from './role.js';
 
 /** A role in a colour. */
 export interface TextLook {

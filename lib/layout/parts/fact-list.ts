@@ -2,7 +2,8 @@ import { beside, space, stack, tagged, type Block, type Column } from '../engine
 import { fitLine, fitParts, fitWords, staysWhole } from '../engine/fit.js';
 import type { MetaFact, Phrase } from '../content/content.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
-import type { Alignment, Role } from '../engine/paragraph.js';
+import type { Alignment } from '../engine/paragraph.js';
+import type { Role } from '../engine/role.js';
 import type { MeasureOptions } from '../engine/text.js';
 import { LEAST_SIZE_PT } from '../table/table-geometry.js';
 import type { TextLook } from '../engine/text-look.js';

@@ -1,5 +1,5 @@
 import { contrastRatio, LARGE_TEXT_CONTRAST, readableTextColor } from '../../invoice/contrast.js';
-import type { Palette } from '../../invoice/types.js';
+import type { Palette } from '../../invoice/themes.js';
 import type { Color } from '../engine/page.js';
 
 /**

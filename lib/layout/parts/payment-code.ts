@@ -2,7 +2,7 @@ import type { PrintedCode } from '../content/content.js';
 import { drawing, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
-import type { Role } from '../engine/paragraph.js';
+import type { Role } from '../engine/role.js';
 
 const SIDE_PT = 30 / 25.4 * 72;
 /** White space around a code, in modules. */

@@ -1,6 +1,6 @@
 import type { Content } from '../content/content.js';
 import { suitsOldStyle } from '../content/text-figures.js';
-import type { Role } from '../engine/paragraph.js';
+import type { Role } from '../engine/role.js';
 import { resized } from '../engine/restyle.js';
 import type { FontFamily, TextStyle } from '../engine/text.js';
 

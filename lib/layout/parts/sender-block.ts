@@ -1,7 +1,7 @@
 import { space, stack, tagged, type Block } from '../engine/block.js';
 import { fitWords } from '../engine/fit.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
-import type { Role } from '../engine/paragraph.js';
+import type { Role } from '../engine/role.js';
 import { logoBlock, type LogoRoom } from './logo.js';
 import type { TextLook } from '../engine/text-look.js';
 

@@ -1,6 +1,6 @@
-import type { Palette } from '../../invoice/types.js';
+import type { Palette } from '../../invoice/themes.js';
 import type { Color } from '../engine/page.js';
-import type { Role } from '../engine/paragraph.js';
+import type { Role } from '../engine/role.js';
 import type { TextLook } from '../engine/text-look.js';
 
 /** The kinds of text that every design has. */

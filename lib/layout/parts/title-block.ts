@@ -1,7 +1,8 @@
 import { fitLine, fitWords } from '../engine/fit.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 import type { Block } from '../engine/block.js';
-import type { Alignment, Role } from '../engine/paragraph.js';
+import type { Alignment } from '../engine/paragraph.js';
+import type { Role } from '../engine/role.js';
 import type { TextLook } from '../engine/text-look.js';
 
 /** The title is never set smaller. */

@@ -1,5 +1,5 @@
 import { contrastRatio, READABLE_CONTRAST, readableTextColor } from '../../invoice/contrast.js';
-import type { Palette } from '../../invoice/types.js';
+import type { Palette } from '../../invoice/themes.js';
 import { mixColor } from './color-mix.js';
 import type { Content, Watermark } from '../content/content.js';
 import { inkOnPage } from './ink-on-page.js';

@@ -1,6 +1,6 @@
 /** Places and sizes on a Swiss slip, in millimetres from its top left corner, and sizes of its text. */
 import type { Color } from '../engine/page.js';
-import type { Role } from '../engine/paragraph.js';
+import type { Role } from '../engine/role.js';
 import type { TextStyle } from '../engine/text.js';
 
 const POINTS_PER_MM = 72 / 25.4;

@@ -1,5 +1,5 @@
-import { groupedIban } from '../../payment/iban.js';
-import { groupedQrReference } from '../../payment/qr-reference.js';
+import { groupedIban } from '../../identifiers/iban.js';
+import { groupedQrReference } from '../../identifiers/qr-reference.js';
 import type { SwissBill, SwissParty } from '../../payment/swiss-bill.js';
 import type { SlipWords } from './words.js';
 

@@ -1,6 +1,6 @@
 import type { Phrase, Row } from '../content/content.js';
 import { cutText } from '../engine/cut-text.js';
-import type { Role } from '../engine/paragraph.js';
+import type { Role } from '../engine/role.js';
 import type { TextMeasurer } from '../engine/text.js';
 
 /** A row, or the part of it that is on one page. Numbers and codes are in its first part. */

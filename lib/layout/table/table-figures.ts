@@ -1,7 +1,7 @@
 import type { Cell, Content, Figure, Phrase } from '../content/content.js';
 import { hangingSignPt } from '../engine/hanging-sign.js';
 import type { Kit } from '../engine/kit.js';
-import type { Role } from '../engine/paragraph.js';
+import type { Role } from '../engine/role.js';
 import type { TableLook } from './table-look.js';
 import { required } from '../../required.js';
 import type { MeasureOptions, TextLine, TextStyle } from '../engine/text.js';

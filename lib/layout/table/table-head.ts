@@ -4,7 +4,7 @@ import type { ColumnKey } from '../content/content.js';
 import { fitWords } from '../engine/fit.js';
 import { setPhrase } from '../engine/kit.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
-import type { Role } from '../engine/paragraph.js';
+import type { Role } from '../engine/role.js';
 import { LEAST_HEAD_SHARE, LEAST_SIZE_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
 import type { TableParts } from './table-row.js';
 

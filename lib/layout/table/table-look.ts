@@ -1,5 +1,5 @@
 import type { Color } from '../engine/page.js';
-import type { Role } from '../engine/paragraph.js';
+import type { Role } from '../engine/role.js';
 import type { Box, Sheet } from '../engine/sheet.js';
 
 /** Kinds of text in the table. */

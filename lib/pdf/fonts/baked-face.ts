@@ -37,7 +37,7 @@ export class BakedFace implements FontFace {
 
   /** The block of common letters. */
   get letters(): LetterBlock {
-    return (this.#letters ??= new LetterBlock(this));
+    return (this.#letters ??= new LetterBlock(this.trueType));
   }
 
   /** False until the face's file is read. */

@@ -1,5 +1,5 @@
-import type { BakedFace } from './baked-face.js';
 import { nominalGlyph } from './nominal-glyph.js';
+import type { TrueType } from './true-type.js';
 
 /** A letter, figure or sign as its face shows it without any feature. */
 export interface Letter {
@@ -37,8 +37,8 @@ export class LetterBlock {
   readonly letters: readonly (Letter | undefined)[];
   readonly #places: ReadonlyMap<string, number>;
 
-  /** @param face of the letters */
-  constructor({ trueType }: BakedFace) {
+  /** @param trueType The file of the letters' face. */
+  constructor(trueType: TrueType) {
     this.letters = UNITS.map((unit) => {
       const glyph = nominalGlyph(trueType, unit);
       return glyph === 0 ? undefined : { text: String.fromCharCode(unit), glyph, advance: trueType.advances[glyph] ?? 0 };

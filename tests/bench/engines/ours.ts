@@ -1,6 +1,7 @@
 /** The service's code from parsed JSON to bytes. It is bundled like the Lambda functions before it is measured. */
-import { prepareInvoice, renderInvoice } from '../../../lib/document.js';
+import { openInvoice } from '../../../lib/document/open-invoice.js';
+import { renderInvoice } from '../../../lib/document/render-invoice.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
 export const createRenderer = () => async (body: unknown): Promise<Uint8Array> =>
-  (await renderInvoice(prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null }))).bytes;
+  (await renderInvoice(await openInvoice(validateInvoiceRequest(body), { imposedWatermark: null }))).bytes;

@@ -2,10 +2,13 @@
  * A process that serves one body at one endpoint with the service's code, without store and HTTP, and reports the processor time and the memory. A
  * body that is refused counts with the time that the refusal takes.
  */
-import { openInvoice, previewInvoice, renderInvoice } from '../../../lib/document.js';
-import { openEInvoice, writeEInvoiceFile } from '../../../lib/e-invoice-file.js';
+import { openInvoice } from '../../../lib/document/open-invoice.js';
+import { previewInvoice } from '../../../lib/document/preview-invoice.js';
+import { renderInvoice } from '../../../lib/document/render-invoice.js';
+import { openForXml } from '../../../lib/document/open-for-xml.js';
+import { writeXml } from '../../../lib/document/write-xml.js';
 import { AppError } from '../../../lib/errors.js';
-import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
 /** An endpoint that does work. */
 export type WorkEndpoint = 'generate' | 'preview' | 'xml';
@@ -30,8 +33,8 @@ const OPTIONS = { imposedWatermark: null };
 
 const opened = async ({ endpoint, body }: WorkAsked): Promise<() => Promise<unknown>> => {
   if (endpoint === 'xml') {
-    const computed = await openEInvoice(validateInvoiceRequest(body, { eInvoice: true }), OPTIONS);
-    return () => Promise.resolve(writeEInvoiceFile(computed));
+    const computed = await openForXml(validateEInvoiceRequest(body), OPTIONS);
+    return () => Promise.resolve(writeXml(computed));
   }
   const computed = await openInvoice(validateInvoiceRequest(body), OPTIONS);
   return endpoint === 'generate' ? () => renderInvoice(computed) : () => previewInvoice(computed, { currencySymbol: '$' });

@@ -5,7 +5,7 @@ import { drawExhibit } from '../../../bin/gallery/draw-exhibit.js';
 import { drawFieldMap } from '../../../bin/gallery/draw-field-map.js';
 import { PLACED_FIELDS } from '../../../bin/gallery/field-list.js';
 import { traceFields } from '../../../bin/gallery/trace-fields.js';
-import { prepareInvoice } from '../../../lib/document.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 

@@ -14,6 +14,10 @@ describe('the gallery', () => {
     expect(readFileSync(new URL('../../../docs/designs.md', import.meta.url), 'utf8')).toContain(galleryList(EXHIBITS));
   });
 
+  test.each(THEMES)('has a section on $name in docs/designs.md', ({ name }) => {
+    expect(readFileSync(new URL('../../../docs/designs.md', import.meta.url), 'utf8')).toContain(`\n### ${name}\n`);
+  });
+
   test('of payment codes shows every example, and is listed as the command lists it', () => {
     const files = readdirSync(new URL('../../../examples/payment-codes/', import.meta.url));
     expect(CODE_EXHIBITS.map(({ request }) => `${request.replace('payment-codes/', '')}.json`).sort()).toEqual(files.sort());

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { SHEET_CASES } from '../../../bin/sheet/cases.js';
 import type { SheetCase } from '../../../bin/sheet/sheet-case.js';
-import { openInvoice } from '../../../lib/document.js';
+import { openInvoice } from '../../../lib/document/open-invoice.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import { codeOutcome } from '../../../lib/payment/payment-code.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
 const computed = async ({ request }: SheetCase): Promise<ComputedInvoice> =>
-  openInvoice(validateInvoiceRequest(request), { imposedWatermark: null });
+  openInvoice(validateInvoiceRequest(request), { imposedWatermark: null }).then(({ computed }) => computed);
 const named = (name: string): SheetCase => SHEET_CASES.find((one) => one.name === name)!;
 const linesOf = (text: string): number => text.split('\n').length;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
 import type { EInvoice } from '../../../lib/einvoice/types.js';
 import { decimalToText } from '../../../lib/invoice/decimal.js';
-import { prepareInvoice } from '../../../lib/document.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 import { requestBody } from '../../support/invoices/requests.js';

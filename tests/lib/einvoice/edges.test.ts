@@ -1,16 +1,16 @@
 /** E-invoices at the edge of the rules are accepted, and keep them. */
 import { describe, expect, test } from '@jest/globals';
-import { eInvoiceOffences } from '../../../lib/einvoice/check.js';
 import { EDGES } from '../../support/einvoice/edge-bodies.js';
 import { faultsOf } from '../../support/einvoice/faults.js';
 import { readCii } from '../../support/einvoice/read-cii.js';
 import { readEInvoice } from '../../support/einvoice/read-e-invoice.js';
 import type { ReadInvoice, Terms } from '../../support/einvoice/read-invoice.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
+import { violationsOf } from '../../support/einvoice/opened.js';
 
 describe('an e-invoice at the edge of the rules', () => {
   test.each(EDGES)('%s: %s', (_, target, body) => {
-    expect(eInvoiceOffences(computedFor(body, target))).toEqual([]);
+    expect(violationsOf(computedFor(body, target))).toEqual([]);
     expect(faultsOf(xmlFor(body, target), target)).toEqual([]);
   });
 });

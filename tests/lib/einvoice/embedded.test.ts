@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { previewInvoice, renderInvoice } from '../../../lib/document.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { isCii } from '../../support/einvoice/factur-x-schema.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 import { pdfiumAttachments, pdfjsAttachments, pdfjsText, qpdfFaults, veraPdfFaults } from '../../support/pdf/pdf-judges.js';
 import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
 import { testWith, testWithVeraPdf } from '../../support/judges.js';
+import { drawComputed, previewComputed } from '../../support/invoices/draw-computed.js';
 
 const CASES = E_INVOICE_CASES.filter(([name]) => ['smallest', 'every-term', 'small-business', 'arabic'].includes(name))
   .flatMap(([name, { body, targets }]) => targets.filter(isCii).map((target) => ({ name, target, body })));
 
 describe('the e-invoice in a PDF', () => {
   test.each(CASES)('$name as $target comes back to the byte', async ({ target, body }) => {
-    const { bytes } = await renderInvoice(computedFor(body, target));
+    const { bytes } = await drawComputed(computedFor(body, target));
     const xml = xmlFor(body, target);
     const name = target === 'xrechnung' ? 'xrechnung.xml' : 'factur-x.xml';
     expect(await pdfjsAttachments(bytes)).toEqual({ [name]: Uint8Array.from(xml) });
@@ -20,27 +20,27 @@ describe('the e-invoice in a PDF', () => {
   });
 
   test.each(CASES)('$name as $target keeps PDF/A-3a, PDF/UA-1 and Factur-X', async ({ target, body }) => {
-    expect(await pdfaFaults((await renderInvoice(computedFor(body, target))).bytes)).toEqual([]);
+    expect(await pdfaFaults((await drawComputed(computedFor(body, target))).bytes)).toEqual([]);
   });
 
   testWith('qpdf').each(CASES)('$name as $target has no fault for qpdf', async ({ target, body }) => {
-    expect(qpdfFaults((await renderInvoice(computedFor(body, target))).bytes)).toBe('');
+    expect(qpdfFaults((await drawComputed(computedFor(body, target))).bytes)).toBe('');
   });
 
   testWithVeraPdf.each(CASES)('$name as $target has no fault for veraPDF', async ({ target, body }) => {
-    expect(veraPdfFaults((await renderInvoice(computedFor(body, target))).bytes)).toBe('');
+    expect(veraPdfFaults((await drawComputed(computedFor(body, target))).bytes)).toBe('');
   });
 
   test('leaves the pages as they are without it', async () => {
     const { body } = CASES[0]!;
-    const plain = await renderInvoice(computedFor(body, 'en16931'));
-    expect(await pdfjsText(plain.bytes)).toEqual(await pdfjsText((await renderInvoice(computedFor(body, 'minimum'))).bytes));
+    const plain = await drawComputed(computedFor(body, 'en16931'));
+    expect(await pdfjsText(plain.bytes)).toEqual(await pdfjsText((await drawComputed(computedFor(body, 'minimum'))).bytes));
     expect(plain.pageCount).toBe(1);
   });
 
   test('counts in the size that preview judges', async () => {
     const lineItems = Array.from({ length: 3 }, (_, index) => ({ description: `Line ${index}`, quantity: 1, rate: 1 }));
-    const preview = await previewInvoice(computedFor({ ...CASES[0]!.body, lineItems }, 'en16931'), { currencySymbol: 'EUR' });
+    const preview = await previewComputed(computedFor({ ...CASES[0]!.body, lineItems }, 'en16931'), { currencySymbol: 'EUR' });
     expect(preview.valid).toBe(true);
   });
 });

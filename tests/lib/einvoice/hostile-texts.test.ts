@@ -1,14 +1,14 @@
 /** Any text in any field: validation refuses it, or the XML is well-formed and says it as it was sent. */
 import { describe, expect, test } from '@jest/globals';
 import { XmlDocument } from 'libxml2-wasm';
-import { prepareInvoice } from '../../../lib/document.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
-import { writeEInvoice } from '../../../lib/einvoice/write-e-invoice.js';
+import { writtenOf } from '../../support/einvoice/opened.js';
 import { AppError } from '../../../lib/errors.js';
 import { cleanText } from '../../../lib/text/text-hygiene.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
-import { choiceOf, E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { readEInvoice } from '../../support/einvoice/read-e-invoice.js';
 import { requestFor } from '../../support/einvoice/written.js';
 
@@ -64,7 +64,7 @@ const written = (text: string, target: TargetId, places: readonly number[] = PLA
   try {
     const request = validateInvoiceRequest(requestFor(withText(text, places), target));
     const computed = prepareInvoice(request, { imposedWatermark: null });
-    return { xml: writeEInvoice(computed, choiceOf(target)).bytes, places };
+    return { xml: writtenOf(computed), places };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error;
     const refused = error.details.map(({ field }) => field);

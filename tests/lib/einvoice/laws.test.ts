@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { eInvoiceOffences } from '../../../lib/einvoice/check.js';
 import { decimalFromMinorUnits, decimalToText } from '../../../lib/invoice/decimal.js';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
@@ -10,6 +9,7 @@ import { facturXFaults, type CiiTarget } from '../../support/einvoice/factur-x-s
 import { readCii } from '../../support/einvoice/read-cii.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 import { runs } from '../../support/seed.js';
+import { violationsOf } from '../../support/einvoice/opened.js';
 
 const IN_CII: readonly CiiTarget[] = ['minimum', 'basicwl', 'basic', 'en16931', 'xrechnung'];
 const IN_UBL: readonly TargetId[] = ['xrechnung-ubl', 'peppol'];
@@ -17,7 +17,7 @@ const IN_ANY: readonly TargetId[] = [...IN_CII, ...IN_UBL];
 
 /** The rules by which the service refuses a request, each once, without those that no official rule file has. */
 const refusedBy = (computed: ComputedInvoice): readonly string[] =>
-  [...new Set(eInvoiceOffences(computed).flatMap(({ rules }) => rules))].filter((id) => !id.startsWith('INV-')).sort();
+  [...new Set(violationsOf(computed).flatMap(({ rules }) => rules))].filter((id) => !id.startsWith('INV-')).sort();
 
 const MOST_DIGITS = 2;
 

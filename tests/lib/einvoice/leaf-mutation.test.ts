@@ -1,20 +1,19 @@
 // Runs in check:slow: it writes thousands of e-invoices.
 /** Every value of a valid request, taken away or spoilt: either the e-invoice is refused, or the judges of the tests find nothing in it. */
 import { describe, expect, test } from '@jest/globals';
-import { prepareInvoice } from '../../../lib/document.js';
-import { eInvoiceOffences } from '../../../lib/einvoice/check.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
-import { writeEInvoice } from '../../../lib/einvoice/write-e-invoice.js';
 import { AppError } from '../../../lib/errors.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
-import { choiceOf, E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { brokenRules } from '../../support/einvoice/en16931-judge.js';
 import { peppolBetween } from '../../support/einvoice/parties.js';
 import { readEInvoice } from '../../support/einvoice/read-e-invoice.js';
 import { schemaFaults } from '../../support/einvoice/schema-faults.js';
 import { requestFor } from '../../support/einvoice/written.js';
+import { openedOf, violationsOf, writtenOf } from '../../support/einvoice/opened.js';
 
 type Path = readonly (string | number)[];
 
@@ -51,9 +50,9 @@ const computedOf = (body: unknown): ComputedInvoice | undefined => {
 };
 
 /** What the judges find in the XML of an invoice, whether it is refused or not. */
-const found = (computed: ComputedInvoice, target: TargetId): readonly string[] => {
-  const { bytes } = writeEInvoice(computed, choiceOf(target));
-  return [...schemaFaults(bytes, target), ...brokenRules(readEInvoice(bytes))];
+const found = (computed: ComputedInvoice): readonly string[] => {
+  const bytes = writtenOf(computed);
+  return [...schemaFaults(bytes, openedOf(computed).target.id as TargetId), ...brokenRules(readEInvoice(bytes))];
 };
 
 interface Tally {
@@ -63,17 +62,17 @@ interface Tally {
 }
 
 /** Judges one change of a request. */
-const judgeChange = (body: unknown, target: TargetId, what: string, tally: Tally): void => {
+const judgeChange = (body: unknown, what: string, tally: Tally): void => {
   const computed = computedOf(body);
   if (computed === undefined || computed.invoice.eInvoice === undefined) {
     tally.invalid += 1;
     return;
   }
-  const rules = eInvoiceOffences(computed).flatMap((offence) => offence.rules);
+  const rules = violationsOf(computed).flatMap((offence) => offence.rules);
   if (rules.length > 0) tally.refused += 1;
   else {
     tally.accepted += 1;
-    expect([what, ...found(computed, target)]).toEqual([what]);
+    expect([what, ...found(computed)]).toEqual([what]);
   }
 };
 
@@ -94,7 +93,7 @@ describe('each value of a request, taken away or spoilt', () => {
     for (const path of placesOf(whole)) {
       const value = path.reduce<unknown>((part, key) => (part as Record<string | number, unknown>)[key], whole);
       for (const spoilt of spoiltOf(value)) {
-        judgeChange(changed(whole, path, spoilt), target, `${path.join('.')} = ${String(spoilt)}`, tally);
+        judgeChange(changed(whole, path, spoilt), `${path.join('.')} = ${String(spoilt)}`, tally);
       }
     }
     expect(tally.accepted).toBeGreaterThan(10);

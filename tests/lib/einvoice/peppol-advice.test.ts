@@ -1,6 +1,6 @@
 /** What Peppol and Germany advise about invoices that they take. */
 import { describe, expect, test } from '@jest/globals';
-import { previewEInvoice } from '../../../lib/einvoice/preview.js';
+import { previewOf } from '../../support/einvoice/opened.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
@@ -8,7 +8,7 @@ import type { Fields } from '../../support/einvoice/broken-body.js';
 import { buyerIn, peppolBetween, sellerIn, type Country } from '../../support/einvoice/parties.js';
 import { computedFor } from '../../support/einvoice/written.js';
 
-const advice = (body: InvoiceRequest, target: TargetId = 'peppol'): readonly string[] => previewEInvoice(computedFor(body, target)).warnings
+const advice = (body: InvoiceRequest, target: TargetId = 'peppol'): readonly string[] => previewOf(computedFor(body, target)).warnings
   .flatMap(({ field, rules = [] }) => rules.map((rule) => `${field} ${rule}`));
 
 const between = (seller: Country, buyer: Country, fields: Fields = {}): readonly string[] =>

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { previewInvoice } from '../../../lib/document.js';
-import { previewEInvoice } from '../../../lib/einvoice/preview.js';
-import type { PreviewResult } from '../../../lib/preview-result.js';
+import { previewOf as previewEInvoice } from '../../support/einvoice/opened.js';
+import type { PreviewResult } from '../../../lib/document/preview-result.js';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { computedFor } from '../../support/einvoice/written.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
+import { previewComputed } from '../../support/invoices/draw-computed.js';
 
 const bodyNamed = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([each]) => each === name)![1].body;
 
 const previewOf = async (body: Partial<InvoiceRequest>): Promise<PreviewResult['preview']> =>
-  (await previewInvoice(computedInvoice(body), { currencySymbol: '€' })).preview;
+  (await previewComputed(computedInvoice(body), { currencySymbol: '€' })).preview;
 
 /** Field and rules of each warning about an e-invoice. */
 const advice = (fields: object, target: TargetId = 'xrechnung', base = 'complete'): readonly unknown[] =>

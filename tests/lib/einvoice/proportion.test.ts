@@ -1,16 +1,15 @@
 /** The work for an e-invoice is in proportion to its length, whatever is in it, and an answer names a bounded number of faults. */
 import { describe, expect, test } from '@jest/globals';
-import { eInvoiceOffences, judge } from '../../../lib/einvoice/check.js';
+import { judge } from '../../../lib/einvoice/check.js';
 import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
-import { described } from '../../../lib/einvoice/described.js';
 import { previewEInvoice } from '../../../lib/einvoice/preview.js';
 import { omittedFields } from '../../../lib/einvoice/project.js';
 import { TARGETS } from '../../../lib/einvoice/targets.js';
-import { writeEInvoice } from '../../../lib/einvoice/write-e-invoice.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
-import { choiceOf, E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { computedFor } from '../../support/einvoice/written.js';
+import { violationsOf, writtenOf } from '../../support/einvoice/opened.js';
 
 const COMPLETE = E_INVOICE_CASES.find(([name]) => name === 'complete')![1].body;
 
@@ -36,9 +35,9 @@ const BODIES: readonly (readonly [name: string, body: Lines])[] = [
 /** What a request makes of a computed invoice. */
 const WORK: readonly (readonly [name: string, work: (computed: ComputedInvoice) => unknown])[] = [
   ['described', describeInvoice],
-  ['judged', (computed) => judge(described(computed), computed, TARGETS.xrechnung)],
-  ['searched for what a target omits', (computed) => omittedFields(computed.invoice, described(computed), TARGETS.basic)],
-  ['written', (computed) => writeEInvoice(computed, choiceOf('xrechnung'))],
+  ['judged', (computed) => judge(describeInvoice(computed), computed, TARGETS.xrechnung)],
+  ['searched for what a target omits', (computed) => omittedFields(computed.invoice, describeInvoice(computed), TARGETS.basic)],
+  ['written', (computed) => writtenOf(computed)],
 ];
 
 /** The least milliseconds of CPU of five runs: in some of them, garbage collection and the compiler count as well. */
@@ -65,7 +64,7 @@ describe('an e-invoice with many', () => {
 
   test('faults names the first 100 fields, and says what is ready and what is not', () => {
     const computed = computedFor(BODIES.at(-1)![1](150), 'xrechnung');
-    const offences = eInvoiceOffences(computed);
+    const offences = violationsOf(computed);
     expect([offences.length, new Set(offences.map(({ field }) => field)).size]).toEqual([100, 100]);
     expect(previewEInvoice(computed).eInvoice.readiness.map(({ ready, violations }) => [ready, violations.length]))
       .toEqual([[true, 0], [true, 0], [false, 20], [false, 20], [false, 20], [false, 20], [false, 20]]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkInvoice, prepareInvoice } from '../../../lib/document.js';
+import { openComputed, prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { AppError, type ErrorDetail } from '../../../lib/errors.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
@@ -15,7 +15,7 @@ const SELLER = FACTUR_X.seller as object;
 
 const detailsOf = async (body: Fields): Promise<readonly ErrorDetail[]> => {
   try {
-    await checkInvoice(prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null }));
+    await openComputed(prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null }));
     return [];
   } catch (error) {
     if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return error.details;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderInvoice } from '../../../lib/document.js';
 import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
@@ -7,6 +6,7 @@ import { readEInvoice } from '../../support/einvoice/read-e-invoice.js';
 import { requestOf } from '../../support/einvoice/request-of.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 import { pdfjsAttachments } from '../../support/pdf/pdf-judges.js';
+import { drawComputed } from '../../support/invoices/draw-computed.js';
 
 const WHOLE: readonly TargetId[] = ['en16931', 'xrechnung', 'xrechnung-ubl', 'peppol'];
 
@@ -18,7 +18,7 @@ const CASES = E_INVOICE_CASES.flatMap(([name, { body, targets }]) => targets
 const text = (xml: Uint8Array): string => Buffer.from(xml).toString('utf8');
 
 const embeddedXml = async (body: InvoiceRequest, target: TargetId): Promise<Uint8Array> =>
-  Object.values(await pdfjsAttachments((await renderInvoice(computedFor(body, target))).bytes))[0]!;
+  Object.values(await pdfjsAttachments((await drawComputed(computedFor(body, target))).bytes))[0]!;
 
 describe('round trip', () => {
   test.each(CASES.filter(({ target }) => TARGETS[target].embedding !== undefined))('$name as $target: the PDF holds the XML', async ({ target, body }) => {

@@ -1,8 +1,8 @@
 /** Requests at the edge of rules, which keep them. */
 import { expect, test } from '@jest/globals';
-import { eInvoiceOffences } from '../../../lib/einvoice/check.js';
 import { peppolBetween } from '../../support/einvoice/parties.js';
 import { computedFor } from '../../support/einvoice/written.js';
+import { violationsOf } from '../../support/einvoice/opened.js';
 
 const line = (fields: object = {}): object => ({ description: 'Work', quantity: 1, rate: 100, ...fields });
 const during = (period: object | undefined, ...lines: readonly object[]): object => ({ period, lineItems: lines.map(line) });
@@ -19,11 +19,11 @@ test.each([
   ['a negative tax in both currencies', SEK(-220, -1)], ['a negative tax that is zero in the other currency', SEK(0, -1)],
   ['a positive tax that is zero in the other currency', SEK(0, 1)], ['a tax of zero that is negative in the other currency', SEK(-1, 0)],
 ])('%s is accepted', (_, fields) => {
-  expect(eInvoiceOffences(computedFor(peppolBetween('FR', 'FR', fields as Readonly<Record<string, unknown>>), 'peppol'))).toEqual([]);
+  expect(violationsOf(computedFor(peppolBetween('FR', 'FR', fields as Readonly<Record<string, unknown>>), 'peppol'))).toEqual([]);
 });
 
 test('A Norwegian VAT identifier may have spaces, as people write it', () => {
   const body = peppolBetween('NO', 'FR', {});
   const seller = { ...body.seller!, vatId: 'NO 974 760 673 MVA' };
-  expect(eInvoiceOffences(computedFor({ ...body, seller }, 'peppol'))).toEqual([]);
+  expect(violationsOf(computedFor({ ...body, seller }, 'peppol'))).toEqual([]);
 });

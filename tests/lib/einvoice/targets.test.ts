@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderInvoice } from '../../../lib/document.js';
 import { TARGETS, targetOf, type TargetId } from '../../../lib/einvoice/targets.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { isCii, type CiiTarget } from '../../support/einvoice/factur-x-schema.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 import { dictionariesAt, entry, openPdf, streamData, textAt } from '../../support/pdf/pdf-file.js';
+import { drawComputed } from '../../support/invoices/draw-computed.js';
 
 type Facts = readonly [file: string, specification: string, level: string, relationship: string, version: string];
 
@@ -22,7 +22,7 @@ const BODY = E_INVOICE_CASES.find(([name]) => name === 'complete')![1].body;
 describe('a target', () => {
   test.each((Object.keys(TARGETS) as TargetId[]).filter(isCii))('%s: file, XMP and XML say what the standard asks', async (target) => {
     const [fileName, specification, level, relationship, version] = EXPECTED[target];
-    const { catalog } = await openPdf((await renderInvoice(computedFor(BODY, target))).bytes);
+    const { catalog } = await openPdf((await drawComputed(computedFor(BODY, target))).bytes);
     const [file] = dictionariesAt(catalog, 'AF');
     expect([textAt(file, 'F'), textAt(file, 'UF'), textAt(file, 'AFRelationship')]).toEqual([fileName, fileName, relationship]);
     const xmp = streamData(entry(catalog, 'Metadata')).toString('utf8');
@@ -42,7 +42,7 @@ describe('a target', () => {
     const body = { ...BODY, documentType };
     const xml = Buffer.from(xmlFor(body, target)).toString('utf8');
     expect(xml).toContain(`<cbc:CustomizationID>${specification}</cbc:CustomizationID><cbc:ProfileID>${process}</cbc:ProfileID>`);
-    const { catalog } = await openPdf((await renderInvoice(computedFor(body, target))).bytes);
+    const { catalog } = await openPdf((await drawComputed(computedFor(body, target))).bytes);
     expect(entry(catalog, 'AF')).toBeUndefined();
   });
 

@@ -5,7 +5,7 @@ import {
   fallbackEndpoint, generateEndpoint, previewEndpoint, referenceEndpoint, usageEndpoint, xmlEndpoint,
 } from '../../support/http/endpoints.js';
 import { success, type HttpResponse } from '../../../lib/http/wire/http-response.js';
-import { checkFileSize } from '../../../lib/file-size.js';
+import { checkFileSize } from '../../../lib/document/file-size.js';
 import { fileResponse } from '../../../lib/http/wire/file-response.js';
 import type { Handler } from '../../../lib/http/edge.js';
 import type { Prepare } from '../../support/http/endpoints.js';

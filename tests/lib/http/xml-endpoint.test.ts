@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError, validationError } from '../../../lib/errors.js';
-import { checkFileSize } from '../../../lib/file-size.js';
+import { checkFileSize } from '../../../lib/document/file-size.js';
 import { generateEndpoint, xmlEndpoint } from '../../support/http/endpoints.js';
 import type { Handler } from '../../../lib/http/edge.js';
 import type { Prepare } from '../../support/http/endpoints.js';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { compute } from '../../../lib/invoice/compute.js';
-import { decimalFromMinorUnits, decimalFromText, decimalToText, percentOf, roundToMinorUnits } from '../../../lib/invoice/decimal.js';
+import { decimalFromMinorUnits, decimalFromText, decimalToText, percentOf, roundToMinorUnits, type Decimal } from '../../../lib/invoice/decimal.js';
 import { lineAmounts } from '../../../lib/invoice/line-amounts.js';
 import { discountOn } from '../../../lib/invoice/discount.js';
-import type { Decimal, Financial, Invoice, TaxRow } from '../../../lib/invoice/types.js';
+import type { Financial, Invoice, TaxRow } from '../../../lib/invoice/types.js';
 import { opinionOn, type Opinion } from './money-oracle.js';
 import { amount, currency, discountedInvoices, invoiceOf, invoices, line, offencesOf, percent } from './support.js';
 import { runs, seedOfLaw } from '../../support/seed.js';

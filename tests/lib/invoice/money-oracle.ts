@@ -2,7 +2,8 @@
  * A second opinion on money, worked out from docs/money.md alone: fractions in place of decimals, and tax rows that lists claim in place of
  * keys. It shares no code with lib/invoice.
  */
-import type { Adjustment, Decimal, Invoice, LineItem } from '../../../lib/invoice/types.js';
+import type { Adjustment, Invoice, LineItem } from '../../../lib/invoice/types.js';
+import type { Decimal } from '../../../lib/invoice/decimal.js';
 
 type Fraction = readonly [numerator: bigint, denominator: bigint];
 

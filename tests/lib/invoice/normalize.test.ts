@@ -164,6 +164,13 @@ describe('normalize', () => {
     });
   });
 
+  test('a field that normalizing does not know is left out', () => {
+    const unknown: Record<string, unknown> = { newField: 'raw' };
+    const invoice = normalized({ ...unknown, lineItems: [{ description: 'Design', quantity: 1, rate: 80, ...unknown }] });
+    expect(Object.keys(invoice)).not.toContain('newField');
+    expect(invoice.lineItems.map((line) => Object.keys(line))).toEqual([['description', 'quantity', 'rate']]);
+  });
+
   test('logo', () => {
     const logo = readPicture(PIXEL);
     expect(normalized({ logo }).logo).toBe(logo);

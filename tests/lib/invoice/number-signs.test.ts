@@ -1,14 +1,13 @@
 // Runs without coverage: it prints every currency in every locale of the label sets.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { CURRENCIES } from '../../../lib/invoice/currencies.js';
+import { CURRENCIES, type Currency } from '../../../lib/invoice/currencies.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
 import { formatMoney } from '../../../lib/invoice/format-money.js';
 import { formatPercent, formatPlainAmount, formatQuantity } from '../../../lib/invoice/format-number.js';
 import { labelSet } from '../../../lib/invoice/languages/label-sets.js';
 import { LANGUAGES } from '../../../lib/invoice/languages/language-tags.js';
 import { numberSigns } from '../../../lib/invoice/number-signs.js';
-import type { Currency } from '../../../lib/invoice/types.js';
 import { runs } from '../../support/seed.js';
 import { currency } from './support.js';
 

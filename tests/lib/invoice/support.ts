@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { findCurrency } from '../../../lib/invoice/currencies.js';
-import { decimalFromText } from '../../../lib/invoice/decimal.js';
+import { findCurrency, type Currency } from '../../../lib/invoice/currencies.js';
+import { decimalFromText, type Decimal } from '../../../lib/invoice/decimal.js';
 import { DEFAULT_DOCUMENT_LABELS, DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
 import { themeOf } from '../../../lib/invoice/themes.js';
-import type { Adjustment, Currency, Decimal, Invoice, LineItem } from '../../../lib/invoice/types.js';
+import type { Adjustment, Invoice, LineItem } from '../../../lib/invoice/types.js';
 
 /** A currency of the list. */
 export const currency = (code: string): Currency => findCurrency(code)!;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../../lib/invoice/contrast.js';
-import { DEFAULT_THEME, themeOf, THEMES } from '../../../lib/invoice/themes.js';
-import type { Theme } from '../../../lib/invoice/types.js';
+import { DEFAULT_THEME, themeOf, THEMES, type Theme } from '../../../lib/invoice/themes.js';
 
 const coloursOf = (theme: Theme): string[] =>
   Object.values<string>({ ...theme }).filter((value) => /^#[0-9a-f]{6}$/.test(value));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { themeOf, THEMES } from '../../../lib/invoice/themes.js';
-import type { Invoice, Palette, ThemeName, Warning } from '../../../lib/invoice/types.js';
+import { themeOf, THEMES, type Palette, type ThemeName } from '../../../lib/invoice/themes.js';
+import type { Invoice, Warning } from '../../../lib/invoice/types.js';
 import { compute } from '../../../lib/invoice/compute.js';
 import { invoiceWarnings } from '../../../lib/invoice/warnings.js';
 import { DESIGNS } from '../../../lib/layout/designs/designs-by-theme.js';

@@ -1,6 +1,6 @@
 /** The digits of the table and of the totals end on one axis in right-to-left pages. */
 import { describe, expect, test } from '@jest/globals';
-import type { ThemeName } from '../../../lib/invoice/types.js';
+import type { ThemeName } from '../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../lib/layout/designs/designs-by-theme.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
 import type { StructureNode, TextItem } from '../../../lib/layout/engine/page.js';

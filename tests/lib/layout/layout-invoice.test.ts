@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { ThemeName } from '../../../lib/invoice/types.js';
+import type { ThemeName } from '../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../lib/layout/designs/designs-by-theme.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
 import { TableTooWide } from '../../../lib/layout/table/table-too-wide.js';

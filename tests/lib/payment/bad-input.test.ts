@@ -1,6 +1,6 @@
 /** Requests that no code can be made of, from the body to the answer. */
 import { expect, test } from '@jest/globals';
-import { checkInvoice, prepareInvoice } from '../../../lib/document.js';
+import { openComputed, prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { AppError, type ErrorDetail } from '../../../lib/errors.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';
@@ -9,7 +9,7 @@ import { IBAN } from '../../support/payment/paid-invoice.js';
 
 const refusal = async (body: Readonly<Record<string, unknown>>): Promise<readonly ErrorDetail[]> => {
   try {
-    await checkInvoice(prepareInvoice(validateInvoiceRequest(requestBody(body)), { imposedWatermark: null }));
+    await openComputed(prepareInvoice(validateInvoiceRequest(requestBody(body)), { imposedWatermark: null }));
     return [];
   } catch (error) {
     if (error instanceof AppError && error.status === 400) return error.details;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { prepareInvoice, previewInvoice, renderInvoice } from '../../../lib/document.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { httpsUrlFault } from '../../../lib/validation/https-url.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
@@ -10,14 +10,15 @@ import { requestBody } from '../../support/invoices/requests.js';
 import { dictionariesAt, dictionaryAt, openPdf, textAt } from '../../support/pdf/pdf-file.js';
 import { pdfjsText, renderPixels } from '../../support/pdf/pdf-judges.js';
 import { runs } from '../../support/seed.js';
+import { drawComputed, previewComputed } from '../../support/invoices/draw-computed.js';
 
 const DESIGNS = ['Classic', 'Formal', 'Minimal', 'Luxury'] as const;
 
 /** What readers of a PDF with this address get: the text, the address of each link, the text of the code. */
 const carriedBy = async (url: string, theme: InvoiceRequest['theme']) => {
   const computed = prepareInvoice(validateInvoiceRequest(requestBody({ theme, payment: { link: { url }, qr: 'link' } })), { imposedWatermark: null });
-  const { preview: { payment } } = await previewInvoice(computed, { currencySymbol: '' });
-  const { bytes } = await renderInvoice(computed);
+  const { preview: { payment } } = await previewComputed(computed, { currencySymbol: '' });
+  const { bytes } = await drawComputed(computed);
   const { pages } = await openPdf(bytes);
   const links = pages.flatMap((page) => dictionariesAt(page, 'Annots')).map((link) => textAt(dictionaryAt(link, 'A'), 'URI'));
   return {

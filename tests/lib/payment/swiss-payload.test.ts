@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { creditorReference } from '../../../lib/payment/creditor-reference.js';
-import { qrReference } from '../../../lib/payment/qr-reference.js';
+import { creditorReference } from '../../../lib/identifiers/creditor-reference.js';
+import { qrReference } from '../../../lib/identifiers/qr-reference.js';
 import type { SwissBill, SwissParty } from '../../../lib/payment/swiss-bill.js';
 import { swissPayload } from '../../../lib/payment/swiss-payload.js';
 import { generateQRData } from '../../../node_modules/swissqrbill/lib/esm/shared/qr-code.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderInvoice } from '../../../lib/document.js';
 import { attachmentBound, type Attachment } from '../../../lib/pdf/attachments.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { drawComputed } from '../../support/invoices/draw-computed.js';
 
 const bodyOf = (lines: number): InvoiceRequest => ({
   invoiceNumber: 'RE-1', date: '2026-11-22', currency: 'EUR', tax: '19%', companyName: 'Nordwind', billTo: 'Beispiel',
@@ -18,8 +18,8 @@ describe('attachmentBound', () => {
     const computed = computedFor(bodyOf(lines), 'en16931');
     const { eInvoice, ...invoice } = computed.invoice;
     expect(eInvoice).toBeDefined();
-    const plain = await renderInvoice({ ...computed, invoice });
-    const added = (await renderInvoice(computed)).bytes.length - plain.bytes.length;
+    const plain = await drawComputed({ ...computed, invoice });
+    const added = (await drawComputed(computed)).bytes.length - plain.bytes.length;
     const bound = attachmentBound(attachmentOf(xmlFor(bodyOf(lines), 'en16931')));
     expect(bound).toBeGreaterThanOrEqual(added);
     expect(bound).toBeLessThan(added + 6000);

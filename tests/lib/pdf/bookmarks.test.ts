@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { prepareInvoice, renderInvoice } from '../../../lib/document.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { drawDocument } from '../../../lib/pdf/draw-document.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { testWith, testWithVeraPdf } from '../../support/judges.js';
@@ -8,13 +8,14 @@ import { laidOut, node, textItem } from '../../support/pdf/laid-out.js';
 import { pdfjsBookmarks, qpdfFaults, veraPdfFaults } from '../../support/pdf/pdf-judges.js';
 import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
 import { validRequest } from '../../support/invoices/valid-request.js';
+import { drawComputed } from '../../support/invoices/draw-computed.js';
 
 const rendered = async (more: Partial<InvoiceRequest>): Promise<Uint8Array> => {
   const text = readFileSync(new URL('../../../examples/businesses/200-lines.json', import.meta.url), 'utf8');
   // With the article numbers below the items, the invoice is long enough for bookmarks.
   const columns: InvoiceRequest['columns'] = ['item', 'hsCode', 'quantity', 'rate', 'amount'];
   const request = { ...JSON.parse(text) as InvoiceRequest, columns, ...more };
-  return (await renderInvoice(prepareInvoice(validRequest(request), { imposedWatermark: null }))).bytes;
+  return (await drawComputed(prepareInvoice(validRequest(request), { imposedWatermark: null }))).bytes;
 };
 
 describe('bookmarks', () => {

@@ -1,12 +1,12 @@
 // Runs without coverage: it draws a hundred invoices.
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
-import { prepareInvoice } from '../../../lib/document.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { layoutPages } from '../../../lib/layout/layout-invoice.js';
 import { codeModules } from '../../../lib/payment/matrix.js';
 import type { DrawnCode } from '../../../lib/payment/payment-code.js';
 import { DocumentDrawing } from '../../../lib/pdf/draw-document.js';
-import { MAX_FILE_BYTES } from '../../../lib/file-size.js';
+import { MAX_FILE_BYTES } from '../../../lib/document/file-size.js';
 import { SizeBound } from '../../../lib/pdf/size-bound.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
-import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { dataUrl, jpeg, jpegSegment, exif, png } from '../../support/invoices/pictures.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { refusalOf, thrownBy } from '../../support/thrown.js';
@@ -103,11 +103,11 @@ describe('the tokens', () => {
 
 test('an endpoint may need an e-invoice', () => {
   const missing = (body: Fields): readonly string[] =>
-    thrownBy(() => validateInvoiceRequest(body, { eInvoice: true })).details.map(({ field }) => field);
+    thrownBy(() => validateEInvoiceRequest(body)).details.map(({ field }) => field);
   expect(missing(requestBody())).toEqual(['eInvoice']);
   expect(missing({})).toContain('eInvoice');
   expect(missing(requestBody({ eInvoice: {} }))).toEqual(['eInvoice.format']);
-  expect(() => validateInvoiceRequest(requestBody({ eInvoice: { format: 'factur-x' } }), { eInvoice: true })).not.toThrow();
+  expect(() => validateEInvoiceRequest(requestBody({ eInvoice: { format: 'factur-x' } }))).not.toThrow();
   expect(() => validateInvoiceRequest(requestBody())).not.toThrow();
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { COLOURS, isColour, THEME_NAMES, themeCard } from '../../../playground/model/palette.js';
+import { COLOURS, isColour, themeCard } from '../../../playground/model/palette.js';
+import { THEME_NAMES } from '../../../schemas/generated/theme-names.js';
 import { themeEntry } from '../../../lib/variants.js';
 import { THEMES } from '../../../lib/invoice/themes.js';
 

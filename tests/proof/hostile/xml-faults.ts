@@ -1,6 +1,6 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { targetOf, type TargetId } from '../../../lib/einvoice/targets.js';
-import type { TargetChoice } from '../../../lib/einvoice/targets/target.js';
+import type { TargetChoice } from '../../../lib/einvoice/targets/target-form.js';
 import { schemaFaults } from '../../support/einvoice/schema-faults.js';
 import type { HostileRequest } from './attacked-service.js';
 

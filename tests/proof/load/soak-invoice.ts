@@ -1,6 +1,6 @@
+import { THEME_NAMES } from '../../../lib/invoice/themes.js';
 import type { Random } from '../support/random.js';
 
-const THEMES = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'];
 const WORDS = ['Consulting', 'Kaffee Crème', 'Überwachung', 'licence', 'hosting', 'travel', 'naïve façade', 'support'];
 
 /** An invoice of the soak, in whole cents. */
@@ -20,7 +20,7 @@ export const invoiceOf = (random: Random, lines: number): SoakInvoice => ({
   billTo: 'Contoso GmbH\nHauptstraße 1\n10115 Berlin',
   invoiceNumber: `S-${below(random, 1_000_000)}`,
   date: '2026-03-16',
-  theme: THEMES[below(random, THEMES.length)],
+  theme: THEME_NAMES[below(random, THEME_NAMES.length)],
   currency: 'EUR',
   tax: '25%',
   notes: 'Thank you.',

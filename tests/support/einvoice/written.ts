@@ -1,10 +1,10 @@
-import { prepareInvoice } from '../../../lib/document.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
-import { writeEInvoice } from '../../../lib/einvoice/write-e-invoice.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { choiceOf } from './bodies.js';
+import { writtenOf } from './opened.js';
 
 /** Peppol does not allow e-mail addresses. A GLN replaces each electronic address without a scheme. */
 const atPeppol = <Party extends NonNullable<InvoiceRequest['seller'] | InvoiceRequest['buyer']>>(party: Party | undefined, gln: string): Party | undefined =>
@@ -26,4 +26,4 @@ export const computedFor = (body: InvoiceRequest, target: TargetId): ComputedInv
 
 /** The XML of a request for a target, even if it breaks the target's rules. */
 export const xmlFor = (body: InvoiceRequest, target: TargetId): Uint8Array =>
-  writeEInvoice(computedFor(body, target), choiceOf(target)).bytes;
+  writtenOf(computedFor(body, target));

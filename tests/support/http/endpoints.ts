@@ -17,7 +17,7 @@ import { success } from '../../../lib/http/wire/http-response.js';
 import type { UsageFacts } from '../../../lib/variants.js';
 
 /** In the place of opening an invoice: the opened invoice is the rest of the work. */
-export type Prepare = Open<() => WorkDone | Promise<WorkDone>>;
+export type Prepare = Open<unknown, () => WorkDone | Promise<WorkDone>>;
 
 const withGrant = (path: EndpointPath | null, services: Services) => edge(path, services)
   .use(respond(services))
@@ -27,7 +27,7 @@ const withGrant = (path: EndpointPath | null, services: Services) => edge(path, 
   .use(permission());
 
 const withWork = (path: EndpointPath, prepare: Prepare, services: Services) =>
-  withGrant(path, services).use(jsonBody()).use(validation(prepare));
+  withGrant(path, services).use(jsonBody()).use(validation((body) => body, prepare));
 
 export const generateEndpoint = (prepare: Prepare, services: Services): Handler =>
   withWork('/invoices/generate', prepare, services).handler(quota(services, (work) => work()));

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
+import { THEME_NAMES } from '../../../lib/invoice/themes.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { SCRIPT_SAMPLES } from './script-samples.js';
 import { seedOfLaw } from '../seed.js';
 
 const WORDS = SCRIPT_SAMPLES.flatMap(({ text }) => text.split(' '));
 const LETTERS = [...new Set(WORDS.flatMap((word) => [...word]))];
-const THEMES = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'] as const;
 const LOCALES = ['en-US', 'de-DE', 'ar-EG', 'he-IL', 'ja-JP', 'zh-TW', 'th-TH', 'hi-IN'] as const;
 
 /** A word of one script, or of letters that no language combines. Some words repeat. */
@@ -23,7 +23,7 @@ const lineItem = fc.record({ description: mixedText, quantity: fc.constantFrom(1
 /** Invoices in which scripts and directions change within lines. */
 export const mixedInvoice: fc.Arbitrary<InvoiceRequest> = fc.record({
   companyName: mixedText, billTo: mixedText, invoiceNumber: fc.constant('INV-7'), date: fc.constant('2026-03-14'),
-  theme: fc.constantFrom(...THEMES), locale: fc.constantFrom(...LOCALES), notes: mixedText,
+  theme: fc.constantFrom(...THEME_NAMES), locale: fc.constantFrom(...LOCALES), notes: mixedText,
   lineItems: fc.array(lineItem, { minLength: 1, maxLength: 6 }),
 });
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { prepareInvoice } from '../../../lib/document.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import type { ComputedInvoice, ValidRequest } from '../../../lib/invoice/types.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument, TextItem } from '../../../lib/layout/engine/page.js';

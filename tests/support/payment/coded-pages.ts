@@ -1,7 +1,8 @@
-import { prepareInvoice, previewInvoice, renderInvoice } from '../../../lib/document.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { validRequest } from '../invoices/valid-request.js';
 import { renderPixels, type Pixels } from '../pdf/pdf-judges.js';
+import { drawComputed, previewComputed } from '../invoices/draw-computed.js';
 
 /** An invoice whose code is on its last page, and the text that its code must contain. */
 export interface CodedPage {
@@ -17,8 +18,8 @@ export interface CodedPage {
  */
 export const codedPage = async (request: InvoiceRequest): Promise<CodedPage> => {
   const computed = prepareInvoice(validRequest(request), { imposedWatermark: null });
-  const { preview: { payment, pageCount } } = await previewInvoice(computed, { currencySymbol: '' });
-  const { bytes, pageCount: drawn } = await renderInvoice(computed);
+  const { preview: { payment, pageCount } } = await previewComputed(computed, { currencySymbol: '' });
+  const { bytes, pageCount: drawn } = await drawComputed(computed);
   if (drawn !== pageCount) throw new Error(`The PDF has ${drawn} pages, the preview says ${pageCount}.`);
   return { payload: payment?.payload, bytes, pixels: async (dpi) => renderPixels(bytes, pageCount - 1, dpi / 72) };
 };

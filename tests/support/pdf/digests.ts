@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { prepareInvoice } from '../../../lib/document.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { layoutPages } from '../../../lib/layout/layout-invoice.js';
 import { DocumentDrawing } from '../../../lib/pdf/draw-document.js';
 import { createTextMeasurer, TextMemory, type TextLimits } from '../../../lib/pdf/text/text-measurer.js';

@@ -1,6 +1,7 @@
 import type { PageItem } from '../../../lib/layout/engine/page.js';
 import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
-import { PageDrawing, type DrawnDocument } from '../../../lib/pdf/draw-page.js';
+import { PageDrawing } from '../../../lib/pdf/draw-page.js';
+import type { DrawnDocument } from '../../../lib/pdf/drawn-sheet.js';
 import { FontResources } from '../../../lib/pdf/font-resources.js';
 import { createFontUsage } from '../../../lib/pdf/fonts/font-usage.js';
 import { ImageResources } from '../../../lib/pdf/image-resources.js';

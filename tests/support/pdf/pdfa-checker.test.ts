@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { PDFDict, PDFName, PDFNumber, PDFRawStream, PDFString, type PDFArray, type PDFDocument, type PDFObject } from 'pdf-lib';
-import { renderInvoice } from '../../../lib/document.js';
 import { drawDocument } from '../../../lib/pdf/draw-document.js';
 import { E_INVOICE_CASES } from '../einvoice/bodies.js';
 import { computedFor } from '../einvoice/written.js';
 import { fullDocument } from './laid-out.js';
 import { dictionariesAt, dictionaryAt, entry, openPdf, pageContent, streamData, textAt, type PdfFile } from './pdf-file.js';
 import { pdfaFaults } from './pdfa-checker.js';
+import { drawComputed } from '../invoices/draw-computed.js';
 
 const name = (text: string): PDFName => PDFName.of(text);
 
@@ -47,7 +47,7 @@ const annotation = ({ pages }: PdfFile): PDFDict => dictionariesAt(pages[0], 'An
 const specification = ({ catalog }: PdfFile): PDFDict => dictionariesAt(catalog, 'AF')[0]!;
 
 const renderedEInvoice = async (): Promise<Uint8Array> =>
-  (await renderInvoice(computedFor(E_INVOICE_CASES[0]![1].body, 'en16931'))).bytes;
+  (await drawComputed(computedFor(E_INVOICE_CASES[0]![1].body, 'en16931'))).bytes;
 
 describe('the checker', () => {
   test.each<readonly [string, (file: PdfFile) => void]>([

@@ -1,4 +1,4 @@
-import { PDFArray, PDFName, type PDFDict, type PDFObject, type PDFString } from 'pdf-lib';
+import { PDFArray, PDFName, type PDFDict, PDFString, type PDFObject } from 'pdf-lib';
 import { contentOperations } from './content-operators.js';
 import { dictionariesAt, dictionaryAt, entry, listAt, numberAt, pageContent, textAt, type PdfFile } from './pdf-file.js';
 
@@ -101,9 +101,12 @@ const tableFaults = (elements: readonly Element[]): readonly string[] => element
 
 const idOf = ({ dictionary }: Element): string | undefined => textAt(dictionary, 'ID');
 
+/** The text of a string object; empty for another object, which is then found nowhere. */
+const decoded = (object: PDFObject): string => (object instanceof PDFString ? object.decodeText() : '');
+
 const headersOf = ({ dictionary }: Element): readonly string[] => {
   const list = attribute(dictionary, 'Headers');
-  return list instanceof PDFArray ? list.asArray().map((id) => (id as PDFString).decodeText()) : [];
+  return list instanceof PDFArray ? list.asArray().map(decoded) : [];
 };
 
 /** ISO 14289-1, 7.5: where a header spans columns, its scope does not say which cells it heads. */
@@ -121,7 +124,7 @@ const headersFaults = (elements: readonly Element[]): readonly string[] => {
 /** ISO 32000-1, 14.7.2: the name tree has the elements with an identifier, in order. */
 const idFaults = (root: PDFDict, elements: readonly Element[]): readonly string[] => {
   const names = listAt(dictionaryAt(root, 'IDTree'), 'Names');
-  const pairs = names.flatMap((name, at) => (at % 2 === 0 ? [[(name as PDFString).decodeText(), names[at + 1]] as const] : []));
+  const pairs = names.flatMap((name, at) => (at % 2 === 0 ? [[decoded(name), names[at + 1]] as const] : []));
   const own = elements.flatMap((element) => (idOf(element) === undefined ? [] : [[idOf(element), element.dictionary] as const]));
   const isListed = ([id, dictionary]: (typeof own)[number]): boolean =>
     pairs.some(([name, target]) => name === id && target === dictionary);

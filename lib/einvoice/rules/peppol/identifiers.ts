@@ -1,4 +1,4 @@
-import * as numbers from '../../../payment/organisation-numbers.js';
+import * as numbers from '../../../identifiers/organisation-numbers.js';
 import type { Identifier, Party } from '../../party-types.js';
 import type { EInvoice } from '../../types.js';
 

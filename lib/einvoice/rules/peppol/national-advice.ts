@@ -1,4 +1,4 @@
-import { isDutchVatId } from '../../../payment/organisation-numbers.js';
+import { isDutchVatId } from '../../../identifiers/organisation-numbers.js';
 import type { Subject } from '../rule.js';
 import { advise, type Advice } from '../warn.js';
 import { isBilling, taxCountry } from './billing.js';

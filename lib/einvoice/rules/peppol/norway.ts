@@ -1,4 +1,4 @@
-import { isNorwegianNumber } from '../../../payment/organisation-numbers.js';
+import { isNorwegianNumber } from '../../../identifiers/organisation-numbers.js';
 import { broken, KEPT, type Rule } from '../rule.js';
 import { forTaxedIn } from './billing.js';
 

@@ -1,5 +1,5 @@
 import { decimalToText } from '../../../invoice/decimal.js';
-import { isSwedishNumber } from '../../../payment/organisation-numbers.js';
+import { isSwedishNumber } from '../../../identifiers/organisation-numbers.js';
 import type { Violation } from '../../types.js';
 import { broken, KEPT, type Rule } from '../rule.js';
 import { forSellersIn } from './billing.js';

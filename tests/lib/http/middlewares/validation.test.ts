@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { validationError } from '../../../../lib/errors.js';
-import { validation, type Open } from '../../../../lib/http/middlewares/validation.js';
+import { MAX_UNCOUNTED_BYTES, validation, type Open } from '../../../../lib/http/middlewares/validation.js';
 import type { BodyCall } from '../../../../lib/http/middlewares/json-body.js';
 import { createBench, refusalBy, tabbed } from '../support/bench.js';
 
-const refuse: Open<never> = () => { throw validationError([{ field: 'date', message: 'text' }]); };
+const asSent = (body: unknown): unknown => body;
+const refuse: Open<unknown, never> = () => { throw validationError([{ field: 'date', message: 'text' }]); };
 
 const asking = (key?: string, endpoint: '/invoices/generate' | '/invoices/preview' = '/invoices/generate'): BodyCall => ({
   ...tabbed(createBench(), { mode: 'test' }, { endpoint, http: { headers: key === undefined ? {} : { 'idempotency-key': key } } }),
@@ -13,13 +14,13 @@ const asking = (key?: string, endpoint: '/invoices/generate' | '/invoices/previe
 });
 
 /** Opens each body as a text, and records how often. */
-const counting = (): { readonly opened: string[]; readonly before: (call: BodyCall) => ReturnType<NonNullable<ReturnType<typeof validation<string>>['before']>> } => {
+const counting = (): { readonly opened: string[]; readonly before: (call: BodyCall) => ReturnType<NonNullable<ReturnType<typeof validation<unknown, string>>['before']>> } => {
   const opened: string[] = [];
-  const open: Open<string> = (body, { imposedWatermark }) => {
+  const open: Open<unknown, string> = (body, { imposedWatermark }) => {
     opened.push(`${String(body)} ${imposedWatermark ?? 'plain'}`);
     return opened.at(-1)!;
   };
-  return { opened, before: (call) => validation(open).before!(call) };
+  return { opened, before: (call) => validation(asSent, open).before!(call) };
 };
 
 describe('validation', () => {
@@ -27,6 +28,18 @@ describe('validation', () => {
     const { opened, before } = counting();
     const { opening, idempotencyKey } = await before(asking());
     expect([await opening.under('SAMPLE'), await opening.under('SAMPLE'), opened, idempotencyKey]).toEqual(['the body SAMPLE', 'the body SAMPLE', ['the body SAMPLE'], null]);
+  });
+
+  test('opens the invoice of a large body only when it is asked for, but validates it at once', async () => {
+    const { opened, before } = counting();
+    const { opening } = await before({ ...asking(), bytes: Buffer.alloc(MAX_UNCOUNTED_BYTES + 1) });
+    expect(opened).toEqual([]);
+    expect([await opening.under('SAMPLE'), opened]).toEqual(['the body SAMPLE', ['the body SAMPLE']]);
+    await before({ ...asking(), bytes: Buffer.alloc(MAX_UNCOUNTED_BYTES) });
+    expect(opened).toHaveLength(2);
+    const refused = (): unknown => validation(() => refuse(null, { imposedWatermark: null }), counting().before as never)
+      .before!({ ...asking(), bytes: Buffer.alloc(MAX_UNCOUNTED_BYTES + 1) });
+    expect((await refusalBy(refused)).details.map(({ field }) => field)).toEqual(['date']);
   });
 
   test('opens it again for another watermark, and for none', async () => {
@@ -52,12 +65,12 @@ describe('validation', () => {
   });
 
   test('reports the offences of header and body together', async () => {
-    const refusal = await refusalBy(() => validation(refuse).before!(asking('é')));
+    const refusal = await refusalBy(() => validation(asSent, refuse).before!(asking('é')));
     expect(refusal.details.map(({ field }) => field)).toEqual(['Idempotency-Key', 'date']);
   });
 
   test('rethrows faults', async () => {
     const fault = new TypeError('text');
-    await expect(async () => validation(() => { throw fault; }).before!(asking())).rejects.toBe(fault);
+    await expect(async () => validation(asSent, () => { throw fault; }).before!(asking())).rejects.toBe(fault);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { prepareInvoice, previewInvoice } from '../../../../lib/document.js';
+import { prepareInvoice } from '../../../../lib/document/open-invoice.js';
 import { AppError } from '../../../../lib/errors.js';
 import { buildContent } from '../../../../lib/layout/content/build-content.js';
 import type { Content } from '../../../../lib/layout/content/content.js';
@@ -13,6 +13,7 @@ import { hostileInvoice, hostileLines, hostileTexts } from '../../../support/inv
 import { SCRIPT_SAMPLES } from '../../../support/invoices/script-samples.js';
 import { validRequest } from '../../../support/invoices/valid-request.js';
 import { runs, seedOfLaw } from '../../../support/seed.js';
+import { previewComputed } from '../../../support/invoices/draw-computed.js';
 
 const BODY_BYTES = 2 * 1024 * 1024;
 const invoiceOf = (descriptions: readonly string[], more: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
@@ -66,7 +67,7 @@ describe('ordinary invoices never reach the limit of work', () => {
 describe('work beyond the limit', () => {
   const refusalOf = async (request: InvoiceRequest): Promise<unknown> => {
     try {
-      await previewInvoice(prepareInvoice(validRequest(request), { imposedWatermark: null }), { currencySymbol: '$' });
+      await previewComputed(prepareInvoice(validRequest(request), { imposedWatermark: null }), { currencySymbol: '$' });
     } catch (error) {
       return error instanceof AppError ? { code: error.code, details: error.details } : error;
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
-import type { ThemeName } from '../../../../lib/invoice/types.js';
+import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import { nodesTagged, laidOut } from '../support/laid-out.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { SHEET_CASES } from '../../../../bin/sheet/cases.js';
 import { AppError } from '../../../../lib/errors.js';
 import { TableTooWide } from '../../../../lib/layout/table/table-too-wide.js';
-import type { ThemeName } from '../../../../lib/invoice/types.js';
+import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import type { LaidOutDocument } from '../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { dataUrl, png } from '../../../support/invoices/pictures.js';

@@ -1,7 +1,7 @@
 /** What every page must keep, over the cases of the contact sheets and random invoices, with the real fonts. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { SHEET_CASES } from '../../../../bin/sheet/cases.js';
-import type { ThemeName } from '../../../../lib/invoice/types.js';
+import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { readingText } from '../support/laid-out.js';
 import { faintTexts } from './contrast-breach.js';

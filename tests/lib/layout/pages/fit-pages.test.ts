@@ -3,7 +3,7 @@ import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { Flow } from '../../../../lib/layout/engine/flow.js';
 import { fitPages } from '../../../../lib/layout/pages/fit-pages.js';
 import { MeasuredInvoice, type Air } from '../../../../lib/layout/pages/measured-invoice.js';
-import type { ThemeName } from '../../../../lib/invoice/types.js';
+import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import { kitOf } from '../support/laid-out.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ThemeName } from '../../../../lib/invoice/types.js';
+import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { Flow } from '../../../../lib/layout/engine/flow.js';
 import { drawing, space, stack } from '../../../../lib/layout/engine/block.js';

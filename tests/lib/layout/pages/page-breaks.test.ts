@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ThemeName } from '../../../../lib/invoice/types.js';
+import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import type { LaidOutDocument, Page, StructureNode } from '../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';

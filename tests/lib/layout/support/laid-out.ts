@@ -4,7 +4,7 @@ import type { PageStock } from '../../../../lib/layout/engine/flow.js';
 import type { Kit, KitWith } from '../../../../lib/layout/engine/kit.js';
 import { layoutInvoice } from '../../../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument, Page, PageItem, StructureNode, TextItem } from '../../../../lib/layout/engine/page.js';
-import type { Role } from '../../../../lib/layout/engine/paragraph.js';
+import type { Role } from '../../../../lib/layout/engine/role.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import type { Block } from '../../../../lib/layout/engine/block.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Block } from '../../../../lib/layout/engine/block.js';
 import type { TextItem } from '../../../../lib/layout/engine/page.js';
-import type { Role } from '../../../../lib/layout/engine/paragraph.js';
+import type { Role } from '../../../../lib/layout/engine/role.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { fitFigures, placeColumns, type Geometry } from '../../../../lib/layout/table/table-geometry.js';
 import type { TableLook } from '../../../../lib/layout/table/table-look.js';

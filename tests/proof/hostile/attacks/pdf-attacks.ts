@@ -1,3 +1,4 @@
+import { THEME_NAMES } from '../../../../lib/invoice/themes.js';
 import { bodyAttack, invoiceWith, TAKEN, type Attack } from './attack.js';
 
 /** Pieces of PDF, XML and scripts that would do harm outside of their text. */
@@ -40,8 +41,6 @@ const everywhere = (text: string): object => {
   });
 };
 
-const THEMES = ['Classic', 'Corporate', 'Formal', 'Minimal', 'Creative', 'Futuristic', 'Luxury'];
-
 /** Attacks on the file: the payload in every text field at once, each design in turn. */
 export const PDF_ATTACKS: readonly Attack[] = PAYLOADS.map(([name, text], index) =>
-  bodyAttack(`${name} in every text field`, { ...everywhere(text), theme: THEMES[index % THEMES.length] }, TAKEN));
+  bodyAttack(`${name} in every text field`, { ...everywhere(text), theme: THEME_NAMES[index % THEME_NAMES.length] }, TAKEN));

@@ -1,0 +1,68 @@
+import { ALL_TARGETS } from '../../lib/einvoice/targets.js';
+import type { Target } from '../../lib/einvoice/targets/target.js';
+import { DEFAULT_DOCUMENT_TYPE, DOCUMENT_TYPES, isSelfBilled, type DocumentType } from '../../lib/invoice/document-types.js';
+import { DEFAULT_THEME, THEME_NAMES } from '../../lib/invoice/themes.js';
+import { choicesOf } from './e-invoice-formats.js';
+import type { Generator } from './generated-file.js';
+import { readRequestSchema, REQUEST_SCHEMA_PATH, type SchemaNode } from './request-schema.js';
+
+/** The schema of the request with the choices of targets. */
+export const withTargets = (schema: SchemaNode, targets: readonly Target[]): SchemaNode => {
+  const { eInvoice, ...definitions } = schema.$defs ?? {};
+  const choices = choicesOf(targets);
+  const meanings = new Map(targets.map(({ choice, name }) => [choice.format, `\`${choice.format}\` is ${name.meaning}.`]));
+  const properties = Object.fromEntries(Object.entries(eInvoice?.properties ?? {}).map(([name, node]) => [name, {
+    ...node, ...name === 'format' && { description: [...meanings.values()].join(' ') },
+    ...choices[name] !== undefined && { enum: choices[name] },
+  }]));
+  // The order of the definitions stays.
+  const $defs = Object.fromEntries(Object.entries(schema.$defs ?? {})
+    .map(([name, node]) => [name, definitions[name] ?? { ...node, properties }]));
+  return { ...schema, $defs };
+};
+
+const withChoice = (schema: SchemaNode, name: string, values: readonly string[], standard: string): SchemaNode => {
+  const { properties } = schema;
+  return { ...schema, properties: { ...properties, [name]: { ...properties?.[name], enum: values, default: standard } } };
+};
+
+/** The schema of the request with the names of designs. */
+export const withThemes = (schema: SchemaNode, names: readonly string[]): SchemaNode =>
+  withChoice(schema, 'theme', names, DEFAULT_THEME);
+
+/** A choice of required fields that depends on who issues the document. A choice for self-billed documents requires their type. */
+const withIssuers = (choice: SchemaNode, types: readonly DocumentType[]): SchemaNode => {
+  const { documentType, ...others } = choice.properties ?? {};
+  if (documentType === undefined) return choice;
+  const needsSelfBilling = choice.required?.includes('documentType') === true;
+  const its = types.filter((type) => isSelfBilled(type) === needsSelfBilling);
+  return { ...choice, properties: { documentType: { ...documentType, enum: its }, ...others } };
+};
+
+/** The schema of the request with the types of documents, also where required fields depend on them. */
+export const withDocumentTypes = (schema: SchemaNode, types: readonly DocumentType[]): SchemaNode => {
+  const choices = schema.allOf?.map(({ anyOf = [] }) => ({ anyOf: anyOf.map((choice) => withIssuers(choice, types)) }));
+  return withChoice({ ...schema, ...choices && { allOf: choices } }, 'documentType', types, DEFAULT_DOCUMENT_TYPE);
+};
+
+const THEMES_FILE = `// Generated from lib/invoice/themes.ts. Do not edit: change that file and run \`npm run generate\`.
+
+/** Names of the designs. */
+export const THEME_NAMES = ${JSON.stringify(THEME_NAMES)} as const;
+`;
+
+/**
+ * Generates the choices that the request's schema has from the lists of the service: formats of e-invoices, designs and types of documents. All
+ * other generators read them from the schema. The names of the designs are also written for the playground.
+ */
+export const requestChoices: Generator = {
+  name: 'choices of the request',
+  produce: async () => {
+    const formats = withTargets(await readRequestSchema(), ALL_TARGETS);
+    const schema = withDocumentTypes(withThemes(formats, THEME_NAMES), DOCUMENT_TYPES);
+    return [
+      { path: REQUEST_SCHEMA_PATH, text: `${JSON.stringify(schema, null, 2)}\n` },
+      { path: 'schemas/generated/theme-names.ts', text: THEMES_FILE },
+    ];
+  },
+};

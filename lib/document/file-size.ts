@@ -1,0 +1,36 @@
+import { validationError, type AppError } from '../errors.js';
+
+const MIB = 1024 * 1024;
+const LIMIT_MIB = 4.4;
+
+/** The largest file in bytes. In base64 it stays within Lambda's response limit of 6 MB. */
+export const MAX_FILE_BYTES = Math.floor(LIMIT_MIB * MIB);
+
+/** What makes a file smaller. */
+const MENDS = {
+  PDF: 'Use fewer line items or a smaller logo.',
+  XML: 'Use fewer line items, shorter texts or smaller attachments.',
+} as const;
+
+/** Rounded up to two digits, so that a file above the limit never looks equal to it. */
+const mebibytes = (bytes: number): string => (Math.ceil(bytes / MIB * 100) / 100).toFixed(2);
+
+/**
+ * The refusal of a file that is too large for a response.
+ * @param kind of the file
+ * @param size as far as it is known
+ */
+export const fileTooLarge = (kind: keyof typeof MENDS, size: string): AppError => validationError([{
+  field: 'lineItems',
+  message: `The ${kind} would be ${size}; the limit is ${LIMIT_MIB} MiB. ${MENDS[kind]}`,
+}]);
+
+/**
+ * Refuses a file that is too large for a response.
+ * @param kind of the file
+ * @param bytes its size
+ * @throws AppError VALIDATION_ERROR with the field `lineItems` if it is above {@link MAX_FILE_BYTES}
+ */
+export const checkFileSize = (kind: keyof typeof MENDS, bytes: number): void => {
+  if (bytes > MAX_FILE_BYTES) throw fileTooLarge(kind, `${mebibytes(bytes)} MiB`);
+};

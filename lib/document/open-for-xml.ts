@@ -1,0 +1,16 @@
+import { openEInvoice, type OpenEInvoice } from '../einvoice/open-e-invoice.js';
+import type { EInvoiceRequest } from '../invoice/types.js';
+import { faultless, openCode, prepareInLanguage, type OpenInvoice, type OpenOptions } from './open-invoice.js';
+
+/** An opened invoice that asks for an e-invoice. */
+export type OpenForXml = OpenInvoice & { readonly eInvoice: OpenEInvoice };
+
+/**
+ * Opens the invoice of a request as `openInvoice` does, for its XML. Its function always needs the rules of e-invoices, so they are not loaded later.
+ * @param request a request that passed validation and asks for an e-invoice
+ * @throws AppError VALIDATION_ERROR as `openInvoice`
+ */
+export const openForXml = async (request: EInvoiceRequest, options: OpenOptions): Promise<OpenForXml> => {
+  const computed = await prepareInLanguage(request, options);
+  return faultless({ computed, code: await openCode(computed), eInvoice: openEInvoice(computed, request.eInvoice) });
+};

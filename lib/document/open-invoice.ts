@@ -1,0 +1,87 @@
+import type { OpenEInvoice } from '../einvoice/open-e-invoice.js';
+import { validationError, type ErrorDetail } from '../errors.js';
+import { compute } from '../invoice/compute.js';
+import { loadLabelSet } from '../invoice/load-label-set.js';
+import { normalize, type NormalizeOptions } from '../invoice/normalize.js';
+import type { Payment } from '../invoice/structured-types.js';
+import type { ComputedInvoice, ValidRequest } from '../invoice/types.js';
+import type { CodeOutcome } from '../payment/payment-code.js';
+
+/** The payment code that a request asks for. */
+export interface OpenCode {
+  readonly payment: Payment;
+  readonly outcome: CodeOutcome;
+}
+
+/** An invoice with its amounts, and everything checked that can be refused before drawing or writing. */
+export interface OpenInvoice {
+  readonly computed: ComputedInvoice;
+  /** Undefined if the request asks for no payment code. */
+  readonly code: OpenCode | undefined;
+  /** Undefined if the request asks for no e-invoice. */
+  readonly eInvoice: OpenEInvoice | undefined;
+}
+
+/** Values that the deployment and the account add to a request. */
+export type OpenOptions = Pick<NormalizeOptions, 'imposedWatermark'>;
+
+/**
+ * Computes every amount of a request: normalize, then compute.
+ * @param request a request that passed validation
+ * @param options what the deployment adds, and the labels in the language of the request, if it names one
+ * @throws AppError VALIDATION_ERROR for faults that only the whole invoice shows: a discount above the subtotal, amounts of more than 15 digits
+ * @see docs/money.md
+ */
+export const prepareInvoice = (request: ValidRequest, options: NormalizeOptions): ComputedInvoice =>
+  compute(normalize(request, options));
+
+/** As {@link prepareInvoice}, with the labels in the language of the request. */
+export const prepareInLanguage = async (request: ValidRequest, { imposedWatermark }: OpenOptions): Promise<ComputedInvoice> =>
+  prepareInvoice(request, { imposedWatermark, labelSet: await loadLabelSet(request.language) });
+
+// The files of payment codes and of e-invoices are loaded when the first invoice needs them, so that other invoices do not pay for them.
+
+/** The payment code that an invoice asks for, if any. */
+export const openCode = async (computed: ComputedInvoice): Promise<OpenCode | undefined> => {
+  const { payment } = computed.invoice;
+  if (payment?.qr === undefined) return undefined;
+  const { codeOutcome } = await import('../payment/payment-codes.js');
+  const outcome = codeOutcome(computed);
+  return outcome && { payment, outcome };
+};
+
+const openEInvoiceOf = async (computed: ComputedInvoice): Promise<OpenEInvoice | undefined> => {
+  const { eInvoice: choice } = computed.invoice;
+  if (choice === undefined) return undefined;
+  const { openEInvoice } = await import('../einvoice/e-invoices.js');
+  return openEInvoice(computed, choice);
+};
+
+const codeFaults = ({ outcome }: OpenCode): readonly ErrorDetail[] =>
+  (outcome.status === 'refused' ? [{ field: 'payment.qr', message: outcome.message }] : []);
+
+/**
+ * Refuses an invoice whose payment code cannot be made, or whose e-invoice breaks a rule. PDF, preview and XML refuse the same.
+ * @throws AppError VALIDATION_ERROR with every such fault
+ */
+export const faultless = <Open extends OpenInvoice>(open: Open): Open => {
+  const faults = [...open.code === undefined ? [] : codeFaults(open.code), ...open.eInvoice?.violations ?? []];
+  if (faults.length > 0) throw validationError(faults);
+  return open;
+};
+
+/**
+ * Opens an invoice whose amounts are computed.
+ * @throws AppError VALIDATION_ERROR with every rule of its payment code and its e-invoice that it breaks
+ * @see docs/payment-codes.md#what-is-refused, docs/e-invoices.md#rules
+ */
+export const openComputed = async (computed: ComputedInvoice): Promise<OpenInvoice> =>
+  faultless({ computed, code: await openCode(computed), eInvoice: await openEInvoiceOf(computed) });
+
+/**
+ * Opens the invoice of a request, for its PDF or preview.
+ * @param request a request that passed validation
+ * @throws AppError VALIDATION_ERROR as {@link prepareInvoice} and {@link openComputed}
+ */
+export const openInvoice = async (request: ValidRequest, options: OpenOptions): Promise<OpenInvoice> =>
+  openComputed(await prepareInLanguage(request, options));

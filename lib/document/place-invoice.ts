@@ -1,0 +1,60 @@
+import { validationError } from '../errors.js';
+import { tooWideMessage } from '../invoice/columns.js';
+import type { ComputedInvoice } from '../invoice/types.js';
+import { codeText } from '../layout/content/build-payment.js';
+import { TooMuchWork, WORK_LIMIT_SECONDS } from '../layout/content/work.js';
+import type { Outline, TakePage } from '../layout/engine/page.js';
+import type { TextMeasurer } from '../layout/engine/text.js';
+import { layoutPages, type PlacedCode } from '../layout/layout-invoice.js';
+import { TableTooWide } from '../layout/table/table-too-wide.js';
+import type { DrawnCode } from '../payment/payment-code.js';
+import type { SwissBill } from '../payment/swiss-bill.js';
+import type { OpenCode, OpenInvoice } from './open-invoice.js';
+
+/** A Swiss code on its slip. The code for slips is loaded with the first slip. */
+const onSlip = async (
+  computed: ComputedInvoice, { payment }: OpenCode, code: DrawnCode & { readonly bill: SwissBill }, measurer: TextMeasurer,
+): Promise<PlacedCode> => {
+  const { measureSlip } = await import('../layout/swiss-slip/slip.js');
+  const { language, palette: { backgroundColor: pageColor } } = computed.invoice;
+  const { kind, bill, modules } = code;
+  const slip = measureSlip({ bill, modules, alternateText: codeText(computed, payment, kind), language, pageColor }, measurer);
+  if ('fault' in slip) throw validationError([{ field: 'payment.qr', message: slip.fault }]);
+  return { ...code, slip };
+};
+
+/**
+ * The payment code of an invoice with its modules. A Swiss one is on its slip. The encoder is loaded with the first code.
+ * @param measurer measures the texts of the slip
+ * @returns undefined if none is drawn
+ * @throws AppError VALIDATION_ERROR with the field `payment.qr` if the texts are too tall for the slip
+ */
+export const placedCode = async (
+  { computed, code: open }: OpenInvoice, measurer: TextMeasurer,
+): Promise<PlacedCode | undefined> => {
+  if (open?.outcome.status !== 'drawn') return undefined;
+  const { codeModules } = await import('../payment/payment-codes.js');
+  const { kind, payload, bill } = open.outcome;
+  const code = { kind, modules: codeModules(payload) };
+  return bill === undefined ? code : onSlip(computed, open, { ...code, bill }, measurer);
+};
+
+const tooMuchMessage = ({ seconds }: TooMuchWork): string =>
+  `The invoice would take up to ${Math.ceil(seconds)} seconds to draw; the limit is ${WORK_LIMIT_SECONDS} seconds. Use fewer line items, shorter texts or fewer different taxes.`;
+
+/**
+ * Lays an invoice out, and passes each page on as soon as it is complete.
+ * @throws AppError VALIDATION_ERROR with the field `columns` if they are too wide for the page, `lineItems` if drawing would take too long, or as
+ * {@link placedCode}
+ */
+export const placeInvoice = async (open: OpenInvoice, measurer: TextMeasurer, take: TakePage): Promise<Outline> => {
+  const { computed } = open;
+  const code = await placedCode(open, measurer);
+  try {
+    return layoutPages(computed, measurer, take, code);
+  } catch (error) {
+    if (error instanceof TableTooWide) throw validationError([{ field: 'columns', message: tooWideMessage(computed.invoice, error) }]);
+    if (error instanceof TooMuchWork) throw validationError([{ field: 'lineItems', message: tooMuchMessage(error) }]);
+    throw error;
+  }
+};

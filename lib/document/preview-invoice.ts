@@ -1,0 +1,45 @@
+import type { PreviewedEInvoice } from '../einvoice/preview.js';
+import { invoiceWarnings } from '../invoice/warnings.js';
+import { DESIGNS } from '../layout/designs/designs-by-theme.js';
+import { createTextMeasurer } from '../pdf/text/text-measurer.js';
+import { encodePicture } from '../pictures/encode-picture.js';
+import { embeddedEInvoice } from './embedded-e-invoice.js';
+import type { OpenInvoice } from './open-invoice.js';
+import { placeInvoice } from './place-invoice.js';
+import { previewResult, type PreviewResult } from './preview-result.js';
+import { SizeCheck } from './size-check.js';
+
+/** Options of a preview that depend on the deployment. */
+export interface PreviewOptions {
+  /** The symbol as the variant of the deployment writes it. */
+  readonly currencySymbol: string;
+}
+
+/** Readiness needs both parties, unless the request asks for an e-invoice. */
+const previewedEInvoice = async ({ computed, eInvoice }: OpenInvoice): Promise<PreviewedEInvoice | undefined> => {
+  const { seller, buyer } = computed.invoice;
+  if (eInvoice === undefined && (seller === undefined || buyer === undefined)) return undefined;
+  const { previewEInvoice } = await import('../einvoice/e-invoices.js');
+  return previewEInvoice(computed, eInvoice);
+};
+
+/**
+ * Computes everything that generate would print: it lays the invoice out to count pages and to find characters that no font can show, and refuses
+ * everything that generate would refuse. It draws the PDF only if it might be too large for a response.
+ * @param options the currency symbol of the deployment
+ * @throws AppError VALIDATION_ERROR with the same fields as `renderInvoice`
+ */
+export const previewInvoice = async (open: OpenInvoice, { currencySymbol }: PreviewOptions): Promise<PreviewResult> => {
+  const { invoice, lines } = open.computed;
+  if (invoice.logo !== undefined) encodePicture(invoice.logo);
+  const measurer = createTextMeasurer({ language: invoice.language });
+  const size = new SizeCheck(invoice.direction, lines.length);
+  const outline = await placeInvoice(open, measurer, (page, index) => size.add(page, index));
+  size.finish(outline, await embeddedEInvoice(open));
+  const previewed = await previewedEInvoice(open);
+  const own = invoiceWarnings(open.computed, measurer.missing, DESIGNS[invoice.design].headerGround);
+  return previewResult(open, {
+    currencySymbol, pageCount: size.pageCount, warnings: [...own, ...previewed?.warnings ?? []],
+    ...previewed && { eInvoice: previewed.eInvoice },
+  });
+};

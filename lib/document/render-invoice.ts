@@ -1,0 +1,25 @@
+import { createTextMeasurer } from '../pdf/text/text-measurer.js';
+import { embeddedEInvoice } from './embedded-e-invoice.js';
+import { InvoiceDrawing } from './invoice-drawing.js';
+import type { OpenInvoice } from './open-invoice.js';
+import { placeInvoice } from './place-invoice.js';
+
+export interface RenderedInvoice {
+  /** A PDF/A-3a and PDF/UA-1 file. */
+  readonly bytes: Uint8Array;
+  readonly pageCount: number;
+}
+
+/**
+ * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. An e-invoice is embedded if the request asks for one. The
+ * same invoice gives the same bytes.
+ * @throws AppError VALIDATION_ERROR with the field `logo` if the image data is corrupt, and with `lineItems` if it would take too long
+ * to draw or the PDF is too large for a response
+ */
+export const renderInvoice = async (open: OpenInvoice): Promise<RenderedInvoice> => {
+  const { direction, language } = open.computed.invoice;
+  const drawing = new InvoiceDrawing(direction);
+  const outline = await placeInvoice(open, createTextMeasurer({ language }), (page, index) => drawing.add(page, index));
+  const bytes = drawing.finish(outline, await embeddedEInvoice(open));
+  return { bytes, pageCount: drawing.pageCount };
+};

@@ -1,0 +1,64 @@
+import type { Outline, Page } from '../layout/engine/page.js';
+import { attachmentBound } from '../pdf/attachments.js';
+import type { EmbeddedInvoice } from '../pdf/draw-document.js';
+import { SizeBound } from '../pdf/size-bound.js';
+import { MAX_FILE_BYTES } from './file-size.js';
+import { InvoiceDrawing } from './invoice-drawing.js';
+
+/** The bound of an invoice with more lines is too loose, so it is drawn from the first page. */
+const MOST_BOUNDED_LINES = 1200;
+
+/**
+ * Checks that the file of an invoice is small enough, without drawing it if an upper bound of its size shows it. The pages are kept until the bound
+ * is too large; from then on all of them are drawn. So an invoice is laid out once, and a preview costs no more than the file.
+ */
+export class SizeCheck {
+  readonly #direction: Outline['direction'];
+  readonly #bound = new SizeBound();
+  #kept: (readonly [Page, number])[] = [];
+  #drawing: InvoiceDrawing | undefined;
+
+  /**
+   * @param direction of the pages
+   * @param lines number of line items
+   */
+  constructor(direction: Outline['direction'], lines: number) {
+    this.#direction = direction;
+    if (lines > MOST_BOUNDED_LINES) this.#begin();
+  }
+
+  get pageCount(): number {
+    return this.#drawing?.pageCount ?? this.#bound.pageCount;
+  }
+
+  /**
+   * Takes new items of a page.
+   * @throws AppError as {@link InvoiceDrawing.add}
+   */
+  add(page: Page, index: number): void {
+    if (this.#drawing !== undefined) {
+      this.#drawing.add(page, index);
+      return;
+    }
+    this.#bound.add(page, index);
+    this.#kept.push([page, index]);
+    if (this.#bound.pageBytes > MAX_FILE_BYTES) this.#begin();
+  }
+
+  /**
+   * Takes the end of the document.
+   * @throws AppError VALIDATION_ERROR with the field `lineItems` if the file is too large for a response
+   */
+  finish(outline: Outline, eInvoice: EmbeddedInvoice | undefined): void {
+    const attached = eInvoice === undefined ? 0 : attachmentBound(eInvoice);
+    const drawing = this.#drawing ?? (this.#bound.bytes(outline) + attached > MAX_FILE_BYTES ? this.#begin() : undefined);
+    drawing?.finish(outline, eInvoice);
+  }
+
+  #begin(): InvoiceDrawing {
+    const drawing = this.#drawing = new InvoiceDrawing(this.#direction);
+    for (const [page, index] of this.#kept) drawing.add(page, index);
+    this.#kept = [];
+    return drawing;
+  }
+}

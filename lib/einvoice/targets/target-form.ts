@@ -1,0 +1,65 @@
+import type { Carried } from '../terms.js';
+import { isSelfBilledCode } from '../type-codes.js';
+import type { EInvoice } from '../types.js';
+
+/** XML languages: UN/CEFACT Cross Industry Invoice and OASIS Universal Business Language. */
+export type Syntax = 'cii' | 'ubl';
+
+/** How the XML is embedded in the PDF. */
+export interface Embedding {
+  /** Name of the XML within the PDF. */
+  readonly fileName: string;
+  /** Description that PDF readers show next to the name. */
+  readonly description: string;
+  /** `fx:ConformanceLevel` of XMP. */
+  readonly conformanceLevel: string;
+  /** `fx:Version` of XMP. */
+  readonly version: '1.0' | '3.0';
+  /** Whether the XML is the invoice itself, or only data about it. */
+  readonly relationship: 'Alternative' | 'Data';
+}
+
+/** The specification and business process that the XML declares. */
+export interface Specification {
+  /** BT-24 */
+  readonly specification: string;
+  /** BT-23 */
+  readonly process?: string;
+}
+
+/** The options that a format may have. */
+export const OPTIONS = ['profile', 'syntax'] as const;
+
+type Options = Partial<Readonly<Record<(typeof OPTIONS)[number], string>>>;
+
+/** What a request sends to choose a target. */
+export interface TargetChoice extends Options {
+  readonly format: string;
+}
+
+/** A format in which an e-invoice can be written, with its profile or syntax: all of a target except its rules. */
+export interface TargetForm extends Specification {
+  readonly id: string;
+  readonly choice: TargetChoice;
+  /** Whether the format without its option means this target. */
+  readonly isDefault?: true;
+  /** The title of the format, and what the schema says that it is. All targets of a format have the same. */
+  readonly name: { readonly title: string; readonly meaning: string };
+  /** What its options are called. */
+  readonly titles?: Options;
+  readonly syntax: Syntax;
+  /** The specification of a self-billed document, if it differs. */
+  readonly selfBilling?: Specification;
+  /** The terms that it carries. */
+  readonly carries: Carried;
+  /** Whether all notes of an invoice are written as one, without their codes. */
+  readonly isOneNote?: (invoice: EInvoice) => boolean;
+  /** Absent if the XML cannot be embedded: only CII can. */
+  readonly embedding?: Embedding;
+}
+
+/** The specification and business process that the XML of a document declares. */
+export const specificationOf = ({ selfBilling, specification, process }: TargetForm, typeCode: string): Specification => {
+  if (selfBilling !== undefined && isSelfBilledCode(typeCode)) return selfBilling;
+  return process === undefined ? { specification } : { specification, process };
+};

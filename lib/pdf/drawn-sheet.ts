@@ -1,0 +1,24 @@
+import type { ContentStream } from './content-stream.js';
+import type { FontResources } from './font-resources.js';
+import type { ImageResources } from './image-resources.js';
+import type { LinkAnnotation } from './link-annotations.js';
+import type { StructureRecorder } from './structure-recorder.js';
+
+/** The state that the pages of one document share while they are drawn. */
+export interface DrawnDocument {
+  readonly fonts: FontResources;
+  readonly images: ImageResources;
+  readonly structure: StructureRecorder;
+  /** Whether its pages run from right to left. */
+  readonly isRightToLeft: boolean;
+  /** Collects the links. */
+  readonly links: LinkAnnotation[];
+}
+
+/** A page that is being drawn. */
+export interface Sheet {
+  readonly document: DrawnDocument;
+  readonly index: number;
+  readonly heightPt: number;
+  readonly content: ContentStream;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { compute } from '../../../lib/invoice/compute.js';
+import { decimalFromText } from '../../../lib/invoice/decimal.js';
+import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
+import type { OpenInvoice } from '../../../lib/document/open-invoice.js';
+import { previewResult, type PreviewResult } from '../../../lib/document/preview-result.js';
+import type { Invoice } from '../../../lib/invoice/types.js';
+import { amount, currency, invoiceOf, line, percent } from '../invoice/support.js';
+
+const DETAILS = { currencySymbol: '$', pageCount: 2, warnings: [{ field: 'dueDate', message: 'Early.' }] };
+const openOf = (fields: Partial<Invoice>): OpenInvoice =>
+  ({ computed: compute(invoiceOf(fields)), code: undefined, eInvoice: undefined });
+const previewOf = (fields: Partial<Invoice>): PreviewResult['preview'] => previewResult(openOf(fields), DETAILS).preview;
+
+describe('previewResult', () => {
+  test('the interface’s fields and the service’s own', () => {
+    const open = openOf({
+      lineItems: [line('3', '19.99'), line('1', '0.1', { taxes: [] })],
+      taxes: [percent('8.25'), amount('1.5', 'Permit')],
+      discount: amount('10'),
+      shipping: { amount: decimalFromText('4.9'), taxes: [] },
+      amountPaid: decimalFromText('20'),
+    });
+    expect(previewResult(open, DETAILS)).toEqual({
+      valid: true,
+      preview: {
+        companyName: 'Northwind Studio Ltd.',
+        invoiceNumber: 'INV-1',
+        date: '2026-01-31',
+        currency: 'USD',
+        currencySymbol: '$',
+        theme: 'Classic',
+        lineItemCount: 2,
+        lineItems: [{ amount: 59.97 }, { amount: 0.1 }],
+        financial: {
+          subtotal: 60.07,
+          discount: 10,
+          tax: 5.62,
+          taxes: [{ label: 'Tax', percent: 8.25, base: 49.99, amount: 4.12 }, { label: 'Permit', percent: null, base: null, amount: 1.5 }],
+          shipping: 4.9,
+          total: 60.59,
+          amountPaid: 20,
+          balanceDue: 40.59,
+        },
+        hasWatermark: false,
+        pageCount: 2,
+        warnings: DETAILS.warnings,
+      },
+    });
+  });
+
+  test('a custom theme, a watermark, a relabelled tax', () => {
+    const labels = { ...DEFAULT_LABELS, tax: 'MwSt.' };
+    expect(previewOf({ design: 'Luxury', hasCustomTheme: true, watermark: 'DRAFT', labels, taxes: [percent('19')] })).toMatchObject({
+      theme: 'Custom', hasWatermark: true, financial: { taxes: [{ label: 'MwSt.' }] },
+    });
+    expect(previewOf({ design: 'Luxury' }).theme).toBe('Luxury');
+  });
+
+  test('numbers are exact to the minor unit', () => {
+    expect(previewOf({ lineItems: [line('1', '9999999999999.99')] }).financial.total).toBe(9_999_999_999_999.99);
+    expect(previewOf({ currency: currency('KWD'), lineItems: [line('1', '0.0015')] }).financial.total).toBe(0.002);
+    expect(previewOf({ currency: currency('JPY'), lineItems: [line('1', '999999999999999')] }).financial.total).toBe(999_999_999_999_999);
+    expect(Object.is(previewOf({ lineItems: [line('0', '1')] }).financial.total, 0)).toBe(true);
+  });
+});

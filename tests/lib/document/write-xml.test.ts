@@ -1,0 +1,143 @@
+import { describe, expect, test } from '@jest/globals';
+import { openForXml } from '../../../lib/document/open-for-xml.js';
+import { openInvoice } from '../../../lib/document/open-invoice.js';
+import { renderInvoice } from '../../../lib/document/render-invoice.js';
+import { writeXml } from '../../../lib/document/write-xml.js';
+import { AppError, type ErrorDetail } from '../../../lib/errors.js';
+import { MAX_FILE_BYTES } from '../../../lib/document/file-size.js';
+import type { EInvoiceRequest } from '../../../lib/invoice/types.js';
+import { WORK_LIMIT_SECONDS } from '../../../lib/layout/content/work.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { requestFor } from '../../support/einvoice/written.js';
+import { dataUrl, PNG_END, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
+import { validRequest } from '../../support/invoices/valid-request.js';
+import { pdfjsAttachments } from '../../support/pdf/pdf-judges.js';
+
+const bodyNamed = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([each]) => each === name)![1].body;
+const SMALLEST = requestFor(bodyNamed('smallest'), 'en16931');
+
+const asEInvoice = (request: InvoiceRequest): EInvoiceRequest => validRequest(request) as EInvoiceRequest;
+const write = async (request: InvoiceRequest, imposedWatermark: string | null = null): Promise<Uint8Array> =>
+  writeXml(await openForXml(asEInvoice(request), { imposedWatermark }));
+const embedded = async (request: InvoiceRequest, imposedWatermark: string | null = null): Promise<readonly Uint8Array[]> => {
+  const computed = await openInvoice(validRequest(request), { imposedWatermark });
+  return Object.values(await pdfjsAttachments((await renderInvoice(computed)).bytes));
+};
+const notesOf = (xml: Uint8Array): readonly string[] =>
+  [...Buffer.from(xml).toString('utf8').matchAll(/<ram:IncludedNote><ram:Content>([^<]*)/g)].map(([, note = '']) => note);
+const detailsOf = async (work: () => unknown): Promise<readonly ErrorDetail[]> => {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof AppError) return error.details;
+    throw error;
+  }
+  return [];
+};
+const manyLines = (count: number, description = 'Beratung'): InvoiceRequest =>
+  ({ ...SMALLEST, lineItems: Array.from({ length: count }, () => ({ description, quantity: 1, rate: 1 })) });
+
+describe('an e-invoice as a file', () => {
+  test.each([['smallest', 'en16931'], ['smallest', 'minimum'], ['complete', 'xrechnung'], ['arabic', 'en16931']] as const)(
+    '%s as %s has the bytes that a PDF embeds, watermarks included', async (name, target) => {
+      const request = { ...requestFor(bodyNamed(name), target), watermark: 'ENTWURF' };
+      for (const imposed of [null, 'SAMPLE']) expect(await embedded(request, imposed)).toEqual([Uint8Array.from(await write(request, imposed))]);
+    },
+  );
+
+  test('has a note for each watermark, before the notes, so that a sample is no invoice', async () => {
+    const request = { ...SMALLEST, notes: 'Danke', watermark: 'ENTWURF' };
+    expect(notesOf(await write(request, 'SAMPLE'))).toEqual(['ENTWURF', 'SAMPLE', 'Danke']);
+    expect(notesOf(await write({ ...SMALLEST, notes: 'Danke' }, 'SAMPLE'))).toEqual(['SAMPLE', 'Danke']);
+    expect(notesOf(await write({ ...request, eInvoice: { format: 'factur-x', profile: 'minimum' } }, 'SAMPLE'))).toEqual([]);
+  });
+
+  test.each([['complete', 'xrechnung-ubl'], ['belgian', 'peppol']] as const)('%s as %s is in no PDF', async (name, target) => {
+    const request = requestFor(bodyNamed(name), target);
+    expect(Buffer.from(await write(request)).toString('utf8')).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<Invoice /);
+    expect(await embedded(request)).toEqual([]);
+  });
+
+  test('names a discount in the language of the request', async () => {
+    const request: InvoiceRequest = { ...SMALLEST, discount: '10%', language: 'de' };
+    const xml = await write(request);
+    expect(Buffer.from(xml).toString('utf8')).toContain('<ram:Reason>Rabatt</ram:Reason>');
+    expect(await embedded(request)).toEqual([Uint8Array.from(xml)]);
+  });
+
+  test('is refused for the rules that generate and preview report', async () => {
+    const { seller, ...rest } = SMALLEST;
+    const broken = { ...rest, companyName: seller!.name! };
+    const details = await detailsOf(() => write(broken));
+    expect(details.map(({ rules }) => rules)).toContainEqual(['BR-CO-26', 'BR-S-02']);
+    expect(details).toEqual(await detailsOf(() => embedded(broken)));
+  });
+
+  test('is refused for faults of the computation', async () => {
+    expect(await detailsOf(() => write({ ...SMALLEST, discount: 1001 }))).toMatchObject([{ field: 'discount' }]);
+  });
+});
+
+describe('a payment code', () => {
+  const epc = { iban: 'DE02120300000000202051', qr: 'epc' } as const;
+
+  test('that can be made changes nothing in the XML, and is on the page that embeds it', async () => {
+    const request: InvoiceRequest = { ...SMALLEST, payment: epc };
+    const xml = await write(request);
+    expect(await embedded(request)).toEqual([Uint8Array.from(xml)]);
+    expect(xml).toEqual(await write({ ...SMALLEST, payment: { iban: epc.iban } }));
+  });
+
+  test.each<readonly [string, Partial<InvoiceRequest>, string]>([
+    ['in another currency', { currency: 'USD', payment: epc }, 'An EPC code pays in EUR; the invoice is in USD.'],
+    ['of too many bytes', { payment: { ...epc, accountName: '漢'.repeat(70), reference: 'x'.repeat(140) } }, 'The EPC code has 402 bytes'],
+    ['on the wrong paper', { currency: 'CHF', paperSize: 'Letter', payment: { iban: 'CH5800791123000889012', qr: 'swiss' } }, 'A Swiss QR-bill needs A4.'],
+    ['for another means', { payment: { ...epc, means: 'cash' } }, 'An EPC code asks for a transfer; this invoice is paid in cash.'],
+  ])('%s refuses the XML as it refuses the PDF', async (_, fields, message) => {
+    const details = await detailsOf(() => write({ ...SMALLEST, ...fields }));
+    expect(details[0]).toEqual({ field: 'payment.qr', message: expect.stringContaining(message) });
+    expect(details).toEqual(await detailsOf(() => embedded({ ...SMALLEST, ...fields })));
+  });
+
+  test('that is not drawn because nothing is due refuses neither', async () => {
+    const paid: InvoiceRequest = { ...SMALLEST, payment: { ...epc, accountName: 'x'.repeat(71) }, amountPaid: 1190 };
+    expect(await embedded(paid)).toEqual([Uint8Array.from(await write(paid))]);
+  });
+});
+
+describe('what only drawing refuses does not refuse the XML', () => {
+  test('texts that are too tall for the slip of a Swiss QR-bill', async () => {
+    const address = { line1: 'W'.repeat(70), postalCode: '8000', city: 'Seldwyla', country: 'CH' };
+    const request: InvoiceRequest = {
+      ...SMALLEST, currency: 'CHF', payment: { iban: 'CH5800791123000889012', qr: 'swiss' },
+      seller: { name: 'W'.repeat(70), vatId: 'CHE123456788', address }, buyer: { name: 'W'.repeat(70), address },
+    };
+    expect(await detailsOf(() => embedded(request))).toEqual([{ field: 'payment.qr', message: expect.stringContaining('too long for the receipt of a Swiss QR-bill') }]);
+    expect((await write(request)).length).toBeGreaterThan(1000);
+  });
+
+  test('a corrupt logo', async () => {
+    const request = { ...SMALLEST, logo: dataUrl(pngOf(pngHeader(), pngChunk('IDAT', Buffer.from('no deflated data')), PNG_END)) };
+    expect(await detailsOf(() => embedded(request))).toMatchObject([{ field: 'logo' }]);
+    expect(await write(request)).toEqual(await write(SMALLEST));
+  });
+
+  test(`more than ${WORK_LIMIT_SECONDS} seconds of drawing`, async () => {
+    const request = manyLines(1_600, 'कखगघ \u0301'.repeat(90));
+    expect(await detailsOf(() => embedded(request))).toMatchObject([{ field: 'lineItems' }]);
+    expect((await write(request)).length).toBeLessThan(MAX_FILE_BYTES);
+  });
+});
+
+describe('the size of the XML', () => {
+  test('of 5,000 lines is too large for an answer, but not for a PDF', async () => {
+    const request = manyLines(5_000);
+    expect(await detailsOf(() => write(request))).toMatchObject([{ field: 'lineItems', message: expect.stringContaining('MiB; the limit is 4.4 MiB') }]);
+    expect((await embedded(request))[0]!.length).toBeGreaterThan(MAX_FILE_BYTES);
+  });
+
+  test('of 4,000 lines is not', async () => {
+    expect((await write(manyLines(4_000))).length).toBeLessThan(MAX_FILE_BYTES);
+  });
+});
