@@ -19,37 +19,63 @@ import type { UsageFacts } from '../../../lib/variants.js';
 /** In the place of opening an invoice: the opened invoice is the rest of the work. */
 export type Prepare = Open<unknown, () => WorkDone | Promise<WorkDone>>;
 
-const withGrant = (path: EndpointPath | null, services: Services) => edge(path, services)
+export const generateEndpoint = (prepare: Prepare, services: Services): Handler => edge('/invoices/generate', services)
   .use(respond(services))
   .use(preflight(services))
   .use(keyLookup(services))
   .use(rateCounter())
-  .use(permission());
+  .use(permission())
+  .use(jsonBody())
+  .use(validation((body) => body, prepare))
+  .handler(quota(services, (work) => work()));
 
-const withWork = (path: EndpointPath, prepare: Prepare, services: Services) =>
-  withGrant(path, services).use(jsonBody()).use(validation((body) => body, prepare));
+export const xmlEndpoint = (prepare: Prepare, services: Services): Handler => edge('/invoices/xml', services)
+  .use(respond(services))
+  .use(preflight(services))
+  .use(keyLookup(services))
+  .use(rateCounter())
+  .use(permission())
+  .use(jsonBody())
+  .use(validation((body) => body, prepare))
+  .handler(quota(services, (work) => work()));
 
-export const generateEndpoint = (prepare: Prepare, services: Services): Handler =>
-  withWork('/invoices/generate', prepare, services).handler(quota(services, (work) => work()));
-
-export const xmlEndpoint = (prepare: Prepare, services: Services): Handler =>
-  withWork('/invoices/xml', prepare, services).handler(quota(services, (work) => work()));
-
-export const previewEndpoint = (prepare: Prepare, services: Services): Handler =>
-  withWork('/invoices/preview', prepare, services).handler(unchargedWork((work) => work()));
+export const previewEndpoint = (prepare: Prepare, services: Services): Handler => edge('/invoices/preview', services)
+  .use(respond(services))
+  .use(preflight(services))
+  .use(keyLookup(services))
+  .use(rateCounter())
+  .use(permission())
+  .use(jsonBody())
+  .use(validation((body) => body, prepare))
+  .handler(unchargedWork((work) => work()));
 
 /** The payload of a reference endpoint. */
 type Data = (variant: Variant) => object;
 
-export const referenceEndpoint = (path: EndpointPath, data: Data, services: Services): Handler => withGrant(path, services)
+export const referenceEndpoint = (path: EndpointPath, data: Data, services: Services): Handler => edge(path, services)
+  .use(respond(services))
+  .use(preflight(services))
+  .use(keyLookup(services))
+  .use(rateCounter())
+  .use(permission())
   .handler(() => success(data(services.config.variant)));
 
-export const usageEndpoint = (report: (variant: Variant, facts: UsageFacts) => object, services: Services): Handler => withGrant('/usage', services)
+export const usageEndpoint = (report: (variant: Variant, facts: UsageFacts) => object, services: Services): Handler => edge('/usage', services)
+  .use(respond(services))
+  .use(preflight(services))
+  .use(keyLookup(services))
+  .use(rateCounter())
+  .use(permission())
   .handler(async ({ tab, startedAt: at }) => {
     const reading = await tab.closeWithReading();
     const { tier, limits, caller: { account: { status } } } = tab.grant;
     return success(report(services.config.variant, { at, tier, status, limits, reading }));
   });
 
-export const fallbackEndpoint = (services: Services): Handler => withGrant(null, services)
+export const fallbackEndpoint = (services: Services): Handler => edge(null, services)
+  .use(respond(services))
+  .use(preflight(services))
+  .use(keyLookup(services))
+  .use(rateCounter())
+  .use(permission())
   .handler(() => { throw notFound(); });
