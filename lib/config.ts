@@ -23,7 +23,7 @@ export interface Config {
 }
 
 /** How to reach DynamoDB. Lambda sets everything except the endpoint, which is for a local store. */
-export interface StoreAccess {
+interface StoreAccess {
   readonly region: string;
   readonly endpoint?: string;
   /** Present if requests may wait longer than in a deployment. Each attempt may then wait longer, too. */

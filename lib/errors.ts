@@ -26,7 +26,7 @@ export interface ErrorDetail {
 }
 
 /** Optional parts of an {@link AppError}. */
-export interface AppErrorOptions {
+interface AppErrorOptions {
   /** Invalid fields; the client gets at most 100. */
   readonly details?: readonly ErrorDetail[];
   /** Response headers that belong to the error, e.g. `Allow` or `Retry-After`. */

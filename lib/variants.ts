@@ -5,7 +5,7 @@ import type { Palette, Theme } from './invoice/themes.js';
 import type { Currency } from './invoice/currencies.js';
 
 /** Tiers in ascending order. */
-export type TierTable = readonly [Tier, ...Tier[]];
+type TierTable = readonly [Tier, ...Tier[]];
 
 const tier = (name: string, monthlyQuota: number, requestsPerMinute: number): Tier => ({ name, monthlyQuota, requestsPerMinute });
 
@@ -36,10 +36,10 @@ export const tiersOf = ({ variant, ownTiers }: Pick<Config, 'variant' | 'ownTier
 };
 
 /** An entry of the themes list in Variant A. */
-export type ThemeEntryA = Pick<Palette, 'primaryColor' | 'accentColor'> & { readonly name: string; readonly description: string };
+type ThemeEntryA = Pick<Palette, 'primaryColor' | 'accentColor'> & { readonly name: string; readonly description: string };
 
 /** An entry of the themes list in Variant B. */
-export type ThemeEntryB = Palette & { readonly name: string; readonly description: string };
+type ThemeEntryB = Palette & { readonly name: string; readonly description: string };
 
 const themeEntries = {
   A: ({ name, primaryColor, accentColor, description }: Theme): ThemeEntryA => ({ name, primaryColor, accentColor, description }),
@@ -61,7 +61,7 @@ const themeEntries = {
 export const themeEntry = (variant: Variant, theme: Theme): ThemeEntryA | ThemeEntryB => themeEntries[variant](theme);
 
 /** An entry of the currencies list. */
-export interface CurrencyEntry {
+interface CurrencyEntry {
   readonly code: string;
   readonly symbol: string;
   readonly name: string;
@@ -80,7 +80,7 @@ export const currencyEntry = (variant: Variant, currency: Currency): CurrencyEnt
 };
 
 /** The data of a usage report. */
-export interface UsageFacts {
+export interface UsageData {
   /** When the request arrived; it decides the period. */
   readonly at: EpochMs;
   /** Name of the current tier. */
@@ -91,7 +91,7 @@ export interface UsageFacts {
 }
 
 /** The UTC calendar month; both ends are ISO 8601. */
-export interface UsagePeriod {
+interface UsagePeriod {
   readonly start: string;
   readonly end: string;
 }
@@ -138,17 +138,17 @@ const periodOf = (at: EpochMs): UsagePeriod => {
 };
 
 // If the quota was lowered below the usage, the remainder is negative and the percentage exceeds 100.
-const invoicesOf = ({ limits, reading }: UsageFacts): Pick<UsageReportB, 'invoicesGenerated' | 'invoicesLimit' | 'invoicesRemaining'> => ({
+const invoicesOf = ({ limits, reading }: UsageData): Pick<UsageReportB, 'invoicesGenerated' | 'invoicesLimit' | 'invoicesRemaining'> => ({
   invoicesGenerated: reading.monthUsed,
   invoicesLimit: limits.monthlyQuota,
   invoicesRemaining: limits.monthlyQuota - reading.monthUsed,
 });
 
 // A quota of 0 has no percentage; report it as used up.
-const percentUsedOf = ({ limits, reading }: UsageFacts): number =>
+const percentUsedOf = ({ limits, reading }: UsageData): number =>
   limits.monthlyQuota === 0 ? 100 : toTwoDecimals((reading.monthUsed / limits.monthlyQuota) * 100);
 
-const statsOf = ({ reading }: UsageFacts): UsageReportB['stats'] => ({
+const statsOf = ({ reading }: UsageData): UsageReportB['stats'] => ({
   totalRequests: reading.totalRequests,
   successfulRequests: reading.successfulRequests,
   failedRequests: reading.totalRequests - reading.successfulRequests,
@@ -157,19 +157,19 @@ const statsOf = ({ reading }: UsageFacts): UsageReportB['stats'] => ({
 });
 
 const usageReports = {
-  A: (facts: UsageFacts): UsageReportA => ({
-    currentPeriod: periodOf(facts.at),
-    usage: { ...invoicesOf(facts), percentUsed: percentUsedOf(facts) },
-    rateLimit: { requestsPerMinute: facts.limits.requestsPerMinute, currentMinuteUsage: facts.reading.minuteUsed },
-    subscription: { tier: facts.tier, status: facts.status },
+  A: (data: UsageData): UsageReportA => ({
+    currentPeriod: periodOf(data.at),
+    usage: { ...invoicesOf(data), percentUsed: percentUsedOf(data) },
+    rateLimit: { requestsPerMinute: data.limits.requestsPerMinute, currentMinuteUsage: data.reading.minuteUsed },
+    subscription: { tier: data.tier, status: data.status },
   }),
-  B: (facts: UsageFacts): UsageReportB => ({
-    currentPeriod: periodOf(facts.at),
-    ...invoicesOf(facts),
-    requestsToday: facts.reading.requestsToday,
-    rateLimitPerMinute: facts.limits.requestsPerMinute,
-    tier: facts.tier,
-    stats: statsOf(facts),
+  B: (data: UsageData): UsageReportB => ({
+    currentPeriod: periodOf(data.at),
+    ...invoicesOf(data),
+    requestsToday: data.reading.requestsToday,
+    rateLimitPerMinute: data.limits.requestsPerMinute,
+    tier: data.tier,
+    stats: statsOf(data),
   }),
 } as const;
 
@@ -177,4 +177,4 @@ const usageReports = {
  * The usage report: nested in Variant A, flat with `stats` in Variant B. It includes the current request.
  * @see docs/decisions.md#7-usage
  */
-export const usageReport = (variant: Variant, facts: UsageFacts): UsageReportA | UsageReportB => usageReports[variant](facts);
+export const usageReport = (variant: Variant, data: UsageData): UsageReportA | UsageReportB => usageReports[variant](data);

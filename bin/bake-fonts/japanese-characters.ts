@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 
 /** Code points from the first to the last, both included. */
-export type CodePointRange = readonly [number, number];
+type CodePointRange = readonly [number, number];
 
 const ASCII = Array.from({ length: 0x5f }, (_, index) => 0x20 + index);
 const HALF_WIDTH_KATAKANA = Array.from({ length: 0x3f }, (_, index) => 0xff61 + index);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 
 /** How a command ended. */
-export interface CommandOutcome {
+interface CommandOutcome {
   readonly code: number;
   /** Its output; empty if it printed to the terminal itself. */
   readonly output: string;

@@ -1,7 +1,7 @@
 import { FIELDS, PLACED_FIELDS, type ListedField } from './field-list.js';
 
 /** The parts of a JSON Schema that describe a field. */
-export interface DescribedNode {
+interface DescribedNode {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, DescribedNode>>;
 }

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from './json-tree.js';
 import { openApiDocument } from './openapi.js';
 
 /** A header that a call may carry. */
-export interface DescribedHeader {
+interface DescribedHeader {
   readonly name: string;
   readonly description: string;
 }

@@ -4,7 +4,7 @@
 export type ValidExample = 'facturX' | 'xrechnung' | 'xrechnungUbl' | 'peppol';
 
 /** A request that is refused, as a change of one that is accepted. */
-export interface RefusalCase {
+interface RefusalCase {
   readonly summary: string;
   readonly of: ValidExample;
   /** A JSON Merge Patch: null takes a field away, and a list replaces a list. */

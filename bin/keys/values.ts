@@ -14,7 +14,7 @@ const LONGEST_LINE = 100;
 const MS_BY_UNIT = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /** @throws AppError VALIDATION_ERROR when the flag is absent */
-export const required = (flags: Flags, flag: Flag): string => {
+const required = (flags: Flags, flag: Flag): string => {
   const value = flags[flag];
   if (value === undefined) throw misuse(`--${flag} is missing.`);
   return value;

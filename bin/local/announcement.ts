@@ -3,7 +3,7 @@ import type { LocalStore } from './local-store.js';
 import { playgroundUrl } from './playground-url.js';
 
 /** The facts to print when the local service is ready. */
-export interface Announced {
+interface Announced {
   /** Ends in `/api/v1`. */
   readonly baseUrl: string;
   readonly store: Pick<LocalStore, 'endpoint' | 'place' | 'key'>;

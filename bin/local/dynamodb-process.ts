@@ -11,7 +11,7 @@ export interface DynamoDbProcess {
 }
 
 /** Port and data folder of the embedded DynamoDB. */
-export interface DynamoDbOptions {
+interface DynamoDbOptions {
   /** 0 or absent: any free port. */
   readonly port?: number;
   /** Folder of the data; absent: in memory. */

@@ -8,7 +8,7 @@ import { configOf, environmentOf, givenEndpoint, useStore, type Serverless } fro
 export const DEMO_KEY = 'DEMO_KEY';
 
 /** The options of `serverless invoke local` used here. serverless passes `data` to the function as its event. */
-export interface InvocationOptions {
+interface InvocationOptions {
   readonly function: string;
   data?: unknown;
 }

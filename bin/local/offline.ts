@@ -8,7 +8,7 @@ import { assertPortFree, assertPortsDiffer, freePort } from './ports.js';
 import { configOf, givenEndpoint, useStore, waitLonger, type Serverless } from './serverless-service.js';
 
 /** The options of `serverless offline` used here. serverless-offline reads the same object. */
-export interface OfflineOptions {
+interface OfflineOptions {
   readonly memory?: boolean;
   readonly param?: readonly string[];
   host?: string;
@@ -18,7 +18,7 @@ export interface OfflineOptions {
 }
 
 /** The local service, apart from its functions. */
-export interface OfflineSession {
+interface OfflineSession {
   /** Prints the addresses. Call it when the functions answer. */
   readonly announce: () => void;
   readonly stop: () => Promise<void>;

@@ -9,7 +9,7 @@ import { readJsonBody } from '../../lib/http/middlewares/json-body.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
 /** Input and output of the command. */
-export interface RenderIo {
+interface RenderIo {
   /** All of standard input. */
   readonly readInput: () => Promise<Uint8Array>;
   /** Writes a line of the result. */

@@ -10,7 +10,7 @@ import type { SheetCase } from './sheet-case.js';
 import { readSheetTask, USAGE, type SheetOptions, type SheetTask } from './sheet-options.js';
 
 /** Output of the command. */
-export interface SheetIo {
+interface SheetIo {
   /** Writes a line of the result. */
   readonly print: (line: string) => void;
   /** Writes a line about a failure. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 /** The parts of a response that the description covers. */
-export interface DescribedAnswer {
+interface DescribedAnswer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

@@ -53,7 +53,7 @@ const generate = (idempotencyKey: string): readonly Step[] => [
 const limited: readonly Step[] = [step('GET', '/usage', 403, { key: 'limited', note: 'key without usage:read' })];
 
 /** Options of a check. */
-export interface WalkOptions {
+interface WalkOptions {
   /** Null: no invoice is made. */
   readonly idempotencyKey: string | null;
   readonly hasLimitedKey: boolean;

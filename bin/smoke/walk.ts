@@ -109,7 +109,7 @@ const offencesOf = ({ step, answer }: Answered, contract: OpenApiContract): read
 const variantOf = (text: string): 'A' | 'B' => (text.includes('"rateLimitPerMinute"') ? 'B' : 'A');
 
 /** The result of a check. */
-export interface Walk {
+interface Walk {
   readonly variant: 'A' | 'B';
   readonly findings: readonly Finding[];
 }

@@ -7,7 +7,7 @@ import { TILE_INVOICE } from './tile-invoice.js';
 import { tracePage, type Mark } from './trace-page.js';
 
 /** A picture of a design's first page. */
-export interface ThemeTile {
+interface ThemeTile {
   readonly name: string;
   /** In points. */
   readonly width: number;

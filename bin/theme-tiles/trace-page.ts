@@ -5,7 +5,7 @@ import { boxPath, circlePath, coordinate, roundedBoxPath } from './svg-path.js';
 import { traceText } from './trace-text.js';
 
 /** How a mark is painted: filled as a shape or as letters, or as a line that represents a rule or words. */
-export type MarkKind = 'fill' | 'letters' | 'line' | 'words';
+type MarkKind = 'fill' | 'letters' | 'line' | 'words';
 
 /** A mark: how it is painted, its colour (the name of a theme colour, or `#rrggbb`), its path in points, and the width of a line. */
 export type Mark = readonly [kind: MarkKind, color: string, path: string, width?: number];

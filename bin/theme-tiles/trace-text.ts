@@ -71,7 +71,7 @@ const barred = (run: ShapedRun, glyphs: readonly PlacedGlyph[], baselinePt: numb
 };
 
 /** A traced line of text: outlines of letters, or bars of a height. */
-export interface TracedText {
+interface TracedText {
   readonly path: string;
   /** Undefined for letters. */
   readonly barHeight?: number;

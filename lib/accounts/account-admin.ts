@@ -25,7 +25,7 @@ const OPERATOR_DEADLINE_MS = 20_000;
 const MOST_TRIES = 5;
 const WRITE_ID_LENGTH = 12;
 
-export interface AccountAdminParts {
+interface AccountAdminParts {
   readonly client: StoreClient;
   readonly tables: TableNames;
   readonly random: RandomBytes;

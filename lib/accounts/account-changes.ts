@@ -20,7 +20,7 @@ const usableKeys = ({ keys }: AccountDocument, now: EpochMs): readonly KeyEntry[
   Object.entries(keys).filter(([, key]) => isUsable(key, now));
 
 /** Makes room for one more key by removing the oldest unusable ones. */
-const withRoom = (document: AccountDocument, now: EpochMs): readonly KeyEntry[] => {
+const withSpace = (document: AccountDocument, now: EpochMs): readonly KeyEntry[] => {
   const entries = Object.entries(document.keys);
   const surplus = entries.length - MOST_KEYS + 1;
   if (surplus <= 0) return entries;
@@ -37,7 +37,7 @@ const withRoom = (document: AccountDocument, now: EpochMs): readonly KeyEntry[] 
  * @throws AppError CONFLICT if it has 20 usable keys
  */
 export const withKey = (document: AccountDocument, { keyId, stored }: FreshKey, now: EpochMs): AccountDocument =>
-  ({ ...document, keys: Object.fromEntries([...withRoom(document, now), [keyId, stored]]) });
+  ({ ...document, keys: Object.fromEntries([...withSpace(document, now), [keyId, stored]]) });
 
 /**
  * Finds a usable key.

@@ -18,7 +18,7 @@ export interface AccountFinder {
   refOf(name: string, signal: AbortSignal): Promise<string>;
 }
 
-export interface AccountFinderParts {
+interface AccountFinderParts {
   readonly store: AccountStore;
   readonly random: RandomBytes;
   /** If true, a missing salt is not written. */

@@ -4,7 +4,7 @@ import type { Account, EpochMs, KeyMode } from './types.js';
 import type { Scope } from '../endpoints.js';
 
 /** The current state of a key; `expiring` means rotated and in its grace period. */
-export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
+type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
 
 /** A key in an operator's report. */
 export interface KeyReport {

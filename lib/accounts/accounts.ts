@@ -11,7 +11,7 @@ import { createUsageTable } from './usage-table.js';
 /** Everything that requests use of this room. */
 export type Accounts = CallerDirectory & Meter & IdempotencyLedger;
 
-export interface AccountsParts {
+interface AccountsParts {
   readonly client: StoreClient;
   readonly tables: TableNames;
 }

@@ -12,7 +12,7 @@ const FORM = new RegExp(
 );
 
 /** The parts of a key. Parsing does not check whether the key exists. */
-export interface ParsedApiKey {
+interface ParsedApiKey {
   readonly mode: KeyMode;
   /** Ten base62 characters: the reference of its account. */
   readonly accountRef: string;

@@ -23,7 +23,7 @@ interface Reading {
   readonly missedAt: EpochMs;
 }
 
-export interface CallerDirectoryParts {
+interface CallerDirectoryParts {
   readonly client: StoreClient;
   readonly accountsTable: string;
 }

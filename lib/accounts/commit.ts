@@ -1,6 +1,6 @@
 import { ownKey, type MeterParts } from './meter-parts.js';
 import { settle, writeOwn } from './own-counters.js';
-import { sweepIfCrowded, withRoom } from './sweep.js';
+import { sweepIfCrowded, withSpace } from './sweep.js';
 import type { Charge, ChargeIdentity, MeteredRequest, Outcome } from './types.js';
 import {
   chargedMark, counterOf, markerName, monthKey, monthOf, movedMarkerKey, readingOf, sweepsOf, type FlatItem, type UsageKey,
@@ -100,7 +100,7 @@ const wasChargedBefore = async (commit: Commit): Promise<boolean> => {
   const { parts, request, charge, marker, signal } = commit;
   const key = monthKey(request.accountRef, charge.chargeStartedAt);
   const update = ruleOutUpdate(request, marker, charge.chargeStartedAt);
-  const { item } = await withRoom(parts, key, request.startedAt, signal, () => parts.table.update(key, update, signal));
+  const { item } = await withSpace(parts, key, request.startedAt, signal, () => parts.table.update(key, update, signal));
   if (counterOf(item, marker) > 0) return true;
   await sweepIfCrowded(parts, key, item, request.startedAt);
   return await movedMark(commit, key) > 0;

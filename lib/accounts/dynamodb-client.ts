@@ -15,7 +15,7 @@ const TIMEOUTS = {
 } as const;
 
 /** Options for operators' commands, the local service and tests. Deployed functions use only `tally`. */
-export interface StoreClientOptions extends Pick<DynamoDBClientConfig, 'endpoint' | 'region' | 'credentials'> {
+interface StoreClientOptions extends Pick<DynamoDBClientConfig, 'endpoint' | 'region' | 'credentials'> {
   /** `request`: must end within two seconds. `operator`: may be far away; also for the local service, whose machine may be busy. */
   readonly waiting?: keyof typeof TIMEOUTS;
   /** A number in [0, 1) for the jitter between attempts. */

@@ -15,7 +15,7 @@ const FORGOTTEN_SECONDS_AGO = 60;
 
 const RUNNING: Claim = { kind: 'running' };
 
-export interface IdempotencyLedgerParts {
+interface IdempotencyLedgerParts {
   readonly table: UsageTable;
   /** Called for a charge that no other attempt can make any more. */
   readonly onCompleted: (accountRef: string, startedAt: EpochMs, chargeId: string) => void;

@@ -1,5 +1,5 @@
 import { ownKey, type MeterParts } from './meter-parts.js';
-import { withRoom } from './sweep.js';
+import { withSpace } from './sweep.js';
 import type { MeteredRequest, Outcome, UsageReading } from './types.js';
 import { readingOf } from './usage-item.js';
 import type { ConditionalUpdate, UpdateResult } from './usage-table.js';
@@ -10,7 +10,7 @@ export const writeOwn = (
   parts: MeterParts, request: MeteredRequest, update: ConditionalUpdate, signal: AbortSignal,
 ): Promise<UpdateResult> => {
   const key = ownKey(request);
-  return withRoom(parts, key, request.startedAt, signal, () => parts.table.update(key, update, signal));
+  return withSpace(parts, key, request.startedAt, signal, () => parts.table.update(key, update, signal));
 };
 
 /** Closes an admitted request that is not charged. */

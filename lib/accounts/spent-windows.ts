@@ -11,7 +11,7 @@ interface SpentWindow {
 }
 
 /** The minutes that an instance knows to be used up. */
-export interface SpentWindows {
+interface SpentWindows {
   /** Records that the minute of a request is used up for this generation of the account. */
   add(request: MeteredRequest, reading: UsageReading): void;
   /** The counters of a used-up minute; undefined if it may have room. */

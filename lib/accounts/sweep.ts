@@ -51,7 +51,7 @@ const isItemFull = (error: unknown): boolean =>
  * Writes to an item. If the item has reached DynamoDB's size limit, it is swept and the write is repeated.
  * @param write to the item of the key
  */
-export const withRoom = async (
+export const withSpace = async (
   parts: MeterParts, key: UsageKey, now: EpochMs, signal: AbortSignal, write: () => Promise<UpdateResult>,
 ): Promise<UpdateResult> => {
   try {

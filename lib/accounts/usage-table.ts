@@ -28,7 +28,7 @@ export interface UsageTable {
   update(key: UsageKey, update: ConditionalUpdate, abortSignal: AbortSignal): Promise<UpdateResult>;
 }
 
-export interface UsageTableParts {
+interface UsageTableParts {
   readonly client: StoreClient;
   readonly usageTable: string;
 }

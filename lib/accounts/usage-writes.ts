@@ -67,7 +67,7 @@ export const admitUpdate = (
 };
 
 /** The conditions of COMMIT. */
-export interface CommitGuard {
+interface CommitGuard {
   /** Attribute that records the charge. */
   readonly marker: string;
   /** How often markers had been moved when the caller last looked for its own; absent for a marker that is never moved. */

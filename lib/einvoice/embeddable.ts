@@ -3,7 +3,7 @@ import type { OpenEInvoice } from './open-e-invoice.js';
 import type { Embedding } from './targets/target-form.js';
 
 /** An e-invoice as XML within a PDF. */
-export interface EmbeddableEInvoice extends Embedding {
+interface EmbeddableEInvoice extends Embedding {
   /** UTF-8 */
   readonly bytes: Uint8Array;
 }

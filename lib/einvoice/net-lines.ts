@@ -4,7 +4,7 @@ import { percentageOf } from './percentage.js';
 import type { Line } from './types.js';
 
 /** The allowance of a line, without its reason, which comes from the request. */
-export type LineAllowance = Omit<NonNullable<Line['allowance']>, 'reason' | 'reasonCode'>;
+type LineAllowance = Omit<NonNullable<Line['allowance']>, 'reason' | 'reasonCode'>;
 
 /** Amounts and prices of a line, without tax. */
 export interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'grossPrice'> {

@@ -20,7 +20,7 @@ export interface Term<Value = unknown> {
 }
 
 /** The members of a part that not every target carries. For a list: the members of its items. */
-export type Terms<Value> = Value extends readonly (infer Item)[]
+type Terms<Value> = Value extends readonly (infer Item)[]
   ? Terms<Item>
   : { readonly [Name in keyof Value]?: Term<NonNullable<Value[Name]>> | Terms<NonNullable<Value[Name]>> };
 

@@ -58,7 +58,7 @@ export interface Classification {
 }
 
 /** BT-160, 161. */
-export interface Attribute {
+interface Attribute {
   readonly name: string;
   readonly value: string;
 }

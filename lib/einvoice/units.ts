@@ -4,7 +4,7 @@ import { isListed } from './code-lists.js';
 import { UNIT_WORDS } from './unit-words.data.js';
 
 /** The unit of a line item as the request states it. */
-export interface GivenUnit {
+interface GivenUnit {
   readonly unit?: string;
   readonly unitCode?: string;
 }

@@ -15,17 +15,17 @@ interface Treated {
 type GivenPercent = Labelled & Treated & { readonly percent: number };
 
 /** A discount or tax in any form that a request may use. Only taxes have a treatment. */
-export type GivenAdjustment =
+type GivenAdjustment =
   | number
   | string
   | (Labelled & { readonly amount: number })
   | GivenPercent;
 
 /** One tax, or an array of parallel taxes. */
-export type GivenTaxes = GivenAdjustment | readonly GivenAdjustment[];
+type GivenTaxes = GivenAdjustment | readonly GivenAdjustment[];
 
 /** A shipping cost in any form that a request may use. */
-export type GivenShipping = number | (Labelled & { readonly amount: number; readonly tax?: GivenTaxes });
+type GivenShipping = number | (Labelled & { readonly amount: number; readonly tax?: GivenTaxes });
 
 const isList = (given: GivenTaxes): given is readonly GivenAdjustment[] => Array.isArray(given);
 
@@ -74,7 +74,7 @@ export const readTaxList = (given: GivenTaxes): readonly Adjustment[] =>
   (isList(given) ? given : [given]).map(toAdjustment).filter((tax) => tax.kind === 'percent' || !isUnused(tax, tax.amount));
 
 /** Shipping in its internal form. */
-export interface Shipping {
+interface Shipping {
   readonly amount: Decimal;
   readonly label?: string;
   readonly taxes: readonly Adjustment[];

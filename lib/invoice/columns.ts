@@ -83,7 +83,7 @@ const unprintedDate = (invoice: Invoice): readonly Warning[] => {
 export const columnWarnings = (invoice: Invoice): readonly Warning[] => [...emptyColumns(invoice), ...unprintedDate(invoice)];
 
 /** Widths of a table in points, from the layout. */
-export interface TableWidths {
+interface TableWidths {
   /** Width that the table has. */
   readonly widthPt: number;
   /** Width that it needs. */
@@ -98,7 +98,7 @@ const inMm = (pt: number): string => `${Math.ceil(pt * MM_PER_PT)} mm`;
 const nameOf = (column: InvoiceColumn): string => ('column' in column ? column.column : `"${column.attribute}"`);
 
 /**
- * Says that the columns have no room on the paper.
+ * Says that the columns have no space on the paper.
  * @param invoice that asks for columns
  * @param widths that the table has and needs
  */

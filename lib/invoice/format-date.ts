@@ -4,7 +4,7 @@ import { remember } from './remember.js';
 import type { Invoice } from './types.js';
 
 /** The length of a printed date. */
-export type DateFormat = Invoice['dateFormat'];
+type DateFormat = Invoice['dateFormat'];
 
 // CLDR's short form cuts the year to two digits in many locales; invoices always print four.
 const OPTIONS: Readonly<Record<Exclude<DateFormat, 'iso'>, Intl.DateTimeFormatOptions>> = {

@@ -34,7 +34,7 @@ export const DEFAULT_LABELS: Labels = {
 export const DEFAULT_DOCUMENT_LABELS: DocumentLabels = { vatId: 'VAT no.', reference: 'Reference' };
 
 /** Texts that replace labels on some types of documents. The titles are by document type. */
-export interface TextsByType extends Partial<Readonly<Record<DocumentType, string>>> {
+interface TextsByType extends Partial<Readonly<Record<DocumentType, string>>> {
   /** The label of the number of a credit note. */
   readonly creditNoteNumber: string;
   /** The label of the last amount of a credit note. */

@@ -11,7 +11,7 @@ export interface PricedLine {
 }
 
 /** The amounts of all lines, and the offences in them. */
-export interface LineAmounts {
+interface LineAmounts {
   /** Same order and length as the invoice's line items. */
   readonly priced: readonly PricedLine[];
   readonly offences: readonly ErrorDetail[];

@@ -13,7 +13,7 @@ export interface Bill extends Pick<TaxReading, 'opening' | 'shippingTaxes'> {
 }
 
 /** The sums of one treatment, net of tax. */
-export interface NetSums {
+interface NetSums {
   /** Before the document's discount. */
   readonly net: MinorUnits;
   /** After it. */

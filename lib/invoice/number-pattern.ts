@@ -1,5 +1,5 @@
 /** The texts before and after the digits of a number. */
-export interface Affixes {
+interface Affixes {
   readonly prefix: string;
   readonly suffix: string;
 }

@@ -3,7 +3,7 @@ import { LEARNT, type NumberPattern } from './number-pattern.js';
 import { remember } from './remember.js';
 
 /** The signs between the digits of a number. */
-export type NumberSigns = Pick<NumberPattern, 'groupSeparator' | 'decimalSeparator'>;
+type NumberSigns = Pick<NumberPattern, 'groupSeparator' | 'decimalSeparator'>;
 
 /** Regions whose amounts have an apostrophe between groups. CLDR has three different signs there, and changes them between versions. */
 const APOSTROPHE_REGIONS: ReadonlySet<string> = new Set(['CH', 'LI']);

@@ -1,5 +1,5 @@
 /** The same fields, of which those that may be undefined may be absent. */
-export type Present<Fields> =
+type Present<Fields> =
   & { readonly [Name in keyof Fields as undefined extends Fields[Name] ? never : Name]: Fields[Name] }
   & { readonly [Name in keyof Fields as undefined extends Fields[Name] ? Name : never]?: Exclude<Fields[Name], undefined> };
 

@@ -19,7 +19,7 @@ export interface VatTreatment {
 }
 
 /** Data of a line item that only an e-invoice contains. */
-export type LineFacts = Pick<GivenLineItem,
+export type LineDetails = Pick<GivenLineItem,
   'unitCode' | 'gtin' | 'buyerSku' | 'originCountry' | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object'>;
 
 /** How an invoice is paid. */

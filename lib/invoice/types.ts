@@ -4,7 +4,7 @@ import type { Picture } from '../pictures/read-picture.js';
 import type { Currency } from './currencies.js';
 import type { Decimal, MinorUnits } from './decimal.js';
 import type { DocumentType } from './document-types.js';
-import type { CustomField, FreeTexts, LineFacts, StructuredParts, VatTreatment } from './structured-types.js';
+import type { CustomField, FreeTexts, LineDetails, StructuredParts, VatTreatment } from './structured-types.js';
 import type { Palette, ThemeName } from './themes.js';
 
 /** A discount, tax or shipping cost in its internal form. Only taxes have a treatment. */
@@ -34,7 +34,7 @@ export type ValidRequest = Omit<InvoiceRequest, 'logo'> & { readonly logo?: Pict
 export type EInvoiceRequest = ValidRequest & { readonly eInvoice: NonNullable<ValidRequest['eInvoice']> };
 
 /** One line item of the request, resolved. */
-export interface LineItem extends LineFacts {
+export interface LineItem extends LineDetails {
   readonly description: string;
   readonly quantity: Decimal;
   readonly rate: Decimal;

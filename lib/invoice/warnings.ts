@@ -7,7 +7,7 @@ import { themeOf, type Palette } from './themes.js';
 import type { ComputedInvoice, Invoice, Warning } from './types.js';
 
 /** A character that no font can show, and its field. */
-export interface UnprintableCharacter {
+interface UnprintableCharacter {
   readonly field: string;
   readonly character: string;
 }

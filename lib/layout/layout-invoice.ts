@@ -13,7 +13,7 @@ import type { Design } from './designs/design.js';
 import { paletteOver } from './parts/watermark.js';
 import { DESIGNS } from './designs/designs-by-theme.js';
 import { fitPages, type FittedInvoice } from './pages/fit-pages.js';
-import { fitAboveSlip, fitBeforeSlip, hasRoomForSlip } from './pages/fit-slip.js';
+import { fitAboveSlip, fitBeforeSlip, hasSpaceForSlip } from './pages/fit-slip.js';
 import { InvoicePages, type PrintedPaper } from './pages/invoice-pages.js';
 import type { SwissSlip } from './swiss-slip/slip.js';
 
@@ -48,7 +48,7 @@ const fill = ({ kit, design, paper, take }: Setting): FilledPages => {
   return { pages, nodes };
 };
 
-/** Lays out the invoice, with a slip at the foot of its last page if there is room, otherwise on a separate page. */
+/** Lays out the invoice, with a slip at the foot of its last page if there is space, otherwise on a separate page. */
 const fillWithSlip = ({ kit, design, paper, take }: Setting, slip: SwissSlip): FilledPages => {
   const short: Kit = { ...kit, paper: { ...kit.paper, heightPt: (paper.heightPt - slip.heightPt) / paper.stretch } };
   const onePage = fitAboveSlip(short, design);
@@ -58,7 +58,7 @@ const fillWithSlip = ({ kit, design, paper, take }: Setting, slip: SwissSlip): F
   const pages = new InvoicePages(onePage === undefined ? { kit, composition: invoice.composition } : above, paper, take);
   const flow = new Flow(invoice.frameOf, pages);
   const nodes = invoice.pour(flow, air);
-  if (onePage === undefined && !hasRoomForSlip(flow, bottomPt)) flow.turn();
+  if (onePage === undefined && !hasSpaceForSlip(flow, bottomPt)) flow.turn();
   pages.endWith(slip, above);
   flow.leave();
   return { pages, nodes };
@@ -77,7 +77,7 @@ export interface PlacedCode extends DrawnCode {
  * @param take receives the pages
  * @param code to pay with, if any
  * @returns the structure tree in reading order, and the facts of the document
- * @throws TooMuchWork before any text is measured, TableTooWide if the columns have no room
+ * @throws TooMuchWork before any text is measured, TableTooWide if the columns have no space
  */
 export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage, code?: PlacedCode): Outline => {
   const { invoice } = computed;

@@ -5,7 +5,7 @@ import { pdfText } from './pdf-text.js';
 import type { StructureRecorder } from './structure-recorder.js';
 
 /** Object numbers and heights of the pages, by index. */
-export interface BookmarkTargets {
+interface BookmarkTargets {
   readonly pages: readonly { readonly objectNumber: number; readonly heightPt: number }[];
   /** Number of the first object; the others follow. */
   readonly firstObject: number;

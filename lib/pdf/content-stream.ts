@@ -5,13 +5,13 @@ import { hundredths, pdfFactor, pdfNumber } from './pdf-number.js';
 import { roundedPath } from './rounded-path.js';
 
 /** Opens a sequence of marked content for an element and returns its identifier (MCID). Called once per sequence. */
-export type OpenMark = (element: StructureNode) => number;
+type OpenMark = (element: StructureNode) => number;
 
 /** Writes the operators that show runs and spaces. */
 export type ShowsRuns = Pick<FontUsage, 'show' | 'showSpace'>;
 
 /** How a path is painted: with a fill, a stroke or both. */
-export interface Paint {
+interface Paint {
   readonly fill?: string | undefined;
   readonly stroke?: string | undefined;
   readonly strokeWidthPt?: number | undefined;
@@ -19,7 +19,7 @@ export interface Paint {
 }
 
 /** A rectangle, given by its top left corner. */
-export interface Box {
+interface Box {
   readonly xPt: number;
   readonly yPt: number;
   readonly widthPt: number;

@@ -19,10 +19,10 @@ import { serializePdf } from './serialize-pdf.js';
 import { srgbProfile } from './srgb-profile.js';
 import { StructureRecorder } from './structure-recorder.js';
 import { annotationKey, structureTree } from './structure-tree.js';
-import { PRODUCER, xmpMetadata, type FacturXFacts } from './xmp-metadata.js';
+import { PRODUCER, xmpMetadata, type FacturXMetadata } from './xmp-metadata.js';
 
 /** An e-invoice as a file within the PDF. */
-export type EmbeddedInvoice = Attachment & FacturXFacts;
+export type EmbeddedInvoice = Attachment & FacturXMetadata;
 
 /** The same in every document, so it is deflated once per instance. */
 let deflatedProfile: Uint8Array | undefined;
@@ -35,7 +35,7 @@ const outputIntent = (context: PDFContext): PDFObject => {
 };
 
 /** Not deflated, so that programs without PDF support can read the XMP packet. */
-const metadata = (context: PDFContext, document: Outline, facturX: FacturXFacts | undefined): PDFRef =>
+const metadata = (context: PDFContext, document: Outline, facturX: FacturXMetadata | undefined): PDFRef =>
   context.register(PDFRawStream.of(context.obj({ Type: 'Metadata', Subtype: 'XML' }), xmpMetadata({ ...document, facturX })));
 
 /** A date as a text string object. */

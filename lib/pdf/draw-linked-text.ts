@@ -1,8 +1,9 @@
+import { required } from '../required.js';
 import type { StructureNode, TextItem, TextLink } from '../layout/engine/page.js';
 import type { Sheet } from './drawn-sheet.js';
 import { drawLastRun, drawRun } from './draw-run.js';
 import type { GlyphRun } from './glyph-run.js';
-import { mapRuns, nextCluster, splitRun, type MappedRun } from './split-run.js';
+import { clusterStarts, mapRuns, splitRun, type MappedRun } from './split-run.js';
 import { readText, textElement } from './text-element.js';
 
 /** How far a link's rectangle extends below and above the baseline, as a share of the font size. */
@@ -24,7 +25,8 @@ interface Part {
 const partsOf = ({ line, label }: TextItem, runs: readonly MappedRun[], links: readonly TextLink[]): readonly Part[] => {
   const { text: { length } } = line;
   const text = readText(line);
-  const clusterAt = (at: number): number => nextCluster(runs, at, length);
+  const nextStarts = clusterStarts(runs, length);
+  const clusterAt = (at: number): number => required(nextStarts[at], 'place in the line');
   const starts: readonly Omit<Part, 'text'>[] = [
     ...label === undefined ? [] : [{ start: 0, label: label.node }],
     { start: clusterAt(label?.end ?? 0) },
@@ -83,7 +85,8 @@ interface DrawnPart extends Part {
 const drawnParts = (item: TextItem, links: readonly TextLink[]): readonly DrawnPart[] => {
   const mapped = mapRuns(item.line.glyphs, item.line.text.length);
   const parts = partsOf(item, mapped, links);
-  const pieces = mapped.flatMap((run) => splitRun(run, parts.slice(1).map(({ start }) => start)));
+  const cuts = parts.slice(1).map(({ start }) => start);
+  const pieces = mapped.flatMap((run) => splitRun(run, cuts));
   return parts.map((part, index) => ({ ...part, runs: pieces.filter((piece) => piece.part === index).map(({ run }) => run) }));
 };
 

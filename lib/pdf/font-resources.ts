@@ -50,7 +50,7 @@ const registerFont = (context: PDFContext, font: EmbeddedFont): PDFRef => {
 };
 
 /** A face with its resource name on the pages. */
-export interface FontResource {
+interface FontResource {
   readonly name: string;
   readonly usage: FontUsage;
 }

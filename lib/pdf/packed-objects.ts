@@ -2,7 +2,7 @@ import { required } from '../required.js';
 import { ByteWriter } from './byte-writer.js';
 
 /** The content of one object stream. */
-export interface ObjectStreamData {
+interface ObjectStreamData {
   /** Numbers and offsets of the objects, then the objects. */
   readonly bytes: Uint8Array;
   /** Offset of the first object. */

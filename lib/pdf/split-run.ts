@@ -41,14 +41,15 @@ export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] =
 };
 
 /**
- * Moves a place in the text of a line to the next cluster, because glyphs of several letters cannot be cut.
+ * Where the clusters of a line start. A place in the text moves to the next of them, because glyphs of several letters cannot be cut.
  * @param runs of the line
- * @param at UTF-16 index
- * @param length of the text
+ * @param length of its text in UTF-16 units
+ * @returns for each index of the text, and for its end, the index at which the next cluster starts
  */
-export const nextCluster = (runs: readonly MappedRun[], at: number, length: number): number => {
-  let next = length;
-  for (const start of runs.flatMap(({ starts }) => starts.flat())) if (start >= at && start < next) next = start;
+export const clusterStarts = (runs: readonly MappedRun[], length: number): readonly number[] => {
+  const next = Array.from({ length: length + 1 }, () => length);
+  for (const start of runs.flatMap(({ starts }) => starts.flat())) next[start] = start;
+  for (let at = length - 1; at >= 0; at -= 1) next[at] = Math.min(required(next[at], 'place'), required(next[at + 1], 'place'));
   return next;
 };
 
@@ -70,11 +71,22 @@ interface Slice {
   readonly part: number;
 }
 
+/** The number of cuts up to a place. There may be hundreds in a line, so they are not counted one by one. */
+const cutsUpTo = (cuts: readonly number[], place: number): number => {
+  let [least, most] = [0, cuts.length];
+  while (least < most) {
+    const middle = (least + most) >>> 1;
+    if (required(cuts[middle], 'cut') <= place) least = middle + 1;
+    else most = middle;
+  }
+  return least;
+};
+
 /** The slices of all words from left to right. */
 const slicesOf = ({ starts }: MappedRun, cuts: readonly number[]): readonly Slice[] => starts.flatMap((word, index) => {
   const slices: Slice[] = [];
   word.forEach((start, at) => {
-    const part = cuts.filter((cut) => cut <= start).length;
+    const part = cutsUpTo(cuts, start);
     const last = slices.at(-1);
     if (last?.part === part) slices[slices.length - 1] = { ...last, to: at + 1 };
     else slices.push({ word: index, from: at, to: at + 1, part });

@@ -9,7 +9,7 @@ import type { Kid, PlacedBox, StructureRecorder } from './structure-recorder.js'
 import { linkedCells, type LinkedCell } from './table-headers.js';
 
 /** Object numbers that the structure tree refers to. */
-export interface StructureTargets {
+interface StructureTargets {
   /** Object number of each page, by index. */
   readonly pages: readonly number[];
   /** Object number of each annotation, by index. */

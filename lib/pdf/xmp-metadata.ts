@@ -1,7 +1,7 @@
 import { escapeText, NOT_XML } from '../xml/xml-text.js';
 
 /** What XMP says about the e-invoice in a file. */
-export interface FacturXFacts {
+export interface FacturXMetadata {
   readonly fileName: string;
   /** The profile, e.g. `EN 16931`. */
   readonly conformanceLevel: string;
@@ -9,13 +9,13 @@ export interface FacturXFacts {
 }
 
 /** The metadata of a document. Title, author and date are the same in the Info dictionary and in XMP. */
-export interface DocumentFacts {
+interface DocumentMetadata {
   readonly title: string;
   readonly author: string;
   /** `YYYY-MM-DD`; means midnight UTC. */
   readonly date: string;
   /** Absent: the file contains no e-invoice. */
-  readonly facturX?: FacturXFacts | undefined;
+  readonly facturX?: FacturXMetadata | undefined;
 }
 
 /** Name of the program in the metadata. */
@@ -80,7 +80,7 @@ const extensionText = (schemas: readonly ExtensionSchema[]): string =>
   + ' xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">'
   + `<pdfaExtension:schemas><rdf:Bag>${schemas.map(schemaText).join('')}</rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
 
-const facturXText = ({ fileName, conformanceLevel, version }: FacturXFacts): string =>
+const facturXText = ({ fileName, conformanceLevel, version }: FacturXMetadata): string =>
   `<rdf:Description rdf:about="" xmlns:fx="${FACTUR_X_SCHEMA.namespace}"><fx:DocumentType>INVOICE</fx:DocumentType>`
   + `<fx:DocumentFileName>${xmlText(fileName)}</fx:DocumentFileName><fx:Version>${xmlText(version)}</fx:Version>`
   + `<fx:ConformanceLevel>${xmlText(conformanceLevel)}</fx:ConformanceLevel></rdf:Description>`;
@@ -94,7 +94,7 @@ const NAMESPACES = ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http
  * @returns UTF-8
  * @see ISO 19005-3, 6.6 and ISO 14289-1, 5
  */
-export const xmpMetadata = ({ title, author, date, facturX }: DocumentFacts): Uint8Array => Buffer.from(
+export const xmpMetadata = ({ title, author, date, facturX }: DocumentMetadata): Uint8Array => Buffer.from(
   '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>\n<x:xmpmeta xmlns:x="adobe:ns:meta/">'
   + `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""${NAMESPACES}>`
   + `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(title)}</rdf:li></rdf:Alt></dc:title>`

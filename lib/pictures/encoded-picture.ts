@@ -1,5 +1,5 @@
 /** Three bytes per colour. */
-export interface IndexedColorSpace {
+interface IndexedColorSpace {
   readonly palette: Uint8Array;
 }
 

@@ -1,7 +1,7 @@
 import type { Png } from './read-png.js';
 
 /** One of the reduced pictures that an interlaced PNG consists of; a plain PNG is a single one. */
-export interface PngPass {
+interface PngPass {
   readonly startX: number;
   readonly startY: number;
   readonly stepX: number;

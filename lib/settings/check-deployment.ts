@@ -4,7 +4,7 @@ import { parseSetting } from './setting.js';
 import { settingsOf } from './settings.js';
 
 /** Parameters and flags of a deployment, as strings or as YAML parses them. */
-export type DeploymentValues = Readonly<Record<string, unknown>>;
+type DeploymentValues = Readonly<Record<string, unknown>>;
 
 const DEPLOYED = [...settingsOf('deployment'), ...settingsOf('flag')];
 const PARAMETERS = settingsOf('deployment').map(({ name }) => name ?? '');

@@ -4,7 +4,7 @@ import { AppError } from '../errors.js';
 export type Parsed<Value> = { readonly value: Value } | Wrong;
 
 /** Why a text is not a valid value. */
-export interface Wrong {
+interface Wrong {
   /** The invalid part of the text. */
   readonly seen: string;
   /** A sentence that explains the fault or suggests a valid value. */

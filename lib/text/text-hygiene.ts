@@ -2,14 +2,14 @@ import { required } from '../required.js';
 import { isInkless } from './is-inkless.js';
 
 /** A normalised text, or the reason why it cannot be printed. */
-export interface CleanText {
+interface CleanText {
   readonly text: string;
   /** Absent if the text can be printed. */
   readonly fault?: string;
 }
 
 /** Free text of one line, or of several. */
-export type FreeTextKind = 'line' | 'lines';
+type FreeTextKind = 'line' | 'lines';
 
 /** Below U+0300 nothing combines or composes, so most texts need no further checks. */
 const PLAIN = { line: /^[\x20-\x7E\u00A0-\u02FF]*$/, lines: /^[\n\x20-\x7E\u00A0-\u02FF]*$/ } as const;

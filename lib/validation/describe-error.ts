@@ -3,7 +3,7 @@ import { nearestName } from '../text/nearest-name.js';
 import { quoteValue } from './quote-value.js';
 
 /** The part of an Ajv error that a message needs. */
-export interface SchemaError {
+interface SchemaError {
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
 }

@@ -1,5 +1,5 @@
 /** The place at which a text stops being JSON, and the characters that were expected there. */
-export interface JsonFault {
+interface JsonFault {
   /** In UTF-16 units; the length of the text if it ends too early. */
   readonly index: number;
   readonly expected: string;

@@ -7,7 +7,7 @@ import { cleanText, withoutByteOrderMarks } from '../text/text-hygiene.js';
 import { tokenFault } from './token-rules.js';
 
 /** A body reduced to the known fields, and the offences found on the way. */
-export interface ReadBody {
+interface ReadBody {
   /** A fresh copy with known fields only, in the order of the body, with normalised texts. */
   readonly value: unknown;
   /** In the order of the body, at most 100. */

@@ -3,7 +3,7 @@ import { readPicture, type Picture } from '../pictures/read-picture.js';
 import type { Offence } from './offence.js';
 
 /** The logo of a request, read, or what is wrong with it; neither if there is none. */
-export interface ReadLogo {
+interface ReadLogo {
   readonly picture?: Picture;
   readonly offences: readonly Offence[];
 }

@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText, isPlain, NOT_XML } from './xml-text.js';
 
 /** Attributes of an element; one without a value is not written. */
-export type Attributes = Readonly<Record<string, string | undefined>>;
+type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** Options of an element. */
 interface ElementOptions {

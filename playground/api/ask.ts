@@ -8,7 +8,7 @@ export const baseUrl = (): string => new URL('api/v1', document.baseURI).href;
 export type Endpoint = '/invoices/generate' | '/invoices/xml' | '/invoices/preview' | '/themes' | '/currencies' | '/labels/defaults' | `/labels/defaults?${string}`;
 
 /** The options of a call. */
-export interface Question {
+interface Question {
   readonly key: string;
   /** The request's JSON; absent for lists. */
   readonly body?: string;

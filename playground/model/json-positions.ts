@@ -2,7 +2,7 @@ import { jsonTokens, type Token } from './json-tokens.js';
 import type { Path } from './path.js';
 
 /** A range of a text, in UTF-16 units. */
-export interface TextRange { readonly from: number; readonly to: number }
+interface TextRange { readonly from: number; readonly to: number }
 
 /** An open object or array, with the current position in it. */
 interface Open {

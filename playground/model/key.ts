@@ -1,5 +1,5 @@
 /** The mode of a key, read from its text. */
-export type KeyMode = 'none' | 'live' | 'test' | 'odd';
+type KeyMode = 'none' | 'live' | 'test' | 'odd';
 
 /** The mode in a key's prefix; `odd` if it is not a key of this service. */
 export const modeOf = (key: string): KeyMode => {

@@ -21,7 +21,7 @@ export const sampleTitle = (name: string): string => {
 };
 
 /** Samples under a heading. */
-export interface SampleGroup {
+interface SampleGroup {
   readonly title: string;
   readonly samples: readonly Sample[];
 }

@@ -1,5 +1,5 @@
 /** The smallest replacement that turns one text into the other. */
-export interface TextChange { readonly from: number; readonly to: number; readonly insert: string }
+interface TextChange { readonly from: number; readonly to: number; readonly insert: string }
 
 const commonStart = (before: string, after: string): number => {
   const most = Math.min(before.length, after.length);

@@ -1,5 +1,5 @@
 /** A part of an XML text: a tag, or what is between tags. */
-export interface XmlToken {
+interface XmlToken {
   readonly kind: 'tag' | 'text';
   readonly text: string;
 }
@@ -29,7 +29,7 @@ const partsOf = (xml: string): readonly XmlToken[] => {
 };
 
 /** A line of an XML text. */
-export interface XmlLine {
+interface XmlLine {
   /** How many elements it is in. */
   readonly depth: number;
   readonly tokens: readonly XmlToken[];

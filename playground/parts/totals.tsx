@@ -8,7 +8,7 @@ import { brokenText } from '../state/request.js';
 const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** The current state in a few words. */
-export const phaseText = (current: Phase, moment: number): string => {
+const phaseText = (current: Phase, moment: number): string => {
   switch (current.kind) {
     case 'keyless': return 'Enter a key to see the totals';
     case 'asking': return 'Computing the totals …';

@@ -6,7 +6,7 @@ import { limits, noteLimits } from './answers.js';
 import { key } from './key.js';
 
 /** A list of the service, loaded once and only when needed. */
-export interface ReferenceList {
+interface ReferenceList {
   readonly entries: { readonly value: JsonObject | null };
   /** Loads the list, unless it is loaded or loading. */
   readonly need: () => Promise<void>;

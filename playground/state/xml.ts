@@ -9,7 +9,7 @@ import { view, width } from './layout.js';
 import { drawn, type Drawn } from './pdf.js';
 
 /** The XML of a drawn e-invoice. */
-export interface WrittenXml {
+interface WrittenXml {
   readonly text: string;
   /** Address of the file; valid until the next one. */
   readonly url: string;

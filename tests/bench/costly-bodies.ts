@@ -17,7 +17,7 @@ const TEXT_FIELDS = { notes: 5000, terms: 5000, companyDetails: 1000, billTo: 10
 const LABELS = ['invoice', 'item', 'quantity', 'rate', 'amount', 'tax', 'discount', 'total', 'subtotal', 'balanceDue', 'notes', 'terms', 'billTo'];
 
 /** Random numbers that the same seed repeats. */
-class Source {
+export class Source {
   #state: number;
 
   constructor(seed: number) {
@@ -71,14 +71,33 @@ const fieldsOf = (source: Source): Record<string, unknown> => {
   return fields;
 };
 
-const isAccepted = (body: unknown): boolean => {
-  if (Buffer.byteLength(JSON.stringify(body)) > BODY_BYTES) return false;
+/** Whether a body is within the limit of bytes. */
+export const isShortEnough = (body: unknown): boolean => Buffer.byteLength(JSON.stringify(body)) <= BODY_BYTES;
+
+/** Whether generate and preview accept a body by its drawing time. */
+export const isAccepted = (body: unknown): boolean => {
+  if (!isShortEnough(body)) return false;
   try {
     return estimateWork(buildContent(prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null }))) <= WORK_LIMIT_SECONDS;
   } catch (error) {
     if (error instanceof AppError) return false;
     throw error;
   }
+};
+
+/**
+ * The largest number of lines for which a body is still accepted.
+ * @param isFine whether it is, for a number of lines
+ * @returns 0 if not even one line is accepted
+ */
+export const mostLines = (isFine: (lines: number) => boolean): number => {
+  let [least, most] = [0, MOST_LINES];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (isFine(middle)) least = middle;
+    else most = middle - 1;
+  }
+  return least;
 };
 
 /**
@@ -91,13 +110,8 @@ export const costlyBody = (seed: number): InvoiceRequest | undefined => {
   const lineOf = lineMaker(source);
   const rest = { companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14', ...fieldsOf(source) };
   const bodyOf = (lines: number): InvoiceRequest => ({ ...rest, lineItems: Array.from({ length: lines }, (_, index) => lineOf(index)) }) as InvoiceRequest;
-  let [least, most] = [0, MOST_LINES];
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2);
-    if (isAccepted(bodyOf(middle))) least = middle;
-    else most = middle - 1;
-  }
-  return least === 0 ? undefined : bodyOf(least);
+  const lines = mostLines((count) => isAccepted(bodyOf(count)));
+  return lines === 0 ? undefined : bodyOf(lines);
 };
 
 /** The largest accepted invoice of each hostile text, in its descriptions. */
@@ -107,11 +121,5 @@ export const largestOf = (name: string): InvoiceRequest => {
     companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14',
     lineItems: Array.from({ length: lines }, (_, index) => ({ description: texts[index % texts.length]!, quantity: 1, rate: 1 })),
   });
-  let [least, most] = [1, MOST_LINES];
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2);
-    if (isAccepted(bodyOf(middle))) least = middle;
-    else most = middle - 1;
-  }
-  return bodyOf(least);
+  return bodyOf(mostLines((lines) => isAccepted(bodyOf(lines))));
 };

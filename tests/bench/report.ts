@@ -1,11 +1,11 @@
 import { median } from './statistics.js';
-import type { Facts } from './facts.js';
+import type { Conditions } from './conditions.js';
 import type { Measured, Outcome } from './measure.js';
 import type { HandlerStart, MemoryCurve, StageTimes } from './own-figures.js';
 
 /** The results of one run. */
 export interface Results {
-  readonly facts: Facts;
+  readonly conditions: Conditions;
   readonly outcomes: readonly Outcome[];
   readonly stages: readonly StageTimes[];
   readonly memory: MemoryCurve;
@@ -103,8 +103,8 @@ const memoryGrowth = (curve: MemoryCurve): number => {
  * The part of the page that a run writes between its two markers.
  * @param results of one run
  */
-export const reportResults = ({ facts, outcomes, memory, handler }: Results): string => `Measured on ${facts.date}: Node.js ${facts.node}, ${facts.cpu}, ${facts.memoryGb} GB, load ${facts.load} at the start${facts.load > 0.5 ? ': **the machine was busy**, so compare the ratios, not the milliseconds' : ''}.
-Versions: ${facts.versions.join(', ')}.
+export const reportResults = ({ conditions, outcomes, memory, handler }: Results): string => `Measured on ${conditions.date}: Node.js ${conditions.node}, ${conditions.cpu}, ${conditions.memoryGb} GB, load ${conditions.load} at the start${conditions.load > 0.5 ? ': **the machine was busy**, so compare the ratios, not the milliseconds' : ''}.
+Versions: ${conditions.versions.join(', ')}.
 
 ### Median time, ms
 

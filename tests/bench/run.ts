@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { fail } from '../../bin/local/fail.js';
 import { bundleForBench } from './bundle.js';
 import { CONTESTANTS, type Contestant } from './contestants.js';
-import { gatherFacts, installPeers } from './facts.js';
+import { readConditions, installPeers } from './conditions.js';
 import { measureSize, type Outcome } from './measure.js';
 import { measureHandler, measureMemory, measureStages, type StageTimes } from './own-figures.js';
 import { reportResults, reportStages, type Results } from './report.js';
@@ -41,7 +41,7 @@ const chosenContestants = (): readonly Contestant[] => {
 };
 
 const measure = async (contestants: readonly Contestant[]): Promise<Results> => {
-  const facts = await gatherFacts();
+  const conditions = await readConditions();
   const sizes = options.lines.split(',').map(Number);
   const ours = await bundleForBench('engines/ours');
   const locate = ({ module }: Contestant): string => (module === 'ours' ? ours : join(HERE, 'engines', `${module}.js`));
@@ -55,7 +55,7 @@ const measure = async (contestants: readonly Contestant[]): Promise<Results> => 
   const instrumented = await bundleForBench('engines/stages');
   const stages: StageTimes[] = [];
   for (const lines of sizes) stages.push(await measureStages(instrumented, lines));
-  return { facts, outcomes, handler, stages, memory: await measureMemory(ours, MEMORY_DOCUMENTS) };
+  return { conditions, outcomes, handler, stages, memory: await measureMemory(ours, MEMORY_DOCUMENTS) };
 };
 
 const write = async (measured: string): Promise<void> => {

@@ -7,6 +7,7 @@ import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-re
 import { brokenRules } from '../support/einvoice/en16931-judge.js';
 import { readEInvoice } from '../support/einvoice/read-e-invoice.js';
 import { schemaFaults } from '../support/einvoice/schema-faults.js';
+import { labelSetOf } from '../support/invoices/label-set-of.js';
 import { pdfjsAttachments } from '../support/pdf/pdf-judges.js';
 import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
@@ -15,7 +16,8 @@ import { openedOf, violationsOf, writtenOf } from '../support/einvoice/opened.js
 const FOLDER = new URL('../../examples/e-invoices/', import.meta.url);
 
 describe.each(readdirSync(FOLDER))('%s', (file) => {
-  const computed = prepareInvoice(validateInvoiceRequest(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))), { imposedWatermark: null });
+  const request = validateInvoiceRequest(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')));
+  const computed = prepareInvoice(request, { imposedWatermark: null, labelSet: labelSetOf(request) });
   const { target } = openedOf(computed);
   const xml = writtenOf(computed);
 

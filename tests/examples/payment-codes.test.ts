@@ -1,7 +1,7 @@
 /** Each example with a payment code, from the file to the picture of the page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { openComputed, prepareInvoice } from '../../lib/document/open-invoice.js';
+import { openInvoice } from '../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../lib/document/render-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
@@ -29,7 +29,7 @@ test('there is a payload for each file', () => {
 describe.each(Object.entries(PAYLOADS))('%s', (file, payload) => {
   test('has the code that its page shows, and no fault', async () => {
     const request = validateInvoiceRequest(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')));
-    const computed = await openComputed(prepareInvoice(request, { imposedWatermark: null }));
+    const computed = await openInvoice(request, { imposedWatermark: null });
     const { preview } = await previewInvoice(computed, { currencySymbol: '' });
     expect(preview).toMatchObject({ payment: { drawn: true, payload }, pageCount: 1, warnings: [] });
     const { bytes } = await renderInvoice(computed);

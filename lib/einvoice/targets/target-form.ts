@@ -3,7 +3,7 @@ import { isSelfBilledCode } from '../type-codes.js';
 import type { EInvoice } from '../types.js';
 
 /** XML languages: UN/CEFACT Cross Industry Invoice and OASIS Universal Business Language. */
-export type Syntax = 'cii' | 'ubl';
+type Syntax = 'cii' | 'ubl';
 
 /** How the XML is embedded in the PDF. */
 export interface Embedding {

@@ -6,7 +6,7 @@ import { unknownLanguage, unknownRegion } from '../../text/unknown-language.js';
 export const LANGUAGES: readonly string[] = [...Object.keys(LANGUAGE_REGIONS), ...Object.keys(LANGUAGE_ALIASES)];
 
 /** A set of labels that a tag names. */
-export interface NamedLanguage {
+interface NamedLanguage {
   /** The language of the set. */
   readonly set: string;
   /** Absent: that of the set. */

@@ -95,7 +95,7 @@ const headOf = (invoice: Invoice, column: InvoiceColumn): Phrase => {
 };
 
 /** The columns of a table, and the cells of those that the usual table lacks. */
-export interface BuiltColumns {
+interface BuiltColumns {
   readonly columns: readonly ContentColumn[];
   /** By column, then by row. */
   readonly cells: readonly Cells[];

@@ -19,8 +19,8 @@ import { paintRunningHead } from '../parts/running-head.js';
 import { senderBlock } from '../parts/sender-block.js';
 import { looksIn, sharedLooks } from '../parts/shared-looks.js';
 import { titleBlock } from '../parts/title-block.js';
-import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../parts/total-rows.js';
-import { totalRows, totalsRoom } from '../parts/totals.js';
+import { balanceRow, type TotalRowLook, type TotalRowSpace } from '../parts/total-rows.js';
+import { totalRows, totalsSpace } from '../parts/totals.js';
 import { pageInk } from '../parts/watermark.js';
 import type { Composition, Design, Ending } from './design.js';
 
@@ -142,31 +142,31 @@ const tableLook = ({ palette }: Kit): TableLook => {
   };
 };
 
-const totalsTable = (kit: ClassicKit, room: TotalRowRoom): Block => {
+const totalsTable = (kit: ClassicKit, available: TotalRowSpace): Block => {
   const { content, palette, looks } = kit;
-  const { widthPt } = room;
+  const { widthPt } = available;
   const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding: PADDING, gapPt: GUTTER_PT };
   const total = { ...usual, label: looks.strong, figure: looks.strongFigure };
   const rule = { color: palette.primaryColor, widthPt: 0.75 };
   const frameTotal = (row: Block): Block =>
     backed(row, widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + box.heightPt + HANG_PT, widthPt, rule));
-  const balance = balanceRow(kit, content.balance, { ...total, figure: looks.balance }, room);
-  return asTotals(kit, stack([...totalRows(kit, { usual, total, frameTotal }, room), balance]));
+  const balance = balanceRow(kit, content.balance, { ...total, figure: looks.balance }, available);
+  return asTotals(kit, stack([...totalRows(kit, { usual, total, frameTotal }, available), balance]));
 };
 
 /** Notes and terms are to the left of the totals if they are no higher than the totals. */
 const ending = (kit: ClassicKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
   const { leftPt, rightPt } = halvesOf(widthPt);
-  const room = totalsRoom(kit, { figures: looks, amountPt, leastPt: rightPt, mostPt: widthPt });
-  const table = totalsTable(kit, room);
-  const tableX = widthPt - room.widthPt;
+  const available = totalsSpace(kit, { figures: looks, amountPt, leastPt: rightPt, mostPt: widthPt });
+  const table = totalsTable(kit, available);
+  const tableX = widthPt - available.widthPt;
   const look: PassageLook = { label: looks.label, text: looks.quiet };
   const sidePt = Math.min(leftPt, tableX - 2 * GUTTER_PT);
   const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
   const payment = { xPt: 0, widthPt: belowPt, clearAbovePt: TOTALS_GAP.leastPt - HANG_PT + PADDING.topPt };
-  const sideRoom = { widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, look, sideRoom, () =>
+  const sideSpace = { widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT, payment };
+  const { side, ...below } = placePassages(kit, look, sideSpace, () =>
     passageStack(kit, content.passages, look, belowPt, 2 * GRID_PT));
   return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: stack([space(PADDING.topPt), side]) }]), ...below };
 };

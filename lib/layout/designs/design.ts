@@ -15,7 +15,7 @@ export interface Ending {
   /** Notes and terms, unless they are next to the totals. */
   readonly closing: Block;
   /**
-   * The closing with notes and terms in two columns, if the page has no room for `closing`; undefined if it is short or the columns would be too narrow.
+   * The closing with notes and terms in two columns, if the page has no space for `closing`; undefined if it is short or the columns would be too narrow.
    * If the next page is wider, the text has one column on this page.
    * @param widthPt of the frame on this page
    * @param nextWidthPt of the frame on the next page

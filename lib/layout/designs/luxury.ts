@@ -24,10 +24,11 @@ import { paintRunningHead } from '../parts/running-head.js';
 import { centredSender } from '../parts/sender-block.js';
 import { looksIn, sharedLooks } from '../parts/shared-looks.js';
 import { titleBlock, titleOnOneLine } from '../parts/title-block.js';
-import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../parts/total-rows.js';
-import { totalRows, totalsRoom } from '../parts/totals.js';
+import { balanceRow, type TotalRowLook, type TotalRowSpace } from '../parts/total-rows.js';
+import { totalRows, totalsSpace } from '../parts/totals.js';
 import { pageInk } from '../parts/watermark.js';
 import type { Composition, Design, Ending } from './design.js';
+import { proseTable } from './prose-table.js';
 
 const GRID_PT = 6.5;
 const MARGIN_PT = 64;
@@ -150,16 +151,10 @@ const opening = (kit: LuxuryKit, widthPt: number): Composition['opening'] => {
 };
 
 const tableLook = (kit: LuxuryKit): TableLook => {
-  const { palette: { textColor, secondaryTextColor, borderColor }, looks } = kit;
   const gold = goldHairline(kit);
-  const pale: Stroke = { color: borderColor, widthPt: 0.5 };
+  const pale: Stroke = { color: kit.palette.borderColor, widthPt: 0.5 };
   return {
-    roles: {
-      head: looks.label.role, headline: looks.prose.role, detail: looks.smallProse.role, code: looks.small.role,
-      figure: looks.figure.role, total: looks.strongFigure.role,
-    },
-    colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
-    gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
+    ...proseTable(kit, GUTTER_PT),
     headPadding: BELOW, rowPadding: BELOW,
     paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, gold),
     paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast }) => {
@@ -176,10 +171,10 @@ const betweenHairlines = (kit: Kit): PaintBehind => {
   };
 };
 
-const rowsAboveBalance = (kit: LuxuryKit, room: TotalRowRoom): Block => {
+const rowsAboveBalance = (kit: LuxuryKit, available: TotalRowSpace): Block => {
   const { looks } = kit;
   const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding: NONE, gapPt: GUTTER_PT };
-  return stack(totalRows(kit, { usual, total: { ...usual, label: looks.strong, figure: looks.strongFigure } }, room));
+  return stack(totalRows(kit, { usual, total: { ...usual, label: looks.strong, figure: looks.strongFigure } }, available));
 };
 
 const balance = (kit: LuxuryKit, widthPt: number): Block => backed(
@@ -198,15 +193,15 @@ const balance = (kit: LuxuryKit, widthPt: number): Block => backed(
 const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content: { totals: { length }, passages } } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const room = totalsRoom(kit, { figures: looks, amountPt, leastPt: grid.spanPt(5), mostPt: widthPt });
-  const rows = rowsAboveBalance(kit, room);
+  const available = totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(5), mostPt: widthPt });
+  const rows = rowsAboveBalance(kit, available);
   const due = balance(kit, widthPt);
-  const rowsX = widthPt - room.widthPt;
+  const rowsX = widthPt - available.widthPt;
   const look: PassageLook = { label: looks.label, text: looks.smallProse };
   const payment = { xPt: 0, widthPt: grid.spanPt(9) };
   const heightPt = length * looks.body.role.leadingPt + SLACK_PT;
-  const sideRoom = { widthPt: length === 0 ? 0 : rowsX - 2 * GUTTER_PT, heightPt, gapPt: GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, look, sideRoom, () =>
+  const sideSpace = { widthPt: length === 0 ? 0 : rowsX - 2 * GUTTER_PT, heightPt, gapPt: GRID_PT, payment };
+  const { side, ...below } = placePassages(kit, look, sideSpace, () =>
     passageStack(kit, passages, look, grid.spanPt(9), 2 * GRID_PT));
   const body = beside([{ xPt: rowsX, block: rows }, { xPt: 0, block: side }]);
   const table = totalsNode(kit, [...rows.nodes, ...due.nodes]);

@@ -21,8 +21,8 @@ import { paintRunningHead } from '../parts/running-head.js';
 import { senderBlock } from '../parts/sender-block.js';
 import { looksIn, sharedLooks, type SharedLooks } from '../parts/shared-looks.js';
 import { titleBlock } from '../parts/title-block.js';
-import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../parts/total-rows.js';
-import { totalRows, totalsRoom } from '../parts/totals.js';
+import { balanceRow, type TotalRowLook, type TotalRowSpace } from '../parts/total-rows.js';
+import { totalRows, totalsSpace } from '../parts/totals.js';
 import { pageInk } from '../parts/watermark.js';
 import type { Composition, Design, Ending } from './design.js';
 
@@ -101,7 +101,7 @@ const head = (kit: MinimalKit, grid: Grid): readonly [Block, Block] => {
 };
 
 const COLUMNS = 12;
-/** Columns of the grid at which the parties begin, unless a text needs more room; the facts are to their left. */
+/** Columns of the grid at which the parties begin, unless a text needs more space; the facts are to their left. */
 const PARTY_AXES: readonly [number, number] = [5, 9];
 /** All positions that two parties may have. */
 const PLACES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
@@ -130,8 +130,8 @@ const factsPt = (kit: MinimalKit): number => {
     + most(head.map((fact) => longestLinePt(kit, fact.value.text, body.role)));
 };
 
-/** Room for the facts before the edge of the first party. */
-const factsRoom = (kit: MinimalKit, edgePt: number): number =>
+/** Space for the facts before the edge of the first party. */
+const factsSpace = (kit: MinimalKit, edgePt: number): number =>
   Math.max(edgePt - FACTS_GAP_PT, Math.min(edgePt - LEAST_FACTS_GAP_PT, factsPt(kit)));
 
 /** The positions of one or two parties at which the least text has to wrap. If several are equally good, the nearest to the usual positions. */
@@ -140,7 +140,7 @@ const axesOf = (kit: MinimalKit, grid: Grid): readonly [number, number] => {
   const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(kit, text.text, body.role));
   const needsPt = factsPt(kit);
   const [usual, places] = parties.length > 1 ? [PARTY_AXES, PLACES] : [SINGLE_PLACES[0], SINGLE_PLACES];
-  const missing = (needPt: number, roomPt: number): number => Math.max(0, needPt - roomPt);
+  const missing = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
   const costOf = ([one, other]: readonly [number, number]): number =>
     missing(needsPt, grid.edgePt(one) - LEAST_FACTS_GAP_PT)
     + missing(first, grid.spanPt(other - one)) + missing(second, grid.spanPt(COLUMNS - other))
@@ -152,7 +152,7 @@ const particulars = (kit: MinimalKit, grid: Grid): Block => {
   const { content: { parties }, looks } = kit;
   const look: PassageLook = { label: looks.label, text: looks.body, lead: looks.body };
   const [one, other] = axesOf(kit, grid);
-  const list = facts(kit, sharedFacts(kit).head, factsRoom(kit, grid.edgePt(one)));
+  const list = facts(kit, sharedFacts(kit).head, factsSpace(kit, grid.edgePt(one)));
   const columns = [[one, other], [other, COLUMNS]] as const;
   const places = columns.flatMap(([start, end], index) => parties.slice(index, index + 1).map((party) =>
     ({ party, xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start) })));
@@ -190,17 +190,17 @@ const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
   };
 };
 
-const totalsTable = (kit: MinimalKit, room: TotalRowRoom): Block => {
+const totalsTable = (kit: MinimalKit, available: TotalRowSpace): Block => {
   const { content, palette, looks } = kit;
   const padding = { topPt: 0, bottomPt: 0 };
   const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding, gapPt: GUTTER_PT };
   const hairline = { color: palette.secondaryTextColor, widthPt: 0.4 };
   const total: TotalRowLook = { ...usual, label: looks.body, padding: PADDING };
   const frameTotal = (row: Block): Block =>
-    backed(row, room.widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + HANG_PT, room.widthPt, hairline));
+    backed(row, available.widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + HANG_PT, available.widthPt, hairline));
   const figure = evenly(kit, content.balance.value.text, looks.balance);
-  const balance = balanceRow(kit, content.balance, { ...total, figure }, room);
-  return asTotals(kit, stack([...totalRows(kit, { usual, total, frameTotal }, room), balance]));
+  const balance = balanceRow(kit, content.balance, { ...total, figure }, available);
+  return asTotals(kit, stack([...totalRows(kit, { usual, total, frameTotal }, available), balance]));
 };
 
 /** Notes below the totals, with a thin rule in the white space above them. */
@@ -213,13 +213,13 @@ const belowRule = ({ palette }: Kit, block: Block, widthPt: number): Block =>
 const ending = (kit: MinimalKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const room = totalsRoom(kit, { figures: looks, amountPt, leastPt: grid.spanPt(6), mostPt: widthPt });
-  const table = totalsTable(kit, room);
-  const tableX = widthPt - room.widthPt;
+  const available = totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(6), mostPt: widthPt });
+  const table = totalsTable(kit, available);
+  const tableX = widthPt - available.widthPt;
   const look: PassageLook = { label: looks.label, text: looks.quiet };
   const payment = { xPt: 0, widthPt: grid.spanPt(8), clearAbovePt: TOTALS_GAP.leastPt - GRID_PT };
-  const sideRoom = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, look, sideRoom, () =>
+  const sideSpace = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT, payment };
+  const { side, ...below } = placePassages(kit, look, sideSpace, () =>
     passageStack(kit, content.passages, look, grid.spanPt(8), 2 * GRID_PT), (passages) => belowRule(kit, passages, widthPt));
   return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]), ...below };
 };

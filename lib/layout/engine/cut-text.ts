@@ -1,7 +1,7 @@
 import type { TextLine } from './text.js';
 
 /** A text before and after a cut. */
-export interface TextCut {
+interface TextCut {
   readonly before: string;
   readonly after: string;
   /** Whether no white space is at the cut. */

@@ -49,8 +49,8 @@ export const fitParts = (kit: Kit, text: string, role: Role, widthPt: number, le
   return staysWhole(kit, text, fitted, widthPt) ? { ...fitted, leadingPt: role.leadingPt } : role;
 };
 
-/** Room for a text. */
-export interface LinesRoom {
+/** Space for a text. */
+interface LinesSpace {
   readonly widthPt: number;
   readonly mostLines: number;
 }
@@ -60,10 +60,10 @@ export interface LinesRoom {
  * @param kit measures
  * @param text that may wrap between words
  * @param role in its full size
- * @param room width and number of lines
+ * @param available width and number of lines
  * @param leastPt least size, even if it does not fit
  */
-export const fitLines = (kit: Kit, text: string, role: Role, { widthPt, mostLines }: LinesRoom, leastPt: number): Role => {
+export const fitLines = (kit: Kit, text: string, role: Role, { widthPt, mostLines }: LinesSpace, leastPt: number): Role => {
   let fitted = fitWords(kit, text, role, widthPt, leastPt);
   while (fitted.style.sizePt > leastPt && kit.measurer.wrap(text, fitted.style, widthPt).length > mostLines) {
     fitted = shrunkTo(role, Math.max(leastPt, fitted.style.sizePt - STEP_PT));

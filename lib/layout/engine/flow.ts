@@ -61,7 +61,7 @@ export class Flow {
   }
 
   /** Height that is left on the page. */
-  get roomPt(): number {
+  get spacePt(): number {
     return this.frame.bottomPt - this.#topPt;
   }
 
@@ -77,7 +77,7 @@ export class Flow {
 
   /** Whether a block of this height fits onto the rest of the page. */
   fits(heightPt: number): boolean {
-    return heightPt <= this.roomPt + EPSILON_PT;
+    return heightPt <= this.spacePt + EPSILON_PT;
   }
 
   /** Ends the page. */
@@ -106,7 +106,7 @@ export class Flow {
     if (block.heightPt > 0) this.#endPt = this.#topPt;
   }
 
-  /** Paints a block anywhere on the page. It takes no room. */
+  /** Paints a block anywhere on the page. It takes no space. */
   paintAt(block: Block, xPt: number, yPt: number): void {
     if (this.#sheet !== undefined) block.paint(this.#sheet, xPt, yPt);
   }
@@ -115,7 +115,7 @@ export class Flow {
   pour(block: Block): void {
     let rest = block;
     while (!this.fits(rest.heightPt)) {
-      const parts = rest.split(this.roomPt);
+      const parts = rest.split(this.spacePt);
       if (parts !== undefined) {
         this.put(parts[0]);
         rest = parts[1];

@@ -1,4 +1,4 @@
-/** White space between two parts of a page. It grows if the page has room, and shrinks if that saves a page. */
+/** White space between two parts of a page. It grows if the page has space, and shrinks if that saves a page. */
 export class Gap {
   readonly #gridPt: number;
   readonly #steps: number;
@@ -22,20 +22,20 @@ export class Gap {
 
   /**
    * Its height, in whole steps of the grid.
-   * @param air extra white space, in steps of the grid; below 0 to save room
+   * @param air extra white space, in steps of the grid; below 0 to save space
    */
   heightPt(air: number): number {
     return Math.max(this.leastPt, this.#gridPt * (this.#steps + Math.trunc(air * this.#share)));
   }
 
-  /** Its height on a page without room. */
+  /** Its height on a page without space. */
   get leastPt(): number {
     return this.#gridPt * Math.min(this.#steps, this.#leastSteps);
   }
 }
 
 /** Makes the gaps of a design. */
-export type GapMaker = (steps: number, share?: number, leastSteps?: number) => Gap;
+type GapMaker = (steps: number, share?: number, leastSteps?: number) => Gap;
 
 /**
  * A function that makes the gaps of a design from their usual height in steps of its grid. A gap gets all of the extra white space unless it has

@@ -44,7 +44,7 @@ export const neededLineHeight = ({ companyName, companyDetails, title, balance, 
 );
 
 /** Extra white space of a heading in a tall script, beyond its line boxes. */
-export interface HeadingRoom {
+export interface HeadingSpace {
   readonly betweenPt: number;
   readonly belowPt: number;
 }
@@ -62,7 +62,7 @@ const steps = (role: Role, heightPt: number): number => Math.ceil(heightPt / rol
  * @param text of the heading
  * @returns undefined for running text and for all other scripts
  */
-export const headingRoom = (role: Role, text: string): HeadingRoom | undefined => {
+export const headingSpace = (role: Role, text: string): HeadingSpace | undefined => {
   const { gridPt, leadingPt, style: { sizePt } } = role;
   const abovePt = sizePt - 2 * gridPt / USUAL;
   if (abovePt <= gridPt / 4 || !TALL.test(text)) return undefined;

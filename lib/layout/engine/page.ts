@@ -36,7 +36,7 @@ export interface StructureNode {
 }
 
 /** Content that each page repeats: its head and the heads of tables, its foot with the page number, and watermarks (ISO 32000-1, table 330). */
-export type Pagination = 'header-artifact' | 'footer-artifact' | 'watermark-artifact';
+type Pagination = 'header-artifact' | 'footer-artifact' | 'watermark-artifact';
 
 /** The meaning of an item: a node of the structure tree, or an artifact. A plain artifact is decoration, such as a rule or a band. */
 export type Meaning = StructureNode | 'artifact' | Pagination;

@@ -1,5 +1,5 @@
 import { EPSILON_PT, EMPTY, type Block, type Parts } from './block.js';
-import { headingRoom, type HeadingRoom } from './line-height.js';
+import { headingSpace, type HeadingSpace } from './line-height.js';
 import { linkLines } from './link-lines.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
 import type { Role } from './role.js';
@@ -30,7 +30,7 @@ export interface ParagraphOptions {
 }
 
 /** Lines of one role that belong together. */
-export interface Setting {
+interface Setting {
   readonly lines: readonly TextLine[];
   readonly role: Role;
   readonly color: Color;
@@ -40,7 +40,7 @@ export interface Setting {
   readonly links: readonly (readonly TextLink[])[] | undefined;
   /** The sign at the start of the first line. */
   readonly label?: TextLabel | undefined;
-  readonly room?: HeadingRoom | undefined;
+  readonly extra?: HeadingSpace | undefined;
 }
 
 /** A line followed by a space, which separates it from the next part of its cell. */
@@ -73,14 +73,15 @@ class Lines implements Block {
 
   constructor(setting: Setting, readonly nodes: readonly StructureNode[]) {
     this.#setting = setting;
-    const { lines, role, room } = setting;
-    this.heightPt = lines.length * role.leadingPt + (room === undefined ? 0 : (lines.length - 1) * room.betweenPt + room.belowPt);
+    const { lines, role, extra } = setting;
+    const extraPt = extra === undefined ? 0 : (lines.length - 1) * extra.betweenPt + extra.belowPt;
+    this.heightPt = lines.length * role.leadingPt + extraPt;
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     const setting = this.#setting;
     const { leadingPt, dropPt } = setting.role;
-    const pitchPt = leadingPt + (setting.room?.betweenPt ?? 0);
+    const pitchPt = leadingPt + (setting.extra?.betweenPt ?? 0);
     setting.lines.forEach((line, index) => {
       if (line.text === '') return;
       const baseline = yPt + leadingPt + index * pitchPt - dropPt;
@@ -93,7 +94,7 @@ class Lines implements Block {
   split(availablePt: number): Parts | undefined {
     const setting = this.#setting;
     const count = setting.lines.length;
-    const pitchPt = setting.role.leadingPt + (setting.room?.betweenPt ?? 0);
+    const pitchPt = setting.role.leadingPt + (setting.extra?.betweenPt ?? 0);
     const fitting = Math.min(Math.floor((availablePt + EPSILON_PT) / pitchPt), count - LEAST_LINES);
     if (fitting < LEAST_LINES) return undefined;
     return [new Lines(sliced(setting, 0, fitting), []), new Lines(sliced(setting, fitting, count), [])];
@@ -156,6 +157,6 @@ export const paragraph = (measurer: TextMeasurer, text: string, options: Paragra
   const lines = isFollowed ? spoken.map((line, index) => (index === spoken.length - 1 ? endingInSpace(line) : line)) : spoken;
   const meaning = isMeaning(tag) ? tag : { tag, children: [] };
   const links = linkLines(text, lines, uri);
-  const setting = { lines, role, color, widthPt, meaning, align, links, label, room: headingRoom(role, text) };
+  const setting = { lines, role, color, widthPt, meaning, align, links, label, extra: headingSpace(role, text) };
   return settingBlock(setting, meaning === tag ? [] : [meaning as StructureNode]);
 };

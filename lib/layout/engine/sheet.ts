@@ -19,7 +19,7 @@ export interface Ink {
 }
 
 /** How a rectangle or circle is painted. */
-export interface Paint {
+interface Paint {
   readonly fill?: Color;
   readonly stroke?: Color;
   readonly strokeWidthPt?: number;

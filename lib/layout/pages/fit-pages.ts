@@ -8,10 +8,10 @@ export const MOST_ROWS = 250;
 
 /** Amounts of extra white space for an invoice of one page, in order of preference, and the share of the page that must stay empty with each. */
 const GROWING = [
-  { air: { gaps: 4, rows: 1 }, leastRoom: 0.12 }, { air: { gaps: 3, rows: 1 }, leastRoom: 0.1 },
-  { air: { gaps: 2, rows: 1 }, leastRoom: 0.08 },
-  { air: { gaps: 4, rows: 0 }, leastRoom: 0.2 }, { air: { gaps: 3, rows: 0 }, leastRoom: 0.12 },
-  { air: { gaps: 2, rows: 0 }, leastRoom: 0 }, { air: { gaps: 1, rows: 0 }, leastRoom: 0 },
+  { air: { gaps: 4, rows: 1 }, leastSpace: 0.12 }, { air: { gaps: 3, rows: 1 }, leastSpace: 0.1 },
+  { air: { gaps: 2, rows: 1 }, leastSpace: 0.08 },
+  { air: { gaps: 4, rows: 0 }, leastSpace: 0.2 }, { air: { gaps: 3, rows: 0 }, leastSpace: 0.12 },
+  { air: { gaps: 2, rows: 0 }, leastSpace: 0 }, { air: { gaps: 1, rows: 0 }, leastSpace: 0 },
 ] as const;
 
 const USUAL: Air = { gaps: 0, rows: 0 };
@@ -20,7 +20,7 @@ const USUAL: Air = { gaps: 0, rows: 0 };
 export const SHRINKING: readonly Air[] = [-1, -2, -3].map((gaps) => ({ gaps, rows: 0 }));
 
 /** The tighter form is tried only if more than this share of the second page is empty, because it cannot save more. */
-const LEAST_ROOM_OF_SECOND = 0.4;
+const LEAST_SPACE_OF_SECOND = 0.4;
 
 /** An invoice with its white space. */
 export interface FittedInvoice {
@@ -39,12 +39,12 @@ export const measured = (invoice: MeasuredInvoice, air: Air): Flow => {
   return flow;
 };
 
-const roomShare = ({ roomPt, frame: { topPt, bottomPt } }: Flow): number => roomPt / (bottomPt - topPt);
+const spaceShare = ({ spacePt, frame: { topPt, bottomPt } }: Flow): number => spacePt / (bottomPt - topPt);
 
 const grown = (invoice: MeasuredInvoice): FittedInvoice => {
-  const most = GROWING.find(({ air, leastRoom }) => {
+  const most = GROWING.find(({ air, leastSpace }) => {
     const flow = measured(invoice, air);
-    return flow.pageCount === 1 && roomShare(flow) >= leastRoom;
+    return flow.pageCount === 1 && spaceShare(flow) >= leastSpace;
   });
   return { invoice, air: most?.air ?? USUAL };
 };
@@ -57,7 +57,7 @@ const shrunk = (invoice: MeasuredInvoice, airs: readonly Air[], pageCount: numbe
 
 /** The tighter form of a design, if it saves the second of two pages. */
 const tightened = (kit: Kit, design: Design, usual: Flow): FittedInvoice | undefined => {
-  const isTried = design.hasTightForm === true && usual.pageCount === 2 && roomShare(usual) > LEAST_ROOM_OF_SECOND;
+  const isTried = design.hasTightForm === true && usual.pageCount === 2 && spaceShare(usual) > LEAST_SPACE_OF_SECOND;
   return isTried ? shrunk(new MeasuredInvoice({ ...kit, isTight: true }, design), [USUAL, ...SHRINKING], 2) : undefined;
 };
 

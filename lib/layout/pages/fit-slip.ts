@@ -20,11 +20,11 @@ export const fitAboveSlip = (kit: Kit, design: Design): FittedInvoice | undefine
 };
 
 /**
- * Whether the last page of an invoice has room for a slip. The first page has none, because its parts are arranged for the whole paper.
+ * Whether the last page of an invoice has space for a slip. The first page has none, because its parts are arranged for the whole paper.
  * @param flow at the end of the invoice
  * @param bottomPt of the content above a slip
  */
-export const hasRoomForSlip = (flow: Flow, bottomPt: number): boolean =>
+export const hasSpaceForSlip = (flow: Flow, bottomPt: number): boolean =>
   flow.pageCount > 1 && flow.endPt <= bottomPt + EPSILON_PT;
 
 /**
@@ -37,5 +37,5 @@ export const fitBeforeSlip = (kit: Kit, design: Design, bottomPt: number): Fitte
   const { invoice, air } = fitPages(kit, design);
   if (kit.content.rows.length > MOST_ROWS) return { invoice, air };
   const airs = [air, ...SHRINKING.filter(({ gaps }) => gaps < air.gaps)];
-  return { invoice, air: airs.find((tried) => hasRoomForSlip(measured(invoice, tried), bottomPt)) ?? air };
+  return { invoice, air: airs.find((tried) => hasSpaceForSlip(measured(invoice, tried), bottomPt)) ?? air };
 };

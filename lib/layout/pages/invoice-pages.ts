@@ -10,7 +10,7 @@ const WHITE = '#ffffff';
 const NOTHING_COVERED: Covered = { startPt: 0, topPt: 0 };
 
 /** The design of a page without its content: backgrounds, head, foot and paper. */
-export interface Ground {
+interface Ground {
   /** Content and colours; its paper is measured in the design's own grid. */
   readonly kit: Kit;
   /** The design's blocks and grounds. */

@@ -11,7 +11,7 @@ const MOST_WITH_PAYMENT = 0.35;
 
 /** Extra white space, in steps of the design's grid. */
 export interface Air {
-  /** In the gaps between the parts of a page; below 0 to save room. */
+  /** In the gaps between the parts of a page; below 0 to save space. */
   readonly gaps: number;
   /** Between the rows of the table. */
   readonly rows: number;
@@ -71,14 +71,14 @@ export class MeasuredInvoice {
     };
   }
 
-  /** If the page has no room for notes and terms, they are in two columns. They begin on a wider next page only if none of them fits here. */
+  /** If the page has no space for notes and terms, they are in two columns. They begin on a wider next page only if none of them fits here. */
   #closingOf(ending: Ending, flow: Flow): Block {
     const { closing } = ending;
     if (closing.heightPt === 0 || flow.fits(closing.heightPt)) return closing;
     const { frame: { widthPt }, nextFrame: { widthPt: nextPt } } = flow;
     const columns = this.#columnsOf(ending, widthPt, nextPt);
     if (columns === undefined) return closing;
-    if (nextPt <= widthPt || flow.fits(columns.heightPt) || columns.split(flow.roomPt) !== undefined) return columns;
+    if (nextPt <= widthPt || flow.fits(columns.heightPt) || columns.split(flow.spacePt) !== undefined) return columns;
     flow.turn();
     return this.#columnsOf(ending, nextPt, nextPt) ?? closing;
   }
@@ -89,7 +89,7 @@ export class MeasuredInvoice {
     return this.#columns.get(key);
   }
 
-  /** Room below the totals for the payment: amount and account are on one page, unless notes above the payment need much of it. */
+  /** Space below the totals for the payment: amount and account are on one page, unless notes above the payment need much of it. */
   #paymentPt(flow: Flow, widthPt: number, air: number): number {
     if (!this.#hasPayment) return 0;
     const { nextFrame: { topPt, bottomPt } } = flow;

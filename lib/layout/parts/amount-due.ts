@@ -17,7 +17,7 @@ export interface AmountDueLook {
 }
 
 /** Facts for the head of an invoice: the due date is printed with the amount due. */
-export interface ApartFacts {
+interface ApartFacts {
   readonly others: readonly MetaFact[];
   readonly dueDate: MetaFact | undefined;
 }
@@ -115,7 +115,7 @@ export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block
 const APART_PT = 28;
 
 /**
- * The amount due and the due date on one centred line, for pages that are short of room. If they are too wide, the same as
+ * The amount due and the due date on one centred line, for pages that are short of space. If they are too wide, the same as
  * {@link amountDue}.
  * @param kit content
  * @param look of the texts; its alignment is not used for one line

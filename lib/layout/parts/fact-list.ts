@@ -64,7 +64,7 @@ const fittedLabel = (kit: Kit, facts: readonly MetaFact[], { label, labelShare }
   return { ...label, role: { ...fitted(texts.filter((text) => isWhole(text, all))), leadingPt: role.leadingPt } };
 };
 
-/** Width of a label. If values are aligned at the end, a label may use all the room that its value does not need. */
+/** Width of a label. If values are aligned at the end, a label may use all the space that its value does not need. */
 const ownLabelPt = (kit: Kit, fact: MetaFact, look: FactListLook, [columnPt, widthPt]: readonly [number, number]): number => {
   if (look.align !== 'end') return columnPt;
   const ownPt = linePt(kit, fact.label.text, look.label);
@@ -109,7 +109,7 @@ const suits = (kit: Kit, { text }: Phrase, block: Block, { role }: TextLook, wid
 };
 
 /** How a fact is set, and where its value begins. */
-export interface FactPlace extends Pick<FactListLook, 'label' | 'value' | 'align'> {
+interface FactPlace extends Pick<FactListLook, 'label' | 'value' | 'align'> {
   readonly labelPt: number;
   readonly valueX: number;
   readonly widthPt: number;

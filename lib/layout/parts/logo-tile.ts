@@ -5,10 +5,10 @@ import { backed, padded } from '../engine/framed-block.js';
 import type { Kit } from '../engine/kit.js';
 import type { Color } from '../engine/page.js';
 import type { Box, Sheet } from '../engine/sheet.js';
-import { logoSize, type LogoRoom } from './logo.js';
+import { logoSize, type LogoSpace } from './logo.js';
 
-/** Room for a logo on a tile. */
-export interface LogoTileRoom extends Omit<LogoRoom, 'align'> {
+/** Space for a logo on a tile. */
+export interface LogoTileSpace extends Omit<LogoSpace, 'align'> {
   /** Between the picture and the edges of the tile. */
   readonly insetPt: number;
 }
@@ -43,15 +43,15 @@ const needsTile = (logo: NonNullable<Kit['content']['logo']>, { fill, ground }: 
  * The logo on a tile of its size; an empty block if there is no logo. For coloured bands, on which a picture made for white paper may be
  * invisible. A light logo has no tile, because it was made for a dark ground.
  * @param kit content
- * @param room that the tile may take; the block's height is a multiple of its grid
+ * @param available that the tile may take; the block's height is a multiple of its grid
  * @param look of the tile
  */
-export const logoTile = (kit: Kit, room: LogoTileRoom, look: LogoTileLook): LogoTile => {
+export const logoTile = (kit: Kit, available: LogoTileSpace, look: LogoTileLook): LogoTile => {
   const { logo } = kit.content;
   if (logo === undefined) return NONE;
-  const { gridPt } = room;
-  const insetPt = needsTile(logo, look) ? room.insetPt : 0;
-  const inner = { widthPt: room.widthPt - 2 * insetPt, heightPt: room.heightPt - 2 * insetPt };
+  const { gridPt } = available;
+  const insetPt = needsTile(logo, look) ? available.insetPt : 0;
+  const inner = { widthPt: available.widthPt - 2 * insetPt, heightPt: available.heightPt - 2 * insetPt };
   const size = logoSize(logo, inner);
   const [widthPt, heightPt] = [size.widthPt + 2 * insetPt, size.heightPt + 2 * insetPt];
   const picture = drawing(size.heightPt, (sheet, xPt, yPt) => sheet.image(logo, { xPt, yPt, ...size }));

@@ -5,8 +5,8 @@ import { drawing, EMPTY, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import type { Color } from '../engine/page.js';
 
-/** Room for a logo. */
-export interface LogoRoom {
+/** Space for a logo. */
+export interface LogoSpace {
   readonly widthPt: number;
   readonly heightPt: number;
   /** The block's height is a multiple of this. */
@@ -19,14 +19,14 @@ const MOST_PT_PER_PX = 0.75;
 const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
 
 /**
- * Size of a logo scaled into a room.
+ * Size of a logo scaled into a space.
  * @param logo its size in pixels
- * @param room that it may take
+ * @param available that it may take
  */
 export const logoSize = (
-  logo: Pick<Picture, 'widthPx' | 'heightPx'>, room: Pick<LogoRoom, 'widthPt' | 'heightPt'>,
-): Pick<LogoRoom, 'widthPt' | 'heightPt'> => {
-  const scale = Math.min(room.widthPt / logo.widthPx, room.heightPt / logo.heightPx, MOST_PT_PER_PX);
+  logo: Pick<Picture, 'widthPx' | 'heightPx'>, available: Pick<LogoSpace, 'widthPt' | 'heightPt'>,
+): Pick<LogoSpace, 'widthPt' | 'heightPt'> => {
+  const scale = Math.min(available.widthPt / logo.widthPx, available.heightPt / logo.heightPx, MOST_PT_PER_PX);
   return { widthPt: logo.widthPx * scale, heightPt: logo.heightPx * scale };
 };
 
@@ -43,41 +43,41 @@ const needsPlate = (logo: Picture, { backgroundColor }: Kit['palette']): boolean
 const plateColor = ({ primaryColor, primaryColorDark, textColor }: Kit['palette']): Color =>
   [primaryColor, primaryColorDark].find((color) => contrastRatio(WHITE, color) >= READABLE_CONTRAST) ?? textColor;
 
-/** The logo in its room, and the white space around it on its plate; 0 if it has none. */
-interface PlacedLogo extends Pick<LogoRoom, 'widthPt' | 'heightPt'> {
+/** The logo in its space, and the white space around it on its plate; 0 if it has none. */
+interface PlacedLogo extends Pick<LogoSpace, 'widthPt' | 'heightPt'> {
   readonly insetPt: number;
 }
 
-const placedLogo = ({ palette }: Kit, logo: Picture, room: Pick<LogoRoom, 'widthPt' | 'heightPt'>): PlacedLogo => {
+const placedLogo = ({ palette }: Kit, logo: Picture, available: Pick<LogoSpace, 'widthPt' | 'heightPt'>): PlacedLogo => {
   const insetPt = needsPlate(logo, palette) ? PLATE_INSET_PT : 0;
-  return { ...logoSize(logo, { widthPt: room.widthPt - 2 * insetPt, heightPt: room.heightPt - 2 * insetPt }), insetPt };
+  return { ...logoSize(logo, { widthPt: available.widthPt - 2 * insetPt, heightPt: available.heightPt - 2 * insetPt }), insetPt };
 };
 
 /**
  * Height of the logo on the page, with its plate; 0 if there is no logo.
  * @param kit content
- * @param room that it may take
+ * @param available that it may take
  */
-export const logoHeight = (kit: Kit, room: LogoRoom): number => {
+export const logoHeight = (kit: Kit, available: LogoSpace): number => {
   const { logo } = kit.content;
   if (logo === undefined) return 0;
-  const { heightPt, insetPt } = placedLogo(kit, logo, room);
+  const { heightPt, insetPt } = placedLogo(kit, logo, available);
   return heightPt + 2 * insetPt;
 };
 
 /**
- * The logo scaled to its room on the page; an empty block if there is no logo. A light logo, made for dark grounds, is on a plate of the design's
+ * The logo scaled to its space on the page; an empty block if there is no logo. A light logo, made for dark grounds, is on a plate of the design's
  * colour. It is an artifact: every design prints the company's name as text next to it, and a screen reader would say the name twice.
  * @param kit content
- * @param room that it may take
+ * @param available that it may take
  */
-export const logoBlock = (kit: Kit, room: LogoRoom): Block => {
+export const logoBlock = (kit: Kit, available: LogoSpace): Block => {
   const { content: { logo }, palette } = kit;
   if (logo === undefined) return EMPTY;
-  const { widthPt, heightPt, insetPt } = placedLogo(kit, logo, room);
+  const { widthPt, heightPt, insetPt } = placedLogo(kit, logo, available);
   const plate = { widthPt: widthPt + 2 * insetPt, heightPt: heightPt + 2 * insetPt };
-  const offsetPt = (room.widthPt - plate.widthPt) * SHIFT[room.align];
-  return drawing(Math.ceil(plate.heightPt / room.gridPt) * room.gridPt, (sheet, xPt, yPt) => {
+  const offsetPt = (available.widthPt - plate.widthPt) * SHIFT[available.align];
+  return drawing(Math.ceil(plate.heightPt / available.gridPt) * available.gridPt, (sheet, xPt, yPt) => {
     const startPt = xPt + offsetPt;
     if (insetPt > 0) sheet.rectangle({ xPt: startPt, yPt, ...plate }, { fill: plateColor(palette), radiusPt: PLATE_RADIUS_PT });
     sheet.image(logo, { xPt: startPt + insetPt, yPt: yPt + insetPt, widthPt, heightPt });

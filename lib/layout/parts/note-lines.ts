@@ -2,7 +2,7 @@ import { withoutTabs } from '../../text/tabs.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 
 /** A line of notes or terms, as it was typed, with its place in the structure tree. */
-export interface NoteLine {
+interface NoteLine {
   readonly text: string;
   /** The element of the line: a `P`, or the `LBody` of a list item. */
   readonly node: StructureNode;

@@ -3,7 +3,7 @@ import type { Sheet } from '../engine/sheet.js';
 import type { TextLook } from '../engine/text-look.js';
 
 /** Place of a page number. */
-export interface PageNumberPlace {
+interface PageNumberPlace {
   /** Reading edge of the width in which it is aligned. */
   readonly xPt: number;
   readonly widthPt: number;

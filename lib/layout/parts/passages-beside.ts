@@ -5,25 +5,25 @@ import { passagesStayWhole, passageStack, type PassageLook } from './passage-blo
 import { holdsPayment, paymentBlock } from './payment-block.js';
 
 /** The places of the payment. */
-export interface PaymentRoom {
+interface PaymentSpace {
   /** Reading edge and width below the totals. */
   readonly xPt: number;
   readonly widthPt: number;
-  /** Empty height above the top of the room next to the totals; absent: the payment is always below them. */
+  /** Empty height above the top of the space next to the totals; absent: the payment is always below them. */
   readonly clearAbovePt?: number;
 }
 
-/** Room next to the totals. */
-export interface SideRoom {
+/** Space next to the totals. */
+export interface SideSpace {
   readonly widthPt: number;
   readonly heightPt: number;
   /** Between the passages. */
   readonly gapPt: number;
-  readonly payment: PaymentRoom;
+  readonly payment: PaymentSpace;
 }
 
 /** Where notes, terms and payment are. */
-export interface PlacedPassages {
+interface PlacedPassages {
   /** Next to the totals. */
   readonly side: Block;
   /** Below the totals. */
@@ -41,7 +41,7 @@ const LEAST_WIDTH_PT = 130;
 /** If the totals are only the balance, the texts next to it may have at least this many lines, labels included. */
 const LEAST_LINES = 6;
 
-const mostHeight = ({ content: { totals } }: Kit, { text: { role } }: PassageLook, { heightPt, gapPt }: SideRoom): number =>
+const mostHeight = ({ content: { totals } }: Kit, { text: { role } }: PassageLook, { heightPt, gapPt }: SideSpace): number =>
   (totals.length > 0 ? heightPt : Math.max(heightPt, LEAST_LINES * role.leadingPt + gapPt));
 
 const joined = (blocks: readonly Block[], gapPt: number): Block => {
@@ -53,20 +53,22 @@ const joined = (blocks: readonly Block[], gapPt: number): Block => {
  * Notes and terms with the payment below them.
  * @param kit content
  * @param look of labels and texts
- * @param room for the payment
+ * @param available for the payment
  * @param passages notes and terms
  */
-export const withPaymentBelow = (kit: Kit, look: PassageLook, room: Omit<PaymentRoom, 'clearAbovePt'>, passages: Block): Block =>
-  joined([passages, indent(room.xPt, paymentBlock(kit, look, room.widthPt))], 2 * look.text.role.gridPt);
+const withPaymentBelow = (kit: Kit, look: PassageLook, available: Omit<PaymentSpace, 'clearAbovePt'>, passages: Block): Block =>
+  joined([passages, indent(available.xPt, paymentBlock(kit, look, available.widthPt))], 2 * look.text.role.gridPt);
 
-const passagesBeside = (kit: Kit, look: PassageLook, { widthPt, gapPt }: SideRoom): Block => {
+const passagesBeside = (kit: Kit, look: PassageLook, { widthPt, gapPt }: SideSpace): Block => {
   const { passages } = kit.content;
   const isTooNarrow = widthPt < LEAST_WIDTH_PT || !passagesStayWhole(kit, passages, look, widthPt);
   return isTooNarrow ? EMPTY : passageStack(kit, passages, look, widthPt, gapPt);
 };
 
 /** The payment next to the totals: at the top, and below the passages. */
-const paymentsBeside = (kit: Kit, look: PassageLook, { widthPt, payment: { clearAbovePt } }: SideRoom): readonly [Block, Block] =>
+const paymentsBeside = (
+  kit: Kit, look: PassageLook, { widthPt, payment: { clearAbovePt } }: SideSpace,
+): readonly [Block, Block] =>
   (clearAbovePt !== undefined && holdsPayment(kit, look, widthPt)
     ? [paymentBlock(kit, look, widthPt, clearAbovePt), paymentBlock(kit, look, widthPt)]
     : [EMPTY, EMPTY]);
@@ -75,7 +77,7 @@ const paymentsBeside = (kit: Kit, look: PassageLook, { widthPt, payment: { clear
 const leastHeight = ({ content }: Kit, payment: Block): number => (content.payment?.code === undefined ? 0 : payment.heightPt);
 
 /** Adds the decoration of a design around notes and terms below the totals. */
-export type FramePassages = (passages: Block) => Block;
+type FramePassages = (passages: Block) => Block;
 
 const unframed: FramePassages = (passages) => passages;
 
@@ -83,27 +85,28 @@ const unframed: FramePassages = (passages) => passages;
  * Puts notes, terms and payment next to the totals if they fit there without breaking a word. If not all fit, the payment stays there longest.
  * @param kit content
  * @param look of labels and texts
- * @param room next to the totals
+ * @param available next to the totals
  * @param below makes the block of notes and terms below the totals
  * @param frame of that block
  */
 export const placePassages = (
-  kit: Kit, look: PassageLook, room: SideRoom, below: () => Block, frame = unframed,
+  kit: Kit, look: PassageLook, available: SideSpace, below: () => Block, frame = unframed,
 ): PlacedPassages => {
-  const passages = passagesBeside(kit, look, room);
-  const [payment, lowerPayment] = paymentsBeside(kit, look, room);
-  const sides = [[passages, lowerPayment], [payment], [passages]].map((parts) => ({ parts, block: joined(parts, room.gapPt) }));
-  const mostPt = Math.max(mostHeight(kit, look, room), leastHeight(kit, payment));
+  const passages = passagesBeside(kit, look, available);
+  const [payment, lowerPayment] = paymentsBeside(kit, look, available);
+  const choices = [[passages, lowerPayment], [payment], [passages]];
+  const sides = choices.map((parts) => ({ parts, block: joined(parts, available.gapPt) }));
+  const mostPt = Math.max(mostHeight(kit, look, available), leastHeight(kit, payment));
   const side = sides.find(({ parts, block }) => parts.every(({ heightPt }) => heightPt > 0) && block.heightPt <= mostPt);
   const isBeside = (part: Block): boolean => side?.parts.includes(part) ?? false;
   const areBelow = kit.content.passages.length > 0 && !isBeside(passages);
   const isPaymentBeside = isBeside(payment) || isBeside(lowerPayment);
-  const closingOf = (texts: Block): Block => (isPaymentBeside ? texts : withPaymentBelow(kit, look, room.payment, texts));
+  const closingOf = (texts: Block): Block => (isPaymentBeside ? texts : withPaymentBelow(kit, look, available.payment, texts));
   return {
     side: side?.block ?? EMPTY,
     closing: closingOf(areBelow ? frame(below()) : EMPTY),
     columns: (frameWidthPt, nextWidthPt) => {
-      const { xPt } = room.payment;
+      const { xPt } = available.payment;
       const texts = areBelow ? longPassages(kit, look, frameWidthPt - 2 * xPt, nextWidthPt - 2 * xPt) : undefined;
       return texts && closingOf(frame(indent(xPt, texts)));
     },

@@ -20,7 +20,7 @@ export const LINING: readonly string[] = ['lnum'];
 export const SMALL_CAPITALS: readonly string[] = ['smcp', 'c2sc'];
 
 /** What the roles of a design have in common. */
-export interface RoleBase {
+interface RoleBase {
   /** Typeface, unless a role has its own. */
   readonly family: FontFamily;
   readonly gridPt: number;

@@ -5,7 +5,7 @@ import type { Sheet } from '../engine/sheet.js';
 import type { TextLook } from '../engine/text-look.js';
 
 /** Place of a running head. */
-export interface RunningHeadPlace {
+interface RunningHeadPlace {
   readonly xPt: number;
   readonly widthPt: number;
   /** Baseline. */
@@ -35,7 +35,7 @@ const piecesOf = ({ title, meta }: Content): readonly Piece[] => {
 
 /**
  * Paints the head of a later page: the company's name at one end, and title, number and date of the invoice at the other. Each is on one
- * line, and ends in an ellipsis if it is wider than its room.
+ * line, and ends in an ellipsis if it is wider than its space.
  * @param kit texts
  * @param sheet the page
  * @param look role and colour

@@ -2,14 +2,14 @@ import { space, stack, tagged, type Block } from '../engine/block.js';
 import { fitWords } from '../engine/fit.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 import type { Role } from '../engine/role.js';
-import { logoBlock, type LogoRoom } from './logo.js';
+import { logoBlock, type LogoSpace } from './logo.js';
 import type { TextLook } from '../engine/text-look.js';
 
 /** Look of the sender: logo above name above details. */
 export interface SenderLook {
   readonly name: TextLook;
   readonly details: TextLook;
-  readonly logo: Omit<LogoRoom, 'align'>;
+  readonly logo: Omit<LogoSpace, 'align'>;
   readonly align: 'start' | 'center' | 'end';
   /** White space below the logo. */
   readonly logoGapPt: number;
@@ -74,7 +74,7 @@ export const senderBlock = (kit: Kit, look: SenderLook, widthPt: number): Block 
 ]));
 
 /** Look of a sender in the middle of the page. */
-export type CentredSenderLook = Pick<SenderLook, 'name' | 'details' | 'gapPt'>;
+type CentredSenderLook = Pick<SenderLook, 'name' | 'details' | 'gapPt'>;
 
 /**
  * The sender of the invoice, centred on the page: emblem above name above details.

@@ -4,7 +4,7 @@ import type { Role } from '../engine/role.js';
 import type { TextLook } from '../engine/text-look.js';
 
 /** The kinds of text that every design has. */
-export interface SharedRoles {
+interface SharedRoles {
   readonly label: Role;
   readonly small: Role;
   readonly body: Role;

@@ -19,7 +19,7 @@ export interface TotalRowLook {
 }
 
 /** The place of a row. */
-export interface TotalRowRoom {
+export interface TotalRowSpace {
   readonly widthPt: number;
   /** Width of the column in which the digits line up, at the end of the row. */
   readonly figurePt: number;
@@ -67,10 +67,10 @@ const noteBlocks = (kit: Kit, notes: readonly Phrase[], look: TextLook, widthPt:
  * @param kit measures
  * @param row label and amount
  * @param look of both
- * @param room width of the row and of its figures
+ * @param available width of the row and of its figures
  */
-export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, room: TotalRowRoom): Block => {
-  const { widthPt, figurePt } = room;
+export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block => {
+  const { widthPt, figurePt } = available;
   const node = rowNode(row);
   const { notes = [] } = row;
   const labelPt = widthPt - figurePt - look.gapPt;
@@ -88,14 +88,14 @@ const BALANCE_LABEL_SHARE = 0.42;
 /** A label of more lines is above its figure. */
 const BALANCE_LABEL_LINES = 2;
 
-const sideBySide = (kit: Kit, row: TotalRow, look: TotalRowLook, room: TotalRowRoom): Block | undefined => {
+const sideBySide = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block | undefined => {
   const natural = figureWidth(kit, [row], look.figure);
   const label = row.label.text === '' ? 0 : kit.measurer.line(row.label.text, look.label.role.style).widthPt;
-  const labelPt = Math.min(label, room.widthPt * BALANCE_LABEL_SHARE);
-  if (natural + look.gapPt + labelPt > room.widthPt) return undefined;
-  const figurePt = Math.max(natural, room.figurePt);
-  const lines = kit.measurer.wrap(row.label.text, look.label.role.style, room.widthPt - figurePt - look.gapPt).length;
-  return lines > BALANCE_LABEL_LINES ? undefined : totalRow(kit, row, look, { widthPt: room.widthPt, figurePt });
+  const labelPt = Math.min(label, available.widthPt * BALANCE_LABEL_SHARE);
+  if (natural + look.gapPt + labelPt > available.widthPt) return undefined;
+  const figurePt = Math.max(natural, available.figurePt);
+  const lines = kit.measurer.wrap(row.label.text, look.label.role.style, available.widthPt - figurePt - look.gapPt).length;
+  return lines > BALANCE_LABEL_LINES ? undefined : totalRow(kit, row, look, { widthPt: available.widthPt, figurePt });
 };
 
 /** A figure below its label is never set smaller. */
@@ -114,11 +114,11 @@ const stackedRow = (kit: Kit, row: TotalRow, look: TotalRowLook, widthPt: number
 };
 
 /**
- * The balance due: label and figure side by side if there is room, otherwise the figure below the label, as large as fits.
+ * The balance due: label and figure side by side if there is space, otherwise the figure below the label, as large as fits.
  * @param kit measures
  * @param row the balance
  * @param look of the row; its figure is the largest of the page
- * @param room width of the row and of the figures above it
+ * @param available width of the row and of the figures above it
  */
-export const balanceRow = (kit: Kit, row: TotalRow, look: TotalRowLook, room: TotalRowRoom): Block =>
-  sideBySide(kit, row, look, room) ?? stackedRow(kit, row, look, room.widthPt);
+export const balanceRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block =>
+  sideBySide(kit, row, look, available) ?? stackedRow(kit, row, look, available.widthPt);

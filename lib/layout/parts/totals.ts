@@ -2,10 +2,10 @@ import type { Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import type { TextLook } from '../engine/text-look.js';
 import type { SharedLooks } from './shared-looks.js';
-import { figureWidth, labelWidth, totalRow, type TotalRowLook, type TotalRowRoom } from './total-rows.js';
+import { figureWidth, labelWidth, totalRow, type TotalRowLook, type TotalRowSpace } from './total-rows.js';
 
 /** Parts that determine the width of the totals. */
-export interface TotalsMeasure {
+interface TotalsMeasure {
   /** Looks of the amounts, and of the total. */
   readonly figures: Pick<SharedLooks, 'figure' | 'strongFigure'>;
   /** Width of the table's column of amounts, with which the totals align. */
@@ -24,7 +24,7 @@ const FIGURE_MULTIPLE = 1.8;
  * @param kit content
  * @param measure look and bounds
  */
-export const totalsRoom = (kit: Kit, measure: TotalsMeasure): TotalRowRoom => {
+export const totalsSpace = (kit: Kit, measure: TotalsMeasure): TotalRowSpace => {
   const { figures: { figure, strongFigure }, amountPt, leastPt, mostPt, labels } = measure;
   const { totals } = kit.content;
   const widthsPt = totals.map((row) => figureWidth(kit, [row], row.key === 'total' ? strongFigure : figure));
@@ -37,7 +37,7 @@ export const totalsRoom = (kit: Kit, measure: TotalsMeasure): TotalRowRoom => {
 };
 
 /** Look of the rows above the balance. */
-export interface TotalRowsLook {
+interface TotalRowsLook {
   readonly usual: TotalRowLook;
   /** The row of the total. */
   readonly total: TotalRowLook;
@@ -49,10 +49,10 @@ export interface TotalRowsLook {
  * The rows from the subtotal to the amount paid.
  * @param kit content
  * @param look of the rows
- * @param room width of the rows and of their amounts
+ * @param available width of the rows and of their amounts
  */
-export const totalRows = (kit: Kit, look: TotalRowsLook, room: TotalRowRoom): readonly Block[] => {
+export const totalRows = (kit: Kit, look: TotalRowsLook, available: TotalRowSpace): readonly Block[] => {
   const { usual, total, frameTotal = (row: Block): Block => row } = look;
   return kit.content.totals.map((row) =>
-    (row.key === 'total' ? frameTotal(totalRow(kit, row, total, room)) : totalRow(kit, row, usual, room)));
+    (row.key === 'total' ? frameTotal(totalRow(kit, row, total, available)) : totalRow(kit, row, usual, available)));
 };

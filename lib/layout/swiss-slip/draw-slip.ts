@@ -22,7 +22,7 @@ export const paintLines = (sheet: Sheet, topPt: number): void => {
 };
 
 /**
- * Paints the corners of a room in which the payer writes.
+ * Paints the corners of a space in which the payer writes.
  * @param sheet the page
  * @param xPt left edge
  * @param yPt top

@@ -15,7 +15,7 @@ import { paymentFields, receiptFields, slipAmount, type SlipField } from './slip
 import { slipWords, type SlipWords } from './words.js';
 
 /** The contents of a slip. */
-export interface SlipContent {
+interface SlipContent {
   readonly bill: SwissBill;
   /** The QR code of the bill. */
   readonly modules: Modules;
@@ -135,7 +135,7 @@ const paymentPart = (setter: SlipSetter, content: SlipContent): readonly PlacedB
 };
 
 /** The reason why a slip cannot be made. */
-export interface SlipFault {
+interface SlipFault {
   readonly fault: string;
 }
 

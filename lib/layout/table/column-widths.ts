@@ -15,11 +15,11 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
  * @param wishes one for each column
  */
 export const columnWidths = (availablePt: number, remainderLeastPt: number, wishes: readonly ColumnWish[]): readonly number[] => {
-  const room = availablePt - remainderLeastPt;
+  const available = availablePt - remainderLeastPt;
   const ideal = sum(wishes.map((wish) => wish.idealPt));
-  if (ideal <= room) return wishes.map((wish) => wish.idealPt);
+  if (ideal <= available) return wishes.map((wish) => wish.idealPt);
   const least = sum(wishes.map((wish) => wish.leastPt));
-  if (least >= room) return wishes.map((wish) => wish.leastPt * room / least);
-  const share = (room - least) / (ideal - least);
+  if (least >= available) return wishes.map((wish) => wish.leastPt * available / least);
+  const share = (available - least) / (ideal - least);
   return wishes.map((wish) => wish.leastPt + (wish.idealPt - wish.leastPt) * share);
 };

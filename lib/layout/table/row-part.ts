@@ -21,7 +21,7 @@ export const wholeRow = ({ headline, details }: Row): RowPart =>
   ({ headline, details, isStart: true, isEnd: true, isFollowed: false });
 
 /** Measures the texts of a row in the width of their column. */
-export interface RowRuler {
+interface RowRuler {
   readonly measurer: TextMeasurer;
   readonly widthPt: number;
   /** Roles of the headline and of the details. */

@@ -39,7 +39,7 @@ export class TableBlocks {
    * @param kit content and measurer
    * @param look the design's table
    * @param leastWidthPt width of the narrowest page
-   * @throws TableTooWide if the request asks for columns for which that page has no room
+   * @throws TableTooWide if the request asks for columns for which that page has no space
    */
   constructor(kit: Kit, look: TableLook, leastWidthPt: number) {
     const { rowPadding: { topPt, bottomPt }, roles } = look;

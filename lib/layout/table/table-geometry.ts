@@ -33,7 +33,7 @@ const ITEM_SHARE = 0.3;
 const LEAST_ITEM_SHARE = 0.2;
 /** A column is not made wider than this for its label. Longer labels wrap, and longer words are broken. */
 const HEAD_CAP_PT = 68;
-/** Units and codes wider than this wrap if room is short. */
+/** Units and codes wider than this wrap if space is short. */
 const UNIT_CAP_PT = 54;
 /** A wide label may widen the digits of the quantity column by at most this. */
 const MOST_OVERHANG_PT = 12;
@@ -66,7 +66,7 @@ const unitWidth = (figures: TableFigures, scale: number): number =>
   figures.unit.widthPt === 0 ? 0 : UNIT_GAP_PT + Math.min(figures.unit.widthPt * scale, UNIT_CAP_PT);
 
 /**
- * Width of the widest total. The column of amounts must have room for it, because the totals are below the amounts and on right-to-left pages the
+ * Width of the widest total. The column of amounts must have space for it, because the totals are below the amounts and on right-to-left pages the
  * digits of both end at the side of the column that is inside the page.
  */
 const totalsPt = (kit: Kit, { roles: { figure, total = figure } }: TableLook): number =>
@@ -123,11 +123,11 @@ const leastWidth = (wished: readonly ColumnWish[]): number => wished.reduce((sum
  * The wishes with the totals in the least width of the column of amounts, so that in right-to-left pages the digits of both end on one axis. They
  * are left out if that would break a number.
  */
-const withTotals = (kit: Kit, look: TableLook, wished: readonly ColumnWish[], roomPt: number): readonly ColumnWish[] => {
+const withTotals = (kit: Kit, look: TableLook, wished: readonly ColumnWish[], spacePt: number): readonly ColumnWish[] => {
   const columns = sideColumns(kit);
   const widened = wished.map((wish, index) => (isAboveTotals(kit, required(columns[index], 'column'))
     ? { ...wish, leastPt: Math.max(wish.leastPt, totalsPt(kit, look)) } : wish));
-  return leastWidth(widened) <= roomPt ? widened : wished;
+  return leastWidth(widened) <= spacePt ? widened : wished;
 };
 
 /** Width up to which the texts of a column stay on one line, as long as the description can yield; 0 for other columns. */
@@ -137,11 +137,11 @@ const wholeTextPt = ({ key }: ContentColumn): number => {
 };
 
 /** The wishes with short texts and codes on one line, unless that would break a number. */
-const withWholeTexts = (kit: Kit, wished: readonly ColumnWish[], roomPt: number): readonly ColumnWish[] => {
+const withWholeTexts = (kit: Kit, wished: readonly ColumnWish[], spacePt: number): readonly ColumnWish[] => {
   const columns = sideColumns(kit);
   const widened = wished.map((wish, index) =>
     ({ ...wish, leastPt: Math.max(wish.leastPt, Math.min(wish.idealPt, wholeTextPt(required(columns[index], 'column')))) }));
-  return leastWidth(widened) <= roomPt ? widened : wished;
+  return leastWidth(widened) <= spacePt ? widened : wished;
 };
 
 const availablePt = (kit: Kit, look: TableLook, widthPt: number): number =>
@@ -158,9 +158,9 @@ const itemLeastPt = (look: TableLook, widthPt: number): number => widthPt * ITEM
 export const fitFigures = (kit: Kit, look: TableLook, widthPt: number): TableFigures => {
   const full = look.roles.figure.style.sizePt;
   const figures = measureFigures(kit, look, full);
-  const room = availablePt(kit, look, widthPt) - itemLeastPt(look, widthPt);
+  const available = availablePt(kit, look, widthPt) - itemLeastPt(look, widthPt);
   let sizePt = full;
-  while (sizePt > LEAST_SIZE_PT && needPt(kit, look, figures, sizePt) > room) {
+  while (sizePt > LEAST_SIZE_PT && needPt(kit, look, figures, sizePt) > available) {
     sizePt = Math.max(LEAST_SIZE_PT, sizePt - SIZE_STEP_PT);
   }
   return sizePt === full ? figures : measureFigures(kit, look, sizePt);
@@ -173,7 +173,7 @@ const remainderPt = (look: TableLook, widthPt: number, available: number, wished
   return Math.min(itemLeastPt(look, widthPt), Math.max(unbroken, narrowItemPt(look, widthPt)));
 };
 
-/** The wishes with room for the longest word of each label. */
+/** The wishes with space for the longest word of each label. */
 const withWords = (wished: readonly ColumnWish[], words: readonly number[]): readonly ColumnWish[] =>
   wished.map(({ idealPt, leastPt }, index) =>
     ({ idealPt: Math.max(idealPt, words[index] ?? 0), leastPt: Math.max(leastPt, words[index] ?? 0) }));
@@ -183,15 +183,15 @@ const sideWidths = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: n
   const available = availablePt(kit, look, widthPt);
   const widthsFor = (wished: readonly ColumnWish[]): readonly number[] =>
     columnWidths(available, remainderPt(look, widthPt, available, wished), wished);
-  const roomPt = available - narrowItemPt(look, widthPt);
-  const wished = withWholeTexts(kit, withTotals(kit, look, wishes(kit, look, figures), roomPt), roomPt);
+  const spacePt = available - narrowItemPt(look, widthPt);
+  const wished = withWholeTexts(kit, withTotals(kit, look, wishes(kit, look, figures), spacePt), spacePt);
   const widths = widthsFor(wished);
   const words = wordsPt(kit, look);
   return widths.some((width, index) => width < (words[index] ?? 0)) ? widthsFor(withWords(wished, words)) : widths;
 };
 
 /** What a table needs to be set without breaking a number, or the head of a column that the request asks for. */
-export interface TableNeed {
+interface TableNeed {
   readonly widthPt: number;
   /** Least widths of all columns, in reading order. */
   readonly columnsPt: readonly number[];

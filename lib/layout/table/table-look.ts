@@ -3,7 +3,7 @@ import type { Role } from '../engine/role.js';
 import type { Box, Sheet } from '../engine/sheet.js';
 
 /** Kinds of text in the table. */
-export type TablePart = 'head' | 'headline' | 'detail' | 'figure';
+type TablePart = 'head' | 'headline' | 'detail' | 'figure';
 
 /** Position and columns of a painted row. */
 export interface RowPlace {

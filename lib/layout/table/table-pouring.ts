@@ -12,7 +12,7 @@ const LEAST_SHARE = 0.2;
 
 type Split = (heightPt: number) => Parts | undefined;
 
-/** Room to keep free below the last row, for the totals, in points, on a page of a width in points. */
+/** Space to keep free below the last row, for the totals, in points, on a page of a width in points. */
 export type ReserveOf = (widthPt: number) => number;
 
 /**
@@ -26,7 +26,7 @@ export class TablePouring {
   readonly #reserveOf: ReserveOf;
   /** The first of the rows that stay together with the totals. */
   #tail: number;
-  /** Room for the sum that is carried to the next page, below the rows of a page and above those of the next. */
+  /** Space for the sum that is carried to the next page, below the rows of a page and above those of the next. */
   readonly #carriedPt: number;
   /** Top of the table on this page. */
   #topPt = 0;
@@ -36,7 +36,7 @@ export class TablePouring {
   /**
    * @param blocks head and rows
    * @param flow the pages
-   * @param reserveOf room for the totals
+   * @param reserveOf space for the totals
    */
   constructor(blocks: TableBlocks, flow: Flow, reserveOf: ReserveOf) {
     this.#blocks = blocks;
@@ -57,7 +57,7 @@ export class TablePouring {
     this.#paintAround();
   }
 
-  /** Room below the last row on this page. Totals that nearly fill a page are not kept together with rows. */
+  /** Space below the last row on this page. Totals that nearly fill a page are not kept together with rows. */
   get #reservePt(): number {
     const { leastPartPt } = this.#blocks;
     const reservePt = this.#reserveOf(this.#flow.frame.widthPt);
@@ -70,7 +70,7 @@ export class TablePouring {
     return bottomPt - topPt;
   }
 
-  /** Room for rows on the next page. */
+  /** Space for rows on the next page. */
   get #capacityPt(): number {
     return this.#pagePt - this.#blocks.head(this.#flow.nextFrame.widthPt, 'repeated').heightPt - this.#carriedPt;
   }
@@ -116,18 +116,18 @@ export class TablePouring {
   #begin(): void {
     const flow = this.#flow;
     const first = this.#blocks.head(flow.frame.widthPt, 'first');
-    const roomPt = flow.roomPt - first.heightPt;
-    if (!flow.isFresh && !this.#canBegin(roomPt)) flow.turn();
+    const spacePt = flow.spacePt - first.heightPt;
+    if (!flow.isFresh && !this.#canBegin(spacePt)) flow.turn();
     this.#isTop = flow.isFresh;
     this.#topPt = flow.topPt;
     flow.put(this.#blocks.head(flow.frame.widthPt, 'first'));
   }
 
-  #canBegin(roomPt: number): boolean {
+  #canBegin(spacePt: number): boolean {
     const row = this.#row(0);
-    if (row.heightPt + this.#belowPt(0) <= roomPt + EPSILON_PT || this.#cut(0, row, roomPt) !== undefined) return true;
+    if (row.heightPt + this.#belowPt(0) <= spacePt + EPSILON_PT || this.#cut(0, row, spacePt) !== undefined) return true;
     // A first page without any row is worse than a last page of few rows.
-    if (this.#last === 0 || this.#tail > 0 || row.heightPt + this.#carriedPt > roomPt + EPSILON_PT) return false;
+    if (this.#last === 0 || this.#tail > 0 || row.heightPt + this.#carriedPt > spacePt + EPSILON_PT) return false;
     this.#tail = 1;
     return true;
   }
@@ -137,7 +137,7 @@ export class TablePouring {
     let rest = this.#row(index);
     let isWhole = true;
     while (!flow.fits(rest.heightPt + this.#belowPt(index))) {
-      const parts = this.#cut(index, rest, flow.roomPt);
+      const parts = this.#cut(index, rest, flow.spacePt);
       if (parts === undefined && this.#stays(index, rest)) break;
       if (parts !== undefined) flow.put(parts[0]);
       this.#turn(parts === undefined ? index - 1 : index);
@@ -151,25 +151,25 @@ export class TablePouring {
   /** Whether a row stays here although the rows and totals that should be below it do not fit. */
   #stays(index: number, rest: Block): boolean {
     if (this.#isTop) return true;
-    const { roomPt, frame: { topPt, bottomPt } } = this.#flow;
+    const { spacePt, frame: { topPt, bottomPt } } = this.#flow;
     // A page that is nearly empty is worse than a last page of few rows.
-    const isNearlyEmpty = roomPt > (1 - LEAST_SHARE) * (bottomPt - topPt);
+    const isNearlyEmpty = spacePt > (1 - LEAST_SHARE) * (bottomPt - topPt);
     if (index === this.#last || !isNearlyEmpty || !this.#flow.fits(rest.heightPt)) return false;
     this.#tail = index + 1;
     return true;
   }
 
   /** Splits a row if no page can hold it with the parts that must be below it, or if too much of this page would stay empty. */
-  #cut(index: number, rest: Block, roomPt: number): Parts | undefined {
+  #cut(index: number, rest: Block, spacePt: number): Parts | undefined {
     const isTooHigh = this.#isTop || rest.heightPt + this.#belowPt(index) > this.#capacityPt + EPSILON_PT;
-    if (!isTooHigh && roomPt <= this.#mostEmptyPt(index)) return undefined;
-    return this.#splitAt(index, rest, this.#cutPt(index, rest.heightPt, roomPt));
+    if (!isTooHigh && spacePt <= this.#mostEmptyPt(index)) return undefined;
+    return this.#splitAt(index, rest, this.#cutPt(index, rest.heightPt, spacePt));
   }
 
   /** Height of the part above a cut. If all rows are on the last page, not too much of this page stays empty. */
-  #cutPt(index: number, heightPt: number, roomPt: number): number {
-    const mostPt = Math.min(roomPt - this.#carriedPt, heightPt - this.#blocks.leastLinesPt);
-    const leastPt = index === 0 ? roomPt - this.#mostEmptyPt(index) : 0;
+  #cutPt(index: number, heightPt: number, spacePt: number): number {
+    const mostPt = Math.min(spacePt - this.#carriedPt, heightPt - this.#blocks.leastLinesPt);
+    const leastPt = index === 0 ? spacePt - this.#mostEmptyPt(index) : 0;
     return Math.min(mostPt, Math.max(heightPt - this.#wishedPt(index), leastPt));
   }
 
@@ -179,7 +179,7 @@ export class TablePouring {
     return LEAST_SHARE * this.#pagePt - this.#rowsBelowPt(index, this.#flow.nextFrame.widthPt);
   }
 
-  /** Room on this page that may stay empty in front of a row, or below its first part. */
+  /** Space on this page that may stay empty in front of a row, or below its first part. */
   #mostEmptyPt(index: number): number {
     return (index === 0 ? MOST_EMPTY_WITHOUT_ROWS : MOST_EMPTY) * this.#pagePt;
   }

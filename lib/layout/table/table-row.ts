@@ -190,7 +190,7 @@ export const rowBlock = (
 };
 
 /** The place of a cut in a row. */
-export interface RowCut {
+interface RowCut {
   /** Height of the first part. */
   readonly heightPt: number;
   /** Columns of the page on which the row continues. */

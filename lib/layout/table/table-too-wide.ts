@@ -1,4 +1,4 @@
-/** The columns that the request asks for have no room on its paper. */
+/** The columns that the request asks for have no space on its paper. */
 export class TableTooWide extends Error {
   /**
    * @param widthPt that the table has

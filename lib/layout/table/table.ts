@@ -34,7 +34,7 @@ export class InvoiceTable {
   /**
    * Puts the table onto pages. It can be poured several times.
    * @param flow the pages, on the first of which it begins
-   * @param reserveOf room to keep free below the last row, for the totals
+   * @param reserveOf space to keep free below the last row, for the totals
    * @param rowAir extra white space between rows, in steps of the grid
    * @returns the table's node of the structure tree
    */

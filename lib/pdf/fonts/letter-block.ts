@@ -2,7 +2,7 @@ import { nominalGlyph } from './nominal-glyph.js';
 import type { TrueType } from './true-type.js';
 
 /** A letter, figure or sign as its face shows it without any feature. */
-export interface Letter {
+interface Letter {
   readonly text: string;
   readonly glyph: number;
   /** Font units. */

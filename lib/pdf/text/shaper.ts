@@ -31,7 +31,7 @@ export interface ShapingContext {
 }
 
 /** What a text's style determines about its shaping. */
-export interface ShapingStyle {
+interface ShapingStyle {
   /** BCP 47 language, for the language forms of the face. */
   readonly language: string;
   /** Beyond the default ones. */

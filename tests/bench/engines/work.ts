@@ -8,6 +8,9 @@ import { renderInvoice } from '../../../lib/document/render-invoice.js';
 import { openForXml } from '../../../lib/document/open-for-xml.js';
 import { writeXml } from '../../../lib/document/write-xml.js';
 import { AppError } from '../../../lib/errors.js';
+import type { BodyCall } from '../../../lib/http/middlewares/json-body.js';
+import { validation } from '../../../lib/http/middlewares/validation.js';
+import { required } from '../../../lib/required.js';
 import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
 /** An endpoint that does work. */
@@ -29,15 +32,28 @@ export interface WorkTaken {
   readonly refusal?: string;
 }
 
-const OPTIONS = { imposedWatermark: null };
+/** What is left to do once the request is counted. */
+type Work = () => unknown;
 
-const opened = async ({ endpoint, body }: WorkAsked): Promise<() => Promise<unknown>> => {
-  if (endpoint === 'xml') {
-    const computed = await openForXml(validateEInvoiceRequest(body), OPTIONS);
-    return () => Promise.resolve(writeXml(computed));
-  }
-  const computed = await openInvoice(validateInvoiceRequest(body), OPTIONS);
-  return endpoint === 'generate' ? () => renderInvoice(computed) : () => previewInvoice(computed, { currencySymbol: '$' });
+interface Route<Invoice> {
+  readonly check: ReturnType<typeof validation<unknown, Invoice>>;
+  readonly work: (invoice: Invoice) => unknown;
+}
+
+/** Everything that is computed for a request before it is counted: the service's own middleware `validation`. */
+const untilAdmission = async <Invoice>({ check, work }: Route<Invoice>, { endpoint, body }: WorkAsked, bytes: Uint8Array): Promise<Work> => {
+  const call = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, bytes, body, tab: { grant: { imposedWatermark: null } } } as unknown as BodyCall;
+  const { opening } = required(await check.before?.(call), 'validated call');
+  return async () => work(await opening.under(null));
+};
+
+/** What each function hands to its middleware `validation`, and its work. */
+const ROUTES: Readonly<Record<WorkEndpoint, (asked: WorkAsked, bytes: Uint8Array) => Promise<Work>>> = {
+  generate: (...asked) => untilAdmission({ check: validation(validateInvoiceRequest, openInvoice), work: renderInvoice }, ...asked),
+  preview: (...asked) => untilAdmission({
+    check: validation(validateInvoiceRequest, openInvoice), work: (invoice) => previewInvoice(invoice, { currencySymbol: '$' }),
+  }, ...asked),
+  xml: (...asked) => untilAdmission({ check: validation(validateEInvoiceRequest, openForXml), work: writeXml }, ...asked),
 };
 
 const secondsSince = (before: NodeJS.CpuUsage): number => {
@@ -46,11 +62,12 @@ const secondsSince = (before: NodeJS.CpuUsage): number => {
 };
 
 const serve = async (asked: WorkAsked): Promise<WorkTaken> => {
+  const bytes = Buffer.from(JSON.stringify(asked.body));
   const before = process.cpuUsage();
   let beforeAdmission: number | undefined;
   let refusal: string | undefined;
   try {
-    const work = await opened(asked);
+    const work = await ROUTES[asked.endpoint](asked, bytes);
     beforeAdmission = secondsSince(before);
     await work();
   } catch (error) {

@@ -6,31 +6,12 @@ import { previewEInvoice } from '../../../lib/einvoice/preview.js';
 import { omittedFields } from '../../../lib/einvoice/project.js';
 import { TARGETS } from '../../../lib/einvoice/targets.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
-import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
-import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { COSTLY_LINES } from '../../support/einvoice/costly-lines.js';
 import { computedFor } from '../../support/einvoice/written.js';
 import { violationsOf, writtenOf } from '../../support/einvoice/opened.js';
 
-const COMPLETE = E_INVOICE_CASES.find(([name]) => name === 'complete')![1].body;
-
-type Lines = (count: number) => InvoiceRequest;
-
-const linesOf = (fieldsAt: (index: number) => object): Lines => (count) => ({
-  ...COMPLETE, lineItems: Array.from({ length: count }, (_, index) => ({ description: 'A', quantity: 1, rate: 1, ...fieldsAt(index) })),
-});
-
-const ATTRIBUTES = Array.from({ length: 5 }, (_, index) => ({ name: `${index}${'n'.repeat(90)}`, value: 'v'.repeat(90) }));
-const UNKNOWN = ['A', 'B', 'C', 'D', 'E'].map((code) => ({ code, scheme: `QQ${code}` }));
-
-const BODIES: readonly (readonly [name: string, body: Lines])[] = [
-  ['unknown units, each another one', linesOf((index) => ({ unit: `${index} boxxes` }))],
-  ['rates, each another one', linesOf((index) => ({ tax: `${(1000 + index) / 1000}%` }))],
-  ['exemptions, each with another reason', linesOf((index) => ({ tax: { percent: 0, category: 'E', reason: `Reason ${index}` } }))],
-  ['long identifiers and attributes', linesOf(() => ({ sku: 's'.repeat(60), buyerSku: 'b'.repeat(100), object: { id: 'o'.repeat(100) }, attributes: ATTRIBUTES }))],
-  ['eight faults on each line', linesOf((index) => ({
-    unit: `${index} boxxes`, originCountry: 'QQ', object: { id: 'o'.repeat(100), scheme: 'QQQ' }, classifications: UNKNOWN,
-  }))],
-];
+const BODIES = COSTLY_LINES.map(({ name, bodyOf }) => [name, bodyOf] as const);
+const FAULTY = COSTLY_LINES.find(({ name }) => name === 'eight faults on each line')!;
 
 /** What a request makes of a computed invoice. */
 const WORK: readonly (readonly [name: string, work: (computed: ComputedInvoice) => unknown])[] = [
@@ -63,7 +44,7 @@ describe('an e-invoice with many', () => {
   });
 
   test('faults names the first 100 fields, and says what is ready and what is not', () => {
-    const computed = computedFor(BODIES.at(-1)![1](150), 'xrechnung');
+    const computed = computedFor(FAULTY.bodyOf(150), 'xrechnung');
     const offences = violationsOf(computed);
     expect([offences.length, new Set(offences.map(({ field }) => field)).size]).toEqual([100, 100]);
     expect(previewEInvoice(computed).eInvoice.readiness.map(({ ready, violations }) => [ready, violations.length]))

@@ -6,10 +6,10 @@ import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 import { dictionariesAt, entry, openPdf, streamData, textAt } from '../../support/pdf/pdf-file.js';
 import { drawComputed } from '../../support/invoices/draw-computed.js';
 
-type Facts = readonly [file: string, specification: string, level: string, relationship: string, version: string];
+type Expected = readonly [file: string, specification: string, level: string, relationship: string, version: string];
 
 /** As the standards write them. */
-const EXPECTED: Readonly<Record<CiiTarget, Facts>> = {
+const EXPECTED: Readonly<Record<CiiTarget, Expected>> = {
   minimum: ['factur-x.xml', 'urn:factur-x.eu:1p0:minimum', 'MINIMUM', 'Data', '1.0'],
   basicwl: ['factur-x.xml', 'urn:factur-x.eu:1p0:basicwl', 'BASIC WL', 'Data', '1.0'],
   basic: ['factur-x.xml', 'urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', 'BASIC', 'Alternative', '1.0'],

@@ -31,7 +31,7 @@ const laidOutOnce = (fields: Partial<InvoiceRequest>): LaidOutDocument => {
 };
 
 /** Lays out an invoice; without its columns if these are too wide for the paper. */
-const inRoom = <Fields extends Partial<InvoiceRequest>, Result>(fields: Fields, layOut: (fields: Fields) => Result): Result => {
+const inSpace = <Fields extends Partial<InvoiceRequest>, Result>(fields: Fields, layOut: (fields: Fields) => Result): Result => {
   try {
     return layOut(fields);
   } catch (error) {
@@ -41,7 +41,7 @@ const inRoom = <Fields extends Partial<InvoiceRequest>, Result>(fields: Fields, 
 };
 
 const holdsFor = (theme: ThemeName, check: (document: LaidOutDocument, fields: Partial<InvoiceRequest>) => void): void => {
-  const property = fc.property(invoiceArbitrary, (fields) => check(inRoom({ ...fields, theme }, laidOutOnce), fields));
+  const property = fc.property(invoiceArbitrary, (fields) => check(inSpace({ ...fields, theme }, laidOutOnce), fields));
   fc.assert(property, { numRuns: RUNS });
 };
 
@@ -170,7 +170,7 @@ describe.each(THEMES)('%s', (theme) => {
 
   test('mirrors the page for right-to-left locales', () => {
     fc.assert(fc.property(invoiceArbitrary, (fields) => {
-      const [ltr, rtl] = inRoom({ ...fields, theme }, (given) => {
+      const [ltr, rtl] = inSpace({ ...fields, theme }, (given) => {
         const computed = computedInvoice(given);
         return (['ltr', 'rtl'] as const).map((direction) => laidOutOf({ ...computed, invoice: { ...computed.invoice, direction } }));
       });

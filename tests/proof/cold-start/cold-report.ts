@@ -45,10 +45,10 @@ const coldTable = (measured: readonly Measured[]): string => {
 };
 
 /** The date, the machine and the quota of a run. */
-export type RunFacts = Pick<ColdResults, 'noQuota' | 'date' | 'machine'>;
+export type RunConditions = Pick<ColdResults, 'noQuota' | 'date' | 'machine'>;
 
 /** When and where the figures were measured, and whether a quota applied. */
-export const runLine = ({ noQuota, date, machine }: RunFacts, processes: number): string =>
+export const runLine = ({ noQuota, date, machine }: RunConditions, processes: number): string =>
   `Measured on ${date}: ${machine}; medians of ${processes} fresh processes each.`
   + (noQuota === '' ? '' : ` **No quota was in force** (${noQuota}): times are those of the whole machine; CPU ÷ share is the time with that share of a processor.`);
 

@@ -1,5 +1,5 @@
 import { median } from '../../bench/statistics.js';
-import { atQuota, row, runLine, type Measured, type RunFacts } from './cold-report.js';
+import { atQuota, row, runLine, type Measured, type RunConditions } from './cold-report.js';
 import { processorShare } from './cpu-quota.js';
 import { dollarsPerMillion, REQUESTS_A_COLD_START } from './lambda-price.js';
 import type { Warm } from './warm-requests.js';
@@ -10,7 +10,7 @@ export interface MeasuredMemory extends Measured {
 }
 
 /** The results of a run. */
-export interface MemoryResults extends RunFacts {
+export interface MemoryResults extends RunConditions {
   readonly measured: readonly MeasuredMemory[];
   /** Simulated duration of each DynamoDB call. */
   readonly storeMs: number;

@@ -8,7 +8,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reportColdStarts, type ColdResults, type Measured, type RunFacts } from './cold-report.js';
+import { reportColdStarts, type ColdResults, type Measured, type RunConditions } from './cold-report.js';
 import { startColdService, type ColdService } from './cold-service.js';
 import type { ColdStart } from './cold-start.js';
 import { createCpuQuota, processorShare, type CpuQuota } from './cpu-quota.js';
@@ -34,7 +34,7 @@ const say = (text: string): boolean => process.stderr.write(`${text}\n`);
 
 const nodesOf = (fallback: string): Promise<readonly NodeBinary[]> => Promise.all((options.nodes ?? fallback).split(',').map(nodeBinary));
 
-const facts = (): Omit<RunFacts, 'noQuota'> => {
+const conditions = (): Omit<RunConditions, 'noQuota'> => {
   const [load = 0] = loadavg();
   const warning = load > cpus().length ? ' (**the machine was busy**: compare CPU, not time)' : '';
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? process.arch}, load ${load.toFixed(1)} at the start${warning}`;
@@ -58,7 +58,7 @@ const measureAll = async (service: ColdService, quotas: Quotas): Promise<readonl
 };
 
 const measureColdStarts = async (service: ColdService): Promise<ColdResults> => {
-  const known = facts();
+  const known = conditions();
   const edge = await measureEdge(EDGE_REQUESTS);
   const quotas = new Map<number, CpuQuota>();
   for (const memoryMb of new Set(service.functions.map(service.memoryOf))) {
@@ -77,7 +77,7 @@ const measureMemories = async (service: ColdService, memories: string): Promise<
     memories: memories.split(',').map(Number), functions: (options.only ?? 'generate,preview').split(','), nodes: await nodesOf('22,24'),
     runs: Number(options.runs), say,
   };
-  return { ...facts(), ...await measureMemory(service, wish) };
+  return { ...conditions(), ...await measureMemory(service, wish) };
 };
 
 const write = async (measured: string, what: 'cold start' | 'memory'): Promise<void> => {

@@ -3,6 +3,7 @@ import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { labelSetOf } from '../invoices/label-set-of.js';
 import { choiceOf } from './bodies.js';
 import { writtenOf } from './opened.js';
 
@@ -22,7 +23,7 @@ export const requestFor = (body: InvoiceRequest, target: TargetId): InvoiceReque
  * @throws AppError VALIDATION_ERROR if validation refuses it
  */
 export const computedFor = (body: InvoiceRequest, target: TargetId): ComputedInvoice =>
-  prepareInvoice(validateInvoiceRequest(requestFor(body, target)), { imposedWatermark: null });
+  prepareInvoice(validateInvoiceRequest(requestFor(body, target)), { imposedWatermark: null, labelSet: labelSetOf(body) });
 
 /** The XML of a request for a target, even if it breaks the target's rules. */
 export const xmlFor = (body: InvoiceRequest, target: TargetId): Uint8Array =>

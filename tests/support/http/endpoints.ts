@@ -14,7 +14,7 @@ import { preflight, respond } from '../../../lib/http/middlewares/respond.js';
 import { validation, type Open } from '../../../lib/http/middlewares/validation.js';
 import { notFound } from '../../../lib/http/wire/requested-endpoint.js';
 import { success } from '../../../lib/http/wire/http-response.js';
-import type { UsageFacts } from '../../../lib/variants.js';
+import type { UsageData } from '../../../lib/variants.js';
 
 /** In the place of opening an invoice: the opened invoice is the rest of the work. */
 export type Prepare = Open<unknown, () => WorkDone | Promise<WorkDone>>;
@@ -60,7 +60,7 @@ export const referenceEndpoint = (path: EndpointPath, data: Data, services: Serv
   .use(permission())
   .handler(() => success(data(services.config.variant)));
 
-export const usageEndpoint = (report: (variant: Variant, facts: UsageFacts) => object, services: Services): Handler => edge('/usage', services)
+export const usageEndpoint = (report: (variant: Variant, data: UsageData) => object, services: Services): Handler => edge('/usage', services)
   .use(respond(services))
   .use(preflight(services))
   .use(keyLookup(services))

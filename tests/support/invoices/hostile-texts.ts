@@ -86,6 +86,8 @@ const entries: readonly (readonly [string, (source: Source) => string])[] = [
   ['families', repeated('👨‍👩‍👧‍👦👍🏽🇩🇪')], ['emoji joined', fill((source) => `${source.letter('Emoji')}\u200d${source.letter('Emoji')}`)], ['joiners', repeated('a\u200d')], ['marks of direction', repeated('\u200fa')],
   ['soft hyphens', repeated('a\u00ad')], ['hyphens', repeated('a-')], ['line breaks', repeated('a\n')], ['line breaks, Hebrew', repeated('א\n')], ['empty lines', () => `a${'\n'.repeat(LONGEST - 2)}b`],
   ['spaces', () => `a${' '.repeat(LONGEST - 2)}b`], ['hard spaces', repeated('א\u00a0')], ['addresses', repeated('https://a.bc/ ')], ['mail addresses', repeated('a@b.co ')], ['digits', fill((source) => String(source.below(10)))], ['groups of digits', repeated('1 2 ')],
+  ['Latin and digits', repeated('a1')], ['Latin and Vietnamese letters', repeated('ệa')], ['a Hebrew letter between Latin ones', () => `${'a'.repeat(990)}א${'a'.repeat(990)}`],
+  ['brackets, and one Hebrew letter', () => `${'[]'.repeat(490)}א${'[]'.repeat(490)}`], ['currency signs', repeated('€₹₿₺')],
   ['points', repeated('.,')], ['quotes', repeated('“”')], ['quotes beside Han', repeated('漢“”')],
 ];
 

@@ -1,4 +1,5 @@
 import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { labelSetOf } from '../invoices/label-set-of.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { validRequest } from '../invoices/valid-request.js';
 import { renderPixels, type Pixels } from '../pdf/pdf-judges.js';
@@ -17,7 +18,7 @@ export interface CodedPage {
  * @throws Error if preview and PDF do not have the same number of pages
  */
 export const codedPage = async (request: InvoiceRequest): Promise<CodedPage> => {
-  const computed = prepareInvoice(validRequest(request), { imposedWatermark: null });
+  const computed = prepareInvoice(validRequest(request), { imposedWatermark: null, labelSet: labelSetOf(request) });
   const { preview: { payment, pageCount } } = await previewComputed(computed, { currencySymbol: '' });
   const { bytes, pageCount: drawn } = await drawComputed(computed);
   if (drawn !== pageCount) throw new Error(`The PDF has ${drawn} pages, the preview says ${pageCount}.`);

@@ -1,3 +1,4 @@
+import { labelSetOf } from '../invoices/label-set-of.js';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +13,7 @@ const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 /** The hash of an invoice's PDF, drawn with a text cache that earlier documents filled. */
 export const digestOf = (request: InvoiceRequest, memory?: TextMemory): string => {
-  const computed = prepareInvoice(validRequest(request), { imposedWatermark: null });
+  const computed = prepareInvoice(validRequest(request), { imposedWatermark: null, labelSet: labelSetOf(request) });
   const drawing = new DocumentDrawing(computed.invoice.direction);
   const measurer = createTextMeasurer({ language: computed.invoice.locale, ...memory === undefined ? {} : { memory } });
   return digest(drawing.finish(layoutPages(computed, measurer, (page, index) => drawing.draw(page, index))));

@@ -15,7 +15,7 @@ const BAND_PT = 15 * CORPORATE_GRID_PT;
 /** White space above and below the texts if the band is higher. */
 const PADDING_PT = 3 * CORPORATE_GRID_PT;
 const TILE = { widthPt: 132, heightPt: 51.2, gridPt: CORPORATE_GRID_PT, insetPt: 8 };
-/** Columns of the grid for a title that would leave the name too little room. */
+/** Columns of the grid for a title that would leave the name too little space. */
 const TITLE_SPAN = 5;
 
 const TITLE = { mostLines: 2, leastPt: 15.5 };

@@ -31,7 +31,7 @@ export const ROLES = {
 } as const;
 
 /** Every text of the design. Name and title are on the band. */
-export type CorporateLooks = Readonly<Record<keyof typeof ROLES | 'quiet', TextLook>>;
+type CorporateLooks = Readonly<Record<keyof typeof ROLES | 'quiet', TextLook>>;
 
 /** A kit with the looks of Corporate. */
 export type CorporateKit = KitWith<CorporateLooks>;

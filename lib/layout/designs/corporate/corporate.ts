@@ -16,8 +16,8 @@ import { placePassages } from '../../parts/passages-beside.js';
 import { lineHeightOf } from '../../parts/roles.js';
 import { paintRunningHead } from '../../parts/running-head.js';
 import { companyDetails } from '../../parts/sender-block.js';
-import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../../parts/total-rows.js';
-import { totalRows, totalsRoom } from '../../parts/totals.js';
+import { balanceRow, type TotalRowLook, type TotalRowSpace } from '../../parts/total-rows.js';
+import { totalRows, totalsSpace } from '../../parts/totals.js';
 import type { Composition, Design, Ending } from '../design.js';
 import { brandBand } from './brand-band.js';
 import {
@@ -111,26 +111,26 @@ const tableLook = (kit: CorporateKit): TableLook => {
   };
 };
 
-/** Room for the rows of the totals inside their box. */
-const roomInBox = (kit: CorporateKit, widthPt: number, amountPt: number): TotalRowRoom => {
+/** Space for the rows of the totals inside their box. */
+const spaceInBox = (kit: CorporateKit, widthPt: number, amountPt: number): TotalRowSpace => {
   const { looks } = kit;
   const inside = (outerPt: number): number => outerPt - 2 * INSET_PT;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  return totalsRoom(kit, {
+  return totalsSpace(kit, {
     figures: looks, amountPt, leastPt: inside(grid.spanPt(5)), mostPt: inside(widthPt),
     labels: { look: looks.strong, gapPt: GUTTER_PT, mostPt: inside(grid.spanPt(7)) },
   });
 };
 
 /** A tinted box, with the balance on the primary colour at its bottom. */
-const totalsBox = (kit: CorporateKit, room: TotalRowRoom): Block => {
+const totalsBox = (kit: CorporateKit, available: TotalRowSpace): Block => {
   const { content, palette: { primaryColor, headerTextColor }, looks } = kit;
-  const boxPt = room.widthPt + 2 * INSET_PT;
+  const boxPt = available.widthPt + 2 * INSET_PT;
   const filled = (fill: string) => (sheet: Sheet, box: Box): void => sheet.rectangle({ ...box, widthPt: boxPt }, { fill });
   const padding = { topPt: 0, bottomPt: GRID_PT };
   const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding, gapPt: GUTTER_PT };
   const total: TotalRowLook = { ...usual, label: looks.strong, figure: looks.strongFigure };
-  const rows = totalRows(kit, { usual, total }, room);
+  const rows = totalRows(kit, { usual, total }, available);
   const color = readableTextColor(primaryColor, headerTextColor);
   const due: TotalRowLook = {
     ...usual, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT },
@@ -139,7 +139,7 @@ const totalsBox = (kit: CorporateKit, room: TotalRowRoom): Block => {
   const summands = rows.length === 0
     ? EMPTY
     : backed(indent(INSET_PT, padded(stack(rows), GRID_PT, 0)), boxPt, filled(tint(kit, TINT)));
-  const balance = backed(indent(INSET_PT, balanceRow(kit, content.balance, due, room)), boxPt, filled(primaryColor));
+  const balance = backed(indent(INSET_PT, balanceRow(kit, content.balance, due, available)), boxPt, filled(primaryColor));
   return asTotals(kit, stack([summands, balance]));
 };
 
@@ -155,14 +155,14 @@ const passagesBelow = (kit: Kit, look: PassageLook, widthPt: number): Block => {
 /** Notes and terms are to the left of the box of totals if they are no higher than the box. */
 const ending = (kit: CorporateKit, widthPt: number, amountPt: number): Ending => {
   const { looks } = kit;
-  const room = roomInBox(kit, widthPt, amountPt);
-  const box = totalsBox(kit, room);
-  const boxX = widthPt - room.widthPt - 2 * INSET_PT;
+  const available = spaceInBox(kit, widthPt, amountPt);
+  const box = totalsBox(kit, available);
+  const boxX = widthPt - available.widthPt - 2 * INSET_PT;
   const look: PassageLook = { label: looks.label, text: looks.quiet };
   const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
   const payment = { xPt: INSET_PT, widthPt: belowPt, clearAbovePt: TOTALS_GAP.leastPt - HANG_PT };
-  const sideRoom = { widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, look, sideRoom, () => passagesBelow(kit, look, widthPt));
+  const sideSpace = { widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT, payment };
+  const { side, ...below } = placePassages(kit, look, sideSpace, () => passagesBelow(kit, look, widthPt));
   return { totals: beside([{ xPt: boxX, block: box }, { xPt: INSET_PT, block: side }]), ...below };
 };
 

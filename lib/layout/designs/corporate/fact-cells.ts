@@ -52,8 +52,8 @@ const spanOf = (kit: CorporateKit, fact: MetaFact, cells: Cells): number => {
 };
 
 /** As many facts as fit into a number of cells, at least one, and the others. */
-const takeRow = (facts: Row, room: number): readonly [Row, Row] => {
-  let left = room;
+const takeRow = (facts: Row, available: number): readonly [Row, Row] => {
+  let left = available;
   const end = facts.findIndex(({ span }) => {
     left -= span;
     return left < 0;
@@ -62,18 +62,18 @@ const takeRow = (facts: Row, room: number): readonly [Row, Row] => {
   return [facts.slice(0, count), facts.slice(count)];
 };
 
-const takeRows = (facts: Row, room: number): readonly Row[] => {
+const takeRows = (facts: Row, available: number): readonly Row[] => {
   if (facts.length === 0) return [];
-  const [row, rest] = takeRow(facts, room);
-  return [row, ...takeRows(rest, room)];
+  const [row, rest] = takeRow(facts, available);
+  return [row, ...takeRows(rest, available)];
 };
 
-/** Places from a first axis on. The last one gets the room before the end. */
+/** Places from a first axis on. The last one gets the space before the end. */
 const placed = (row: Row, cells: Cells, end = cells.count): readonly FactCell[] => {
   let axis = 0;
   return row.map(({ fact, span }, index) => {
-    const room = index === row.length - 1 ? end - axis : span;
-    const cell = { fact, xPt: cells.edgePt(axis), widthPt: cells.spanPt(Math.max(1, room)) };
+    const available = index === row.length - 1 ? end - axis : span;
+    const cell = { fact, xPt: cells.edgePt(axis), widthPt: cells.spanPt(Math.max(1, available)) };
     axis += span;
     return cell;
   });
@@ -83,13 +83,13 @@ const placed = (row: Row, cells: Cells, end = cells.count): readonly FactCell[] 
 const takeFirst = (kit: CorporateKit, cells: Cells, amountSpan: number): readonly [readonly FactCell[], Row] => {
   const { others, dueDate } = apartFromDueDate(kit.content);
   const spanned = (facts: readonly MetaFact[]): Row => facts.map((fact) => ({ fact, span: spanOf(kit, fact, cells) }));
-  const room = cells.count - amountSpan;
+  const available = cells.count - amountSpan;
   const facts = spanned(others);
   const dates = spanned(dueDate === undefined ? [] : [dueDate]);
-  const dateAxis = room - dates.reduce((sum, { span }) => sum + span, 0);
+  const dateAxis = available - dates.reduce((sum, { span }) => sum + span, 0);
   if ((facts[0]?.span ?? 0) > dateAxis) {
-    const [first, rest] = takeRow(facts, room);
-    return [placed(first, cells, room), [...dates, ...rest]];
+    const [first, rest] = takeRow(facts, available);
+    return [placed(first, cells, available), [...dates, ...rest]];
   }
   const [first, rest] = takeRow(facts, dateAxis);
   const date = dates.map(({ fact, span }) => ({ fact, xPt: cells.edgePt(dateAxis), widthPt: cells.spanPt(span) }));

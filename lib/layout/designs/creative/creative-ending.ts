@@ -5,8 +5,8 @@ import { asTotals } from '../../table/table-node.js';
 import type { PassageLook } from '../../parts/passage-block.js';
 import { notesAndTerms } from '../../parts/passage-columns.js';
 import { placePassages } from '../../parts/passages-beside.js';
-import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../../parts/total-rows.js';
-import { totalRows, totalsRoom } from '../../parts/totals.js';
+import { balanceRow, type TotalRowLook, type TotalRowSpace } from '../../parts/total-rows.js';
+import { totalRows, totalsSpace } from '../../parts/totals.js';
 import type { Ending } from '../design.js';
 import { GRID_PT, type CreativeKit } from './creative-looks.js';
 import { INSET_PT, ROW_PADDING } from './creative-table.js';
@@ -21,26 +21,26 @@ const PANEL_SHIFT_PT = 1.3;
 /** Notes next to the totals may be this much higher than the totals. */
 const SLACK_PT = 6 * GRID_PT;
 
-/** Room for the rows of the totals between their insets. */
-const roomInside = (kit: CreativeKit, widthPt: number, amountPt: number): TotalRowRoom => {
+/** Space for the rows of the totals between their insets. */
+const spaceInside = (kit: CreativeKit, widthPt: number, amountPt: number): TotalRowSpace => {
   const { looks } = kit;
   const inside = (outerPt: number): number => outerPt - 2 * INSET_PT;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  return totalsRoom(kit, {
+  return totalsSpace(kit, {
     figures: looks, amountPt, leastPt: inside(grid.spanPt(7)), mostPt: inside(widthPt),
     labels: { look: looks.strong, gapPt: GUTTER_PT, mostPt: inside(grid.spanPt(10)) },
   });
 };
 
-const totals = (kit: CreativeKit, room: TotalRowRoom): Block => {
+const totals = (kit: CreativeKit, available: TotalRowSpace): Block => {
   const { content, palette, looks } = kit;
-  const widthPt = room.widthPt + 2 * INSET_PT;
+  const widthPt = available.widthPt + 2 * INSET_PT;
   const { quiet, figure: amount, small: note } = looks;
   const usual: TotalRowLook = { label: quiet, figure: amount, note, padding: ROW_PADDING, gapPt: GUTTER_PT };
-  const rows = totalRows(kit, { usual, total: { ...usual, label: looks.strong, figure: looks.strongFigure } }, room);
+  const rows = totalRows(kit, { usual, total: { ...usual, label: looks.strong, figure: looks.strongFigure } }, available);
   const { strong: label, balance: figure } = looks.onColor;
   const padding = { topPt: PANEL_PADDING_PT, bottomPt: PANEL_PADDING_PT };
-  const balance = balanceRow(kit, content.balance, { ...usual, label, figure, padding }, room);
+  const balance = balanceRow(kit, content.balance, { ...usual, label, figure, padding }, available);
   const panel = backed(indent(INSET_PT, balance), widthPt, (sheet, box) =>
     sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
   return asTotals(kit, stack([indent(INSET_PT, stack(rows)), space(rows.length === 0 ? GRID_PT : 2 * GRID_PT), panel]));
@@ -54,13 +54,13 @@ const totals = (kit: CreativeKit, room: TotalRowRoom): Block => {
  */
 export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number): Ending => {
   const { looks } = kit;
-  const room = roomInside(kit, frameWidthPt, amountPt);
-  const startPt = frameWidthPt - room.widthPt - 2 * INSET_PT;
-  const table = totals(kit, room);
+  const available = spaceInside(kit, frameWidthPt, amountPt);
+  const startPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
+  const table = totals(kit, available);
   const look: PassageLook = { label: looks.label, text: looks.small };
   const payment = { xPt: 0, widthPt: frameWidthPt };
   const heightPt = table.heightPt - ROW_PADDING.topPt + SLACK_PT;
-  const sideRoom = { widthPt: startPt - GUTTER_PT, heightPt, gapPt: GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, look, sideRoom, () => notesAndTerms(kit, look, frameWidthPt, GUTTER_PT));
+  const sideSpace = { widthPt: startPt - GUTTER_PT, heightPt, gapPt: GRID_PT, payment };
+  const { side, ...below } = placePassages(kit, look, sideSpace, () => notesAndTerms(kit, look, frameWidthPt, GUTTER_PT));
   return { totals: beside([{ xPt: startPt, block: table }, { xPt: 0, block: padded(side, ROW_PADDING.topPt, 0) }]), ...below };
 };

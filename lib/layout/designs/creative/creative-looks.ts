@@ -36,7 +36,7 @@ export const ROLES = {
 } as const;
 
 /** Texts on the page and texts on the colour. */
-export interface CreativeLooks extends SharedLooks {
+interface CreativeLooks extends SharedLooks {
   readonly title: TextLook;
   /** On the primary colour. */
   readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance', TextLook>>;

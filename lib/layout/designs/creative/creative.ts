@@ -17,7 +17,7 @@ import type { Composition, Design } from '../design.js';
 import { ending, GUTTER_PT } from './creative-ending.js';
 import { creativeLooks, FAMILY, GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
 import { creativeTable } from './creative-table.js';
-import { sideColumn, type SideColumn, type SideRoom } from './side-column.js';
+import { sideColumn, type SideColumn, type SideSpace } from './side-column.js';
 
 const MARGIN_PT = 40;
 const TOP_PT = 40;
@@ -44,7 +44,7 @@ const PANEL_END_PT = 4 * GRID_PT;
 
 /** The places of a page. */
 interface Places {
-  readonly side: SideRoom;
+  readonly side: SideSpace;
   /** Width of the colour. */
   readonly sidePt: number;
   /** Frame of the content next to the colour. */
@@ -71,7 +71,7 @@ const placesOf = (kit: Kit, table: TableLook): Places => {
   };
 };
 
-/** Details and facts for which the side column has no room. */
+/** Details and facts for which the side column has no space. */
 const leftOver = (kit: CreativeKit, side: SideColumn, widthPt: number): Block => {
   const { looks } = kit;
   const details = side.holdsDetails ? EMPTY : companyDetails(kit, looks.quiet, widthPt, 'start');

@@ -8,8 +8,8 @@ import { amountDue, apartFromDueDate } from '../../parts/amount-due.js';
 import { companyDetails, companyName } from '../../parts/sender-block.js';
 import { GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
 
-/** Room for text on the colour, on the grid of the page. */
-export interface SideRoom {
+/** Space for text on the colour, on the grid of the page. */
+export interface SideSpace {
   readonly xPt: number;
   readonly widthPt: number;
   readonly topPt: number;
@@ -19,7 +19,7 @@ export interface SideRoom {
   readonly shape: 'column' | 'panel';
 }
 
-/** The texts on the colour of the first page, and which texts it had no room for. */
+/** The texts on the colour of the first page, and which texts it had no space for. */
 export interface SideColumn {
   /** Paints it on the first page. */
   paint(sheet: Sheet): void;
@@ -54,7 +54,7 @@ const nameLook = (kit: Kit, { role, color }: TextLook, widthPt: number): TextLoo
   return { color, role: text.includes(' ') ? role : fitLine(kit, text, role, widthPt, LEAST_NAME_PT) };
 };
 
-const sender = (kit: CreativeKit, { widthPt }: SideRoom, dropPt: number): Block => {
+const sender = (kit: CreativeKit, { widthPt }: SideSpace, dropPt: number): Block => {
   const { content, palette: { backgroundColor, primaryColor }, looks: { onColor: { company } } } = kit;
   const tile = logoTile(kit, { ...LOGO, widthPt }, {
     fill: backgroundColor, ground: primaryColor,
@@ -91,9 +91,9 @@ const ruled = ({ looks }: CreativeKit, block: Block, widthPt: number): Block => 
 
 const onGrid = (heightPt: number): number => Math.ceil(heightPt / GRID_PT - 0.001) * GRID_PT;
 
-/** The texts below the amount due: facts first, details at the foot. Facts that the column has no room for, and those of a panel, are on the page. */
+/** The texts below the amount due: facts first, details at the foot. Facts that the column has no space for, and those of a panel, are on the page. */
 const arrange = (
-  kit: CreativeKit, { widthPt, shape }: SideRoom, freePt: number,
+  kit: CreativeKit, { widthPt, shape }: SideSpace, freePt: number,
 ): { readonly list: Block; readonly details: Block } => {
   const list = ruled(kit, shape === 'column' ? facts(kit, widthPt) ?? EMPTY : EMPTY, widthPt);
   const details = ruled(kit, companyDetails(kit, kit.looks.onColor.small, widthPt, 'start'), widthPt);
@@ -106,18 +106,18 @@ const arrange = (
  * The texts on the colour of the first page: the sender at the top, the amount due level with the parties, the facts below it, the sender's details
  * at the foot. Texts that do not fit are printed on the page.
  * @param kit content and looks
- * @param room for the texts
+ * @param available for the texts
  * @param titlePt height of the title next to it
  */
-export const sideColumn = (kit: CreativeKit, room: SideRoom, titlePt: number): SideColumn => {
-  const { widthPt, xPt, topPt, heightPt } = room;
-  const company = sender(kit, room, Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - ROLES.company.leadingPt));
+export const sideColumn = (kit: CreativeKit, available: SideSpace, titlePt: number): SideColumn => {
+  const { widthPt, xPt, topPt, heightPt } = available;
+  const company = sender(kit, available, Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - ROLES.company.leadingPt));
   const headPt = onGrid(Math.max(titlePt, Math.min(MOST_HEAD_PT, company.heightPt))) + HEAD_GAP_PT;
   const duePt = Math.max(headPt, onGrid(company.heightPt) + HEAD_GAP_PT);
   const amount = due(kit, widthPt);
-  const { list, details } = arrange(kit, room, heightPt - duePt - amount.heightPt);
+  const { list, details } = arrange(kit, available, heightPt - duePt - amount.heightPt);
   const body = stack([amount, list]);
-  const endPt = room.shape === 'column' ? heightPt : duePt + body.heightPt + details.heightPt;
+  const endPt = available.shape === 'column' ? heightPt : duePt + body.heightPt + details.heightPt;
   return {
     headPt, heightPt: endPt, holdsDetails: details !== EMPTY, holdsFacts: list !== EMPTY,
     sender: tagged('Sect', stack([company, details])).nodes,

@@ -42,11 +42,11 @@ interface Emblem {
 
 /** A logo is a fixed distance above the capitals of the name, which are on the grid. */
 const emblem = (kit: FormalKit, widthPt: number): Emblem => {
-  const room = { widthPt, heightPt: 5 * GRID_PT, gridPt: GRID_PT, align: 'center' } as const;
-  const logo = logoBlock(kit, room);
+  const available = { widthPt, heightPt: 5 * GRID_PT, gridPt: GRID_PT, align: 'center' } as const;
+  const logo = logoBlock(kit, available);
   const { content } = kit;
   if (content.logo === undefined) return { block: logo, topPt: 0 };
-  const tightPt = logoHeight(kit, room) + LOGO_GAP_PT - overCapitals(kit, widthPt);
+  const tightPt = logoHeight(kit, available) + LOGO_GAP_PT - overCapitals(kit, widthPt);
   const heightPt = Math.ceil(tightPt / GRID_PT) * GRID_PT;
   const topPt = heightPt - tightPt;
   return { block: drawing(heightPt, (sheet, xPt, yPt) => logo.paint(sheet, xPt, yPt + topPt)), topPt };

@@ -16,9 +16,10 @@ import { passageColumns } from '../../parts/passage-columns.js';
 import { placePassages } from '../../parts/passages-beside.js';
 import { paintRunningHead } from '../../parts/running-head.js';
 import { titleBlock, titleOnOneLine } from '../../parts/title-block.js';
-import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../../parts/total-rows.js';
-import { totalRows, totalsRoom } from '../../parts/totals.js';
+import { balanceRow, type TotalRowLook, type TotalRowSpace } from '../../parts/total-rows.js';
+import { totalRows, totalsSpace } from '../../parts/totals.js';
 import type { Composition, Design, Ending } from '../design.js';
+import { proseTable } from '../prose-table.js';
 import { doubleRule, letterhead } from './formal-letterhead.js';
 import { BODY_PT, FAMILY, GRID_PT, heavy, light, withLooks, type FormalKit } from './formal-looks.js';
 
@@ -74,25 +75,17 @@ const opening = (kit: FormalKit, widthPt: number): Composition['opening'] => {
   ];
 };
 
-const tableLook = (kit: FormalKit): TableLook => {
-  const { palette: { textColor, secondaryTextColor }, looks } = kit;
-  return {
-    roles: {
-      head: looks.label.role, headline: looks.prose.role, detail: looks.smallProse.role, code: looks.small.role,
-      figure: looks.figure.role, total: looks.strongFigure.role,
-    },
-    colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
-    gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
-    headPadding: BOTH, rowPadding: BELOW,
-    paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => {
-      sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, heavy(kit));
-      sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, light(kit));
-    },
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast }) => {
-      if (isEnd && isLast) sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, heavy(kit));
-    },
-  };
-};
+const tableLook = (kit: FormalKit): TableLook => ({
+  ...proseTable(kit, GUTTER_PT),
+  headPadding: BOTH, rowPadding: BELOW,
+  paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => {
+    sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, heavy(kit));
+    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, light(kit));
+  },
+  paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast }) => {
+    if (isEnd && isLast) sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, heavy(kit));
+  },
+});
 
 const underRule = (kit: Kit, block: Block, widthPt: number, dropPt: number): Block =>
   backed(block, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + dropPt, widthPt, light(kit)));
@@ -104,15 +97,15 @@ const underlinedTwice = (kit: Kit, block: Block, widthPt: number): Block =>
   });
 
 /** The total below a rule, and the balance above a double rule, which closes an account. */
-const totalsTable = (kit: FormalKit, room: TotalRowRoom): Block => {
+const totalsTable = (kit: FormalKit, available: TotalRowSpace): Block => {
   const { content, looks } = kit;
-  const { widthPt } = room;
+  const { widthPt } = available;
   const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding: NONE, gapPt: GUTTER_PT };
   const total: TotalRowLook = { ...usual, label: looks.strong, figure: looks.strongFigure, padding: ABOVE };
   const frameTotal = (row: Block): Block => underRule(kit, row, widthPt, TOTAL_RULE_PT);
-  const rows = totalRows(kit, { usual, total, frameTotal }, room);
+  const rows = totalRows(kit, { usual, total, frameTotal }, available);
   const due: TotalRowLook = { ...total, figure: looks.balance, padding: BOTH };
-  const balance = underRule(kit, balanceRow(kit, content.balance, due, room), widthPt, BALANCE_RULE_PT);
+  const balance = underRule(kit, balanceRow(kit, content.balance, due, available), widthPt, BALANCE_RULE_PT);
   return asTotals(kit, stack([...rows, underlinedTwice(kit, balance, widthPt)]));
 };
 
@@ -120,13 +113,13 @@ const totalsTable = (kit: FormalKit, room: TotalRowRoom): Block => {
 const ending = (kit: FormalKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const room = totalsRoom(kit, { figures: looks, amountPt, leastPt: grid.spanPt(6), mostPt: widthPt });
-  const table = totalsTable(kit, room);
+  const available = totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(6), mostPt: widthPt });
+  const table = totalsTable(kit, available);
   const look: PassageLook = { label: looks.label, text: looks.prose };
-  const tableX = widthPt - room.widthPt;
+  const tableX = widthPt - available.widthPt;
   const payment = { xPt: 0, widthPt: grid.spanPt(9) };
-  const sideRoom = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, look, sideRoom, () =>
+  const sideSpace = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, payment };
+  const { side, ...below } = placePassages(kit, look, sideSpace, () =>
     passageStack(kit, content.passages, look, grid.spanPt(9), 2 * GRID_PT));
   return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]), ...below };
 };

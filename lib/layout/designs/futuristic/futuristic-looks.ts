@@ -39,10 +39,10 @@ export const ROLES = {
 } as const;
 
 /** Looks of the texts in the dark header and panel. */
-export type DarkLooks = SharedLooks & Readonly<Record<'line' | 'strongLine' | 'due' | 'code' | 'company' | 'balance' | 'title', TextLook>>;
+type DarkLooks = SharedLooks & Readonly<Record<'line' | 'strongLine' | 'due' | 'code' | 'company' | 'balance' | 'title', TextLook>>;
 
 /** Texts of the design, on the page and on the dark, and its shades. */
-export interface FuturisticLooks extends SharedLooks {
+interface FuturisticLooks extends SharedLooks {
   readonly code: TextLook;
   /** The amount due next to the parties. */
   readonly due: TextLook;

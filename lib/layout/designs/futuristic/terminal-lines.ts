@@ -17,7 +17,7 @@ export interface TerminalLook {
   readonly leaderColor: Color;
 }
 
-/** Share of a line that a label may take. It may take more if no value needs the room. */
+/** Share of a line that a label may take. It may take more if no value needs the space. */
 const LABEL_SHARE = 0.48;
 const GAP_PT = 8;
 const LEAST_LEADER_PT = 10;
@@ -36,7 +36,7 @@ const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: TerminalLook, wi
   return Math.min(labels, Math.max(widthPt * LABEL_SHARE, widthPt - GAP_PT - values));
 };
 
-/** Label and value share a line if both fit. A value too long for its column gets the room that a label of one line leaves. */
+/** Label and value share a line if both fit. A value too long for its column gets the space that a label of one line leaves. */
 const ownLabelPt = (kit: Kit, fact: MetaFact, look: TerminalLook, [columnPt, widthPt]: readonly [number, number]): number => {
   const valuePt = firstLinePt(kit, fact.value.text, valueLook(fact, look), Number.MAX_SAFE_INTEGER);
   const ownPt = firstLinePt(kit, fact.label.text, look.label, Number.MAX_SAFE_INTEGER);
@@ -44,7 +44,7 @@ const ownLabelPt = (kit: Kit, fact: MetaFact, look: TerminalLook, [columnPt, wid
   return valuePt <= widthPt - columnPt - GAP_PT ? columnPt : Math.min(columnPt, ownPt);
 };
 
-/** Dots from the column of labels to the first line of the value, if there is room. */
+/** Dots from the column of labels to the first line of the value, if there is space. */
 const leader = (kit: Kit, fact: MetaFact, look: TerminalLook, [labelPt, widthPt]: readonly [number, number]): Block => {
   const { leadingPt, dropPt } = look.label.role;
   const start = labelPt + GAP_PT;

@@ -7,8 +7,8 @@ import { asTotals } from '../../table/table-node.js';
 import type { PassageLook } from '../../parts/passage-block.js';
 import { notesAndTerms } from '../../parts/passage-columns.js';
 import { placePassages } from '../../parts/passages-beside.js';
-import { balanceRow, type TotalRowLook, type TotalRowRoom } from '../../parts/total-rows.js';
-import { totalRows, totalsRoom } from '../../parts/totals.js';
+import { balanceRow, type TotalRowLook, type TotalRowSpace } from '../../parts/total-rows.js';
+import { totalRows, totalsSpace } from '../../parts/totals.js';
 import type { Ending } from '../design.js';
 import { EDGE_PT } from './console-header.js';
 import { GRID_PT, type FuturisticKit } from './futuristic-looks.js';
@@ -30,29 +30,29 @@ export const TOTALS_GAP = gapMaker(GRID_PT)(2, 0.5);
 /** Puts a label next to the panel on the baseline of the panel's first row. */
 const SIDE_DROP_PT = 2 * GRID_PT;
 
-/** Room for the rows of the totals inside the panel. */
-const roomInPanel = (kit: FuturisticKit, widthPt: number, amountPt: number): TotalRowRoom => {
+/** Space for the rows of the totals inside the panel. */
+const spaceInPanel = (kit: FuturisticKit, widthPt: number, amountPt: number): TotalRowSpace => {
   const { looks: { dark } } = kit;
   const inside = (outerPt: number): number => outerPt - 2 * INSET_PT;
   const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
-  return totalsRoom(kit, {
+  return totalsSpace(kit, {
     figures: dark, amountPt, leastPt: inside(grid.spanPt(HALF)), mostPt: inside(widthPt),
     labels: { look: dark.strong, gapPt: BOX_GUTTER_PT, mostPt: inside(grid.spanPt(MOST_COLUMNS)) },
   });
 };
 
-const panel = (kit: FuturisticKit, room: TotalRowRoom): Block => {
+const panel = (kit: FuturisticKit, available: TotalRowSpace): Block => {
   const { content, palette: { primaryColorDark, accentColor }, looks: { dark, lineOnDark } } = kit;
   const { quiet, figure, small: note } = dark;
   const usual: TotalRowLook = { label: quiet, figure, note, padding: ROW_PADDING, gapPt: BOX_GUTTER_PT };
   const total = { ...usual, label: dark.strong, figure: dark.strongFigure };
-  const rows = totalRows(kit, { usual, total }, room);
+  const rows = totalRows(kit, { usual, total }, available);
   const line = drawing(GRID_PT, (sheet, xPt, yPt) =>
-    sheet.rule(xPt, yPt + LINE_DROP_PT, room.widthPt, { color: lineOnDark, widthPt: 0.5 }));
-  const balance = balanceRow(kit, content.balance, { ...total, figure: dark.balance }, room);
+    sheet.rule(xPt, yPt + LINE_DROP_PT, available.widthPt, { color: lineOnDark, widthPt: 0.5 }));
+  const balance = balanceRow(kit, content.balance, { ...total, figure: dark.balance }, available);
   const summed = rows.length === 0 ? [balance] : [...rows, line, balance];
   const body = padded(indent(INSET_PT, stack(summed)), GRID_PT, GRID_PT);
-  return asTotals(kit, backed(body, room.widthPt + 2 * INSET_PT, (sheet, texts) => {
+  return asTotals(kit, backed(body, available.widthPt + 2 * INSET_PT, (sheet, texts) => {
     const box = lowered(texts);
     sheet.rectangle(box, { fill: primaryColorDark });
     sheet.rectangle({ ...box, widthPt: EDGE_PT }, { fill: accentColor });
@@ -76,15 +76,15 @@ const halves = (kit: Kit, look: PassageLook, widthPt: number): Block =>
  */
 export const ending = (kit: FuturisticKit, frameWidthPt: number, amountPt: number): Ending => {
   const { looks } = kit;
-  const room = roomInPanel(kit, frameWidthPt, amountPt);
-  const startPt = frameWidthPt - room.widthPt - 2 * INSET_PT;
-  const totals = panel(kit, room);
+  const available = spaceInPanel(kit, frameWidthPt, amountPt);
+  const startPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
+  const totals = panel(kit, available);
   const passageLook = { label: looks.label, text: looks.quiet };
   const widthPt = startPt - BOX_GUTTER_PT - 2 * INSET_PT;
   const belowPt = twelveColumns(frameWidthPt - 2 * INSET_PT, BOX_GUTTER_PT).spanPt(MOST_COLUMNS);
   const clearAbovePt = TOTALS_GAP.leastPt - GRID_PT / 2 + SIDE_DROP_PT;
   const payment = { xPt: INSET_PT, widthPt: belowPt, clearAbovePt };
-  const sideRoom = { widthPt, heightPt: totals.heightPt - SIDE_DROP_PT, gapPt: 2 * GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, passageLook, sideRoom, () => halves(kit, passageLook, frameWidthPt));
+  const sideSpace = { widthPt, heightPt: totals.heightPt - SIDE_DROP_PT, gapPt: 2 * GRID_PT, payment };
+  const { side, ...below } = placePassages(kit, passageLook, sideSpace, () => halves(kit, passageLook, frameWidthPt));
   return { totals: beside([{ xPt: startPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_DROP_PT, 0) }]), ...below };
 };

@@ -4,7 +4,7 @@ import type { InvoiceRequest } from '../../../../schemas/generated/invoice-reque
 import { prepareInvoice } from '../../../../lib/document/open-invoice.js';
 import { AppError } from '../../../../lib/errors.js';
 import { buildContent } from '../../../../lib/layout/content/build-content.js';
-import type { Content } from '../../../../lib/layout/content/content.js';
+import type { Content, Row } from '../../../../lib/layout/content/content.js';
 import { checkWork, estimateWork, TooMuchWork, WORK_LIMIT_SECONDS } from '../../../../lib/layout/content/work.js';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
 import { layoutInvoice } from '../../../../lib/layout/layout-invoice.js';
@@ -113,6 +113,24 @@ describe('work beyond the limit', () => {
       ({ ...invoiceOf([]), ...own, lineItems: Array.from({ length: pages }, () => tall) });
     const added = (pages: number): number => estimateOf(request(more, pages)) - estimateOf(request({}, pages));
     expect(added(400)).toBeGreaterThan(50 * added(1));
+  });
+
+  /** A row with a text of its own in each part. The compiler asks for a new part. */
+  const ROW: { readonly [Part in keyof Row]-?: Row[Part] } = {
+    headline: { text: 'a', field: 'a' }, details: [{ text: 'b', field: 'b' }], hsCode: { text: 'c', field: 'c' }, quantity: { text: '1', fractionDigits: 0 },
+    unit: { text: 'd', field: 'd' }, rate: { text: '2', fractionDigits: 0 }, amount: { text: '3', fractionDigits: 0 }, cells: [{ text: 'e', field: 'e' }],
+  };
+  test.each(Object.keys(ROW) as (keyof Row)[])('is counted in each part of a row: %s', (part) => {
+    const content = contentOf(invoiceOf(['x']));
+    const longer = JSON.parse(JSON.stringify(ROW[part]).replace(/"text":"."/, `"text":${JSON.stringify(mixed(2000))}`)) as never;
+    const ofRow = (row: Row): number => estimateWork({ ...content, rows: [row] });
+    expect(ofRow({ ...ROW, [part]: longer })).toBeGreaterThan(ofRow(ROW) + 2000 * 30e-7);
+  });
+
+  test('is not counted for what is not printed: the logo', () => {
+    const content = contentOf(invoiceOf(['x']));
+    const logo = { kind: 'png', text: 'x'.repeat(10_000) } as unknown as Content['logo'];
+    expect(estimateWork({ ...content, logo })).toBe(estimateWork({ ...content, logo: undefined }));
   });
 
   test('is counted for different taxes too, each of which is a row of the totals', () => {

@@ -43,7 +43,7 @@ describe('Luxury', () => {
     expect(nodesIn(long.structure).filter(({ tag }) => tag === 'H2')).toHaveLength(2);
   });
 
-  test('has room for amounts of fifteen digits', () => {
+  test('has space for amounts of fifteen digits', () => {
     const lineItems = [{ description: 'Platform', quantity: 1, rate: 123_456_789_012.345, hsCode: '8431.43', unit: 'pallets' }];
     const [page] = luxury({ currency: 'KWD', lineItems, notes: 'Thank you' }).pages;
     expect(overlaps(page!)).toEqual([]);

@@ -27,7 +27,7 @@ describe('Minimal', () => {
     expect(rules).toHaveLength(2);
   });
 
-  test('gives two parties the room that they need', () => {
+  test('gives two parties the space that they need', () => {
     const shipTo = 'A warehouse with a name that is long';
     expect(textsNamed(itemsOf({ billTo: 'Bob', shipTo }), shipTo)).toHaveLength(1);
     const billTo = 'A customer with a name that is long';
@@ -52,7 +52,7 @@ describe('Minimal', () => {
     expect(wide).toBeGreaterThan(usual!);
   });
 
-  test('gives a single party the room of two', () => {
+  test('gives a single party the space of two', () => {
     const billTo = 'A company with a name that is rather long';
     expect(textsNamed(itemsOf({ billTo }), billTo)).toHaveLength(1);
     expect(textsNamed(itemsOf({ billTo, shipTo: 'Dock 4' }), billTo)).toHaveLength(0);

@@ -28,7 +28,7 @@ describe('a flow', () => {
     });
     flow.turn();
     expect(events).toEqual([['begin', 0], ['leave', 0], ['begin', 1]]);
-    expect([flow.isFresh, flow.roomPt, flow.frame.topPt, flow.pageCount]).toEqual([true, 120, 20, 2]);
+    expect([flow.isFresh, flow.spacePt, flow.frame.topPt, flow.pageCount]).toEqual([true, 120, 20, 2]);
   });
 
   test('without pages finds the same places, and paints nothing', () => {
@@ -36,7 +36,7 @@ describe('a flow', () => {
     const [measured, { flow }] = [new Flow(frameOf), flowOf()];
     expect([measured.isPainting, flow.isPainting]).toEqual([false, true]);
     for (const one of [measured, flow]) one.pour(lines(25));
-    expect([measured.pageCount, measured.topPt, measured.roomPt]).toEqual([flow.pageCount, flow.topPt, flow.roomPt]);
+    expect([measured.pageCount, measured.topPt, measured.spacePt]).toEqual([flow.pageCount, flow.topPt, flow.spacePt]);
     measured.pour(block);
     expect(() => flow.pour(block)).toThrow('painted');
   });
@@ -55,7 +55,7 @@ describe('a flow', () => {
     expect(flow.isFresh).toBe(true);
     flow.put(lines(7));
     flow.skip(50);
-    expect(flow.roomPt).toBe(0);
+    expect(flow.spacePt).toBe(0);
     flow.pour(lines(1));
     expect(counts(sheets)).toEqual([7, 1]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { headingRoom, neededLineHeight } from '../../../../lib/layout/engine/line-height.js';
+import { headingSpace, neededLineHeight } from '../../../../lib/layout/engine/line-height.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitOf, ROLE } from '../support/laid-out.js';
 
@@ -37,15 +37,15 @@ describe('neededLineHeight', () => {
   });
 });
 
-describe('headingRoom', () => {
+describe('headingSpace', () => {
   const heading = { ...ROLE, style: { ...ROLE.style, sizePt: 28 }, leadingPt: 30 };
 
   test('is for headings in tall scripts only', () => {
-    expect(headingRoom(heading, 'INVOICE')).toBeUndefined();
-    expect(headingRoom(ROLE, 'မြန်မာ')).toBeUndefined();
+    expect(headingSpace(heading, 'INVOICE')).toBeUndefined();
+    expect(headingSpace(ROLE, 'မြန်မာ')).toBeUndefined();
   });
 
   test('is a number of whole grid steps, between lines and below them', () => {
-    expect(headingRoom(heading, 'မြန်မာ')).toEqual({ betweenPt: 12, belowPt: 12 });
+    expect(headingSpace(heading, 'မြန်မာ')).toEqual({ betweenPt: 12, belowPt: 12 });
   });
 });

@@ -100,10 +100,10 @@ export const cutNotes: Law = (document) => {
 /** Padding and lines that the distance between baselines leaves out. */
 const ROW_EDGES_PT = 30;
 
-/** Whether the row before those of the last page had to stay where it is: the page has no room for it, or the first page would have no row. */
+/** Whether the row before those of the last page had to stay where it is: the page has no space for it, or the first page would have no row. */
 const hadToStay = (page: Page, before: RowPlaces, missing: number, firstRows: number, rowPt: number): boolean => {
-  const roomPt = FOOT * page.heightPt - lowestPt(page);
-  return rowPt + ROW_EDGES_PT > roomPt || ((before.lines[0] ?? 0) > 0 && firstRows <= missing);
+  const spacePt = FOOT * page.heightPt - lowestPt(page);
+  return rowPt + ROW_EDGES_PT > spacePt || ((before.lines[0] ?? 0) > 0 && firstRows <= missing);
 };
 
 /**

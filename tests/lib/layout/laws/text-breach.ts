@@ -79,11 +79,11 @@ const amountsOn = (page: Page, cells: ReadonlySet<unknown>): readonly TextItem[]
   return items.filter((item) => /\p{Nd}/u.test(item.line.text) && items.filter(({ meaning }) => meaning === item.meaning).length === 1);
 };
 
-/** Whether a total is wider than the room that the table's axis leaves in a mirrored page: whole amounts take precedence. */
+/** Whether a total is wider than the space that the table's axis leaves in a mirrored page: whole amounts take precedence. */
 const isTooWide = (page: Page, table: readonly TextItem[], totals: readonly TextItem[]): boolean => {
   const edgePt = Math.min(...contentTexts(page).map(({ xPt }) => xPt));
-  const roomPt = Math.min(...table.map(axisOf)) - edgePt;
-  return totals.some(({ line }) => line.widthPt > roomPt);
+  const spacePt = Math.min(...table.map(axisOf)) - edgePt;
+  return totals.some(({ line }) => line.widthPt > spacePt);
 };
 
 const NO_CELLS: ReadonlySet<unknown> = new Set();

@@ -35,7 +35,7 @@ const chosen = (theme: ThemeName, count: number): Chosen => {
   const flow = poured(invoice, air);
   const { topPt, bottomPt } = flow.frame;
   const usualPages = poured(new MeasuredInvoice(kit, DESIGNS[theme]), USUAL).pageCount;
-  return { air: air.gaps, rowAir: air.rows, pages: flow.pageCount, usualPages, emptyShare: flow.roomPt / (bottomPt - topPt) };
+  return { air: air.gaps, rowAir: air.rows, pages: flow.pageCount, usualPages, emptyShare: flow.spacePt / (bottomPt - topPt) };
 };
 
 describe.each(THEMES)('%s', (theme) => {

@@ -4,7 +4,7 @@ import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { Flow } from '../../../../lib/layout/engine/flow.js';
 import { drawing, space, stack } from '../../../../lib/layout/engine/block.js';
 import { fitPages, measured } from '../../../../lib/layout/pages/fit-pages.js';
-import { fitAboveSlip, fitBeforeSlip, hasRoomForSlip } from '../../../../lib/layout/pages/fit-slip.js';
+import { fitAboveSlip, fitBeforeSlip, hasSpaceForSlip } from '../../../../lib/layout/pages/fit-slip.js';
 import { A4, kitOf } from '../support/laid-out.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
@@ -28,7 +28,7 @@ describe.each(THEMES)('%s', (theme) => {
       const kit = kitOf({ lineItems: items(20 + index) });
       const [plain, fitted] = [fitPages(kit, design), fitBeforeSlip(kit, design, bottomPt)];
       const [before, after] = [measured(plain.invoice, plain.air), measured(fitted.invoice, fitted.air)];
-      const gained = !hasRoomForSlip(before, bottomPt) && hasRoomForSlip(after, bottomPt);
+      const gained = !hasSpaceForSlip(before, bottomPt) && hasSpaceForSlip(after, bottomPt);
       return { isTighter: fitted.air.gaps < plain.air.gaps, gained, more: after.pageCount > before.pageCount };
     });
     expect(choices.filter(({ isTighter, gained, more }) => isTighter !== gained || more)).toEqual([]);
@@ -41,14 +41,14 @@ test('a long invoice is not measured for the slip either', () => {
   expect(fitBeforeSlip(kit, DESIGNS.Classic, 400).air).toEqual({ gaps: 0, rows: 0 });
 });
 
-describe('hasRoomForSlip', () => {
+describe('hasSpaceForSlip', () => {
   const frame = { xPt: 0, widthPt: 100, topPt: 10, bottomPt: 200 };
   const row = drawing(50, () => undefined);
 
   test('is never on the first page', () => {
     const flow = new Flow(() => frame);
     flow.pour(row);
-    expect(hasRoomForSlip(flow, 100)).toBe(false);
+    expect(hasSpaceForSlip(flow, 100)).toBe(false);
   });
 
   test('counts to the end of the last block, without the white space after it', () => {
@@ -56,8 +56,8 @@ describe('hasRoomForSlip', () => {
     flow.turn();
     flow.pour(stack([row]));
     flow.skip(60);
-    expect([flow.endPt, hasRoomForSlip(flow, 60), hasRoomForSlip(flow, 59)]).toEqual([60, true, false]);
+    expect([flow.endPt, hasSpaceForSlip(flow, 60), hasSpaceForSlip(flow, 59)]).toEqual([60, true, false]);
     flow.pour(space(0));
-    expect(hasRoomForSlip(flow, 60)).toBe(true);
+    expect(hasSpaceForSlip(flow, 60)).toBe(true);
   });
 });

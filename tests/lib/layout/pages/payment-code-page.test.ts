@@ -91,7 +91,7 @@ describe.each(['Classic', 'Corporate', 'Minimal', 'Futuristic'] as const)('%s, w
     return heading! - subtotal!;
   };
 
-  test.each([33, 41, 69])('%d modules a side: the heading is as high as without a code, however little room there is', (side) => {
+  test.each([33, 41, 69])('%d modules a side: the heading is as high as without a code, however little space there is', (side) => {
     const plain = dropOf(layoutInvoice(requested({ theme }), new FakeMeasurer()));
     const drops = [1, 12, 15, 18, 21, 24, 27, 40].map((count) => dropOf(coded({ theme, ...items(count) }, side)));
     expect(drops).toEqual(drops.map(() => expect.closeTo(plain, 6)));

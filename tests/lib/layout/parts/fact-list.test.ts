@@ -21,7 +21,7 @@ describe('a list of facts', () => {
     expect(Math.max(...items.filter(({ color }) => color === '#000002').map(({ line }) => line.widthPt))).toBeLessThanOrEqual(100);
   });
 
-  test('keeps a label that is wider than its share on one line if its value leaves room', () => {
+  test('keeps a label that is wider than its share on one line if its value leaves space', () => {
     const kit = kitOf({ customFields: [{ name: 'a label beyond its share', value: 'v' }] });
     const linesOf = (align: 'start' | 'end'): readonly string[] =>
       textItems(painted(factList(kit, kit.content.meta, { ...look, align }, 200))).map(({ line }) => line.text);

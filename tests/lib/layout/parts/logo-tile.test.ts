@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, jest, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
-import { logoTile, type LogoTile, type LogoTileLook, type LogoTileRoom } from '../../../../lib/layout/parts/logo-tile.js';
+import { logoTile, type LogoTile, type LogoTileLook, type LogoTileSpace } from '../../../../lib/layout/parts/logo-tile.js';
 import { dataUrl, png, PNG_END, pngChunk, pngHeader, pngOf } from '../../../support/invoices/pictures.js';
 import { kitOf, painted } from '../support/laid-out.js';
 
-const room: LogoTileRoom = { widthPt: 120, heightPt: 50, gridPt: 6.5, insetPt: 5 };
+const available: LogoTileSpace = { widthPt: 120, heightPt: 50, gridPt: 6.5, insetPt: 5 };
 
 const ON_BLUE: LogoTileLook = { fill: '#ffffff', ground: '#2563eb', paint: (sheet, box, fill) => sheet.rectangle(box, { fill }) };
 
@@ -15,13 +15,13 @@ const rgba = (shade: number): string => dataUrl(pngOf(
   pngChunk('IDAT', deflateSync(Buffer.from([0, ...Array.from({ length: 4 }, (_, index) => [shade, shade, shade, index === 0 ? 0 : 255]).flat()]))), PNG_END,
 ));
 const tileOf = (logo: string, look: Partial<LogoTileLook> = {}): LogoTile =>
-  logoTile(kitOf({ logo }), room, { ...ON_BLUE, ...look });
+  logoTile(kitOf({ logo }), available, { ...ON_BLUE, ...look });
 
 describe('a logo on a tile', () => {
   test('is in the middle of a tile of its size', () => {
     const paint = jest.fn<LogoTileLook['paint']>();
     const logo = dataUrl(png({ width: 400, height: 200 }));
-    const { block, widthPt, heightPt } = logoTile(kitOf({ logo }), room, { ...ON_BLUE, paint });
+    const { block, widthPt, heightPt } = logoTile(kitOf({ logo }), available, { ...ON_BLUE, paint });
     expect(painted(block)).toEqual([expect.objectContaining({ kind: 'image', xPt: 5, yPt: 5, widthPt: 80, heightPt: 40 })]);
     expect(paint.mock.calls[0]?.slice(1)).toEqual([{ xPt: 0, yPt: 0, widthPt: 90, heightPt: 50 }, '#ffffff']);
     expect([widthPt, heightPt]).toEqual([90, 50]);
@@ -30,7 +30,7 @@ describe('a logo on a tile', () => {
   });
 
   test('is absent without a logo', () => {
-    expect(logoTile(kitOf(), room, ON_BLUE)).toEqual({ block: EMPTY, widthPt: 0, heightPt: 0 });
+    expect(logoTile(kitOf(), available, ON_BLUE)).toEqual({ block: EMPTY, widthPt: 0, heightPt: 0 });
   });
 
   test('has no tile if it is light and the ground is dark', () => {

@@ -1,27 +1,27 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
-import { logoBlock, logoHeight, type LogoRoom } from '../../../../lib/layout/parts/logo.js';
+import { logoBlock, logoHeight, type LogoSpace } from '../../../../lib/layout/parts/logo.js';
 import { dataUrl, png, PNG_END, pngChunk, pngHeader, pngOf } from '../../../support/invoices/pictures.js';
 import { kitOf, painted } from '../support/laid-out.js';
 
-const room: LogoRoom = { widthPt: 150, heightPt: 50, gridPt: 6, align: 'start' };
+const available: LogoSpace = { widthPt: 150, heightPt: 50, gridPt: 6, align: 'start' };
 const withLogo = (width: number, height: number): ReturnType<typeof kitOf> => kitOf({ logo: dataUrl(png({ width, height })) });
 
 describe('a logo', () => {
   test.each([[600, 100, 150, 25], [100, 200, 25, 50], [40, 20, 30, 15]])('of %d × %d pixels takes %d × %d pt', (width, height, widthPt, heightPt) => {
-    expect(painted(logoBlock(withLogo(width, height), room))[0]).toMatchObject({ kind: 'image', widthPt, heightPt, xPt: 0 });
+    expect(painted(logoBlock(withLogo(width, height), available))[0]).toMatchObject({ kind: 'image', widthPt, heightPt, xPt: 0 });
   });
 
   test('is as high as a multiple of the grid, and an artifact', () => {
-    const block = logoBlock(withLogo(600, 100), room);
+    const block = logoBlock(withLogo(600, 100), available);
     expect(block.heightPt).toBe(30);
     expect(block.nodes).toEqual([]);
     expect(painted(block).map(({ meaning }) => meaning)).toEqual(['artifact']);
   });
 
-  test.each([['center', 62.5], ['end', 125]] as const)('is at the %s of its room', (align, xPt) => {
-    expect(painted(logoBlock(withLogo(100, 200), { ...room, align }))[0]).toMatchObject({ xPt });
+  test.each([['center', 62.5], ['end', 125]] as const)('is at the %s of its space', (align, xPt) => {
+    expect(painted(logoBlock(withLogo(100, 200), { ...available, align }))[0]).toMatchObject({ xPt });
   });
 
   describe('of light ink and transparent ground', () => {
@@ -31,28 +31,28 @@ describe('a logo', () => {
     const lightOn = (customTheme: NonNullable<Parameters<typeof kitOf>[0]>['customTheme'] = {}): ReturnType<typeof kitOf> =>
       kitOf({ theme: 'Luxury', customTheme, logo: LIGHT });
 
-    test('is on a plate of the design’s colour, within its room', () => {
-      const items = painted(logoBlock(lightOn({ primaryColor: '#1c1917' }), room));
+    test('is on a plate of the design’s colour, within its space', () => {
+      const items = painted(logoBlock(lightOn({ primaryColor: '#1c1917' }), available));
       expect(items).toMatchObject([
         { kind: 'rectangle', fill: '#1c1917', xPt: 0, yPt: 0, widthPt: 36.5, heightPt: 17.75 }, { kind: 'image', xPt: 7, yPt: 7, widthPt: 22.5 },
       ]);
-      expect(logoHeight(lightOn(), room)).toBe(17.75);
-      expect(logoBlock(lightOn(), room).heightPt).toBe(18);
+      expect(logoHeight(lightOn(), available)).toBe(17.75);
+      expect(logoBlock(lightOn(), available).heightPt).toBe(18);
     });
 
     test('is on a plate of the text colour if both primary colours are pale', () => {
       const pale = lightOn({ primaryColor: '#f2c6de', primaryColorDark: '#c9a3b8', textColor: '#111111' });
-      expect(painted(logoBlock(pale, room))[0]).toMatchObject({ kind: 'rectangle', fill: '#111111' });
+      expect(painted(logoBlock(pale, available))[0]).toMatchObject({ kind: 'rectangle', fill: '#111111' });
     });
 
     test('has none on a dark page', () => {
-      const items = painted(logoBlock(lightOn({ backgroundColor: '#14181f', textColor: '#ffffff' }), room));
+      const items = painted(logoBlock(lightOn({ backgroundColor: '#14181f', textColor: '#ffffff' }), available));
       expect(items.map(({ kind }) => kind)).toEqual(['image']);
     });
   });
 
-  test('takes no room if it is absent', () => {
-    expect(logoHeight(kitOf(), room)).toBe(0);
-    expect(logoBlock(kitOf(), room)).toBe(EMPTY);
+  test('takes no space if it is absent', () => {
+    expect(logoHeight(kitOf(), available)).toBe(0);
+    expect(logoBlock(kitOf(), available)).toBe(EMPTY);
   });
 });

@@ -56,7 +56,7 @@ describe('on a page that is narrower than the next', () => {
     expect(textsBeside({ notes: words(300) }, 30)).toBeUndefined();
   });
 
-  test('all of them are in the width of the page if it has room, and are not split', () => {
+  test('all of them are in the width of the page if it has space, and are not split', () => {
     const block = longPassages(kitOf({ notes: words(160) }), look, 300, 424)!;
     expect(textsOf(painted(block))[1]).toBe(words(12));
     expect(block.split(block.heightPt)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY, space } from '../../../../lib/layout/engine/block.js';
-import { placePassages, type SideRoom } from '../../../../lib/layout/parts/passages-beside.js';
+import { placePassages, type SideSpace } from '../../../../lib/layout/parts/passages-beside.js';
 import { kitOf, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
 
 const look = { label: { role: ROLE, color: '#000001' }, text: { role: ROLE, color: '#000002' } };
@@ -8,10 +8,10 @@ const kit = kitOf({ notes: 'Thank you', terms: 'Pay soon', tax: '5%' });
 const BELOW = space(77);
 const below = { xPt: 0, widthPt: 300 };
 const payment = { ...below, clearAbovePt: 0 };
-const room = (more: Partial<SideRoom>): SideRoom => ({ widthPt: 200, heightPt: 54, gapPt: 6, payment, ...more });
+const available = (more: Partial<SideSpace>): SideSpace => ({ widthPt: 200, heightPt: 54, gapPt: 6, payment, ...more });
 
 test('notes and terms are next to the totals if they fit there, and no block is made for the place below', () => {
-  const { side, closing } = placePassages(kit, look, room({}), () => {
+  const { side, closing } = placePassages(kit, look, available({}), () => {
     throw new Error('made the block below');
   });
   expect(side.heightPt).toBe(54);
@@ -20,33 +20,33 @@ test('notes and terms are next to the totals if they fit there, and no block is 
 });
 
 test.each([
-  ['low', room({ heightPt: 53 })],
-  ['narrow', room({ widthPt: 129, heightPt: 500 })],
-])('they are below the totals if the room is too %s', (_, tight) => {
+  ['low', available({ heightPt: 53 })],
+  ['narrow', available({ widthPt: 129, heightPt: 500 })],
+])('they are below the totals if the space is too %s', (_, tight) => {
   expect(placePassages(kit, look, tight, () => BELOW)).toMatchObject({ side: EMPTY, closing: BELOW });
 });
 
 test('a few lines are next to a balance that is all there is of the totals', () => {
   const lines = (count: number): ReturnType<typeof kitOf> => kitOf({ notes: 'line\n'.repeat(count).trimEnd() });
-  expect(placePassages(lines(5), look, room({ heightPt: 0 }), () => BELOW).side.heightPt).toBe(72);
-  expect(placePassages(lines(6), look, room({ heightPt: 0 }), () => BELOW).closing).toBe(BELOW);
+  expect(placePassages(lines(5), look, available({ heightPt: 0 }), () => BELOW).side.heightPt).toBe(72);
+  expect(placePassages(lines(6), look, available({ heightPt: 0 }), () => BELOW).closing).toBe(BELOW);
 });
 
 test('they are below the totals if a word would be broken next to them', () => {
-  const wide = room({ heightPt: 500 });
+  const wide = available({ heightPt: 500 });
   expect(placePassages(kitOf({ notes: 'w'.repeat(40) }), look, wide, () => BELOW).closing).toBe(EMPTY);
   expect(placePassages(kitOf({ notes: 'w'.repeat(41) }), look, wide, () => BELOW).closing).toBe(BELOW);
 });
 
 test('an invoice without notes and terms has neither', () => {
-  expect(placePassages(kitOf(), look, room({ heightPt: 500 }), () => BELOW)).toMatchObject({ side: EMPTY, closing: EMPTY });
+  expect(placePassages(kitOf(), look, available({ heightPt: 500 }), () => BELOW)).toMatchObject({ side: EMPTY, closing: EMPTY });
 });
 
 describe('the payment', () => {
   const paid = kitOf({ notes: 'Thank you', tax: '5%', payment: { iban: 'DE02120300000000202051' } });
   const PAYMENT = ['Acme', 'IBAN DE02 1203 0000 0000 2020 51', 'INV-1'];
-  const placed = (given: Partial<SideRoom>, of = paid): readonly (readonly string[])[] => {
-    const { side, closing } = placePassages(of, look, room(given), () => BELOW);
+  const placed = (given: Partial<SideSpace>, of = paid): readonly (readonly string[])[] => {
+    const { side, closing } = placePassages(of, look, available(given), () => BELOW);
     return [textsOf(painted(side)), closing === BELOW ? ['below'] : textsOf(painted(closing))];
   };
 
@@ -79,11 +79,11 @@ describe('the payment', () => {
     expect(placed({ heightPt: 30, widthPt: 200 }, coded)).toEqual([['Notes', 'Thank you'], PAYMENT]);
   });
 
-  test('with a code begins at the top if the white space of the code has room above, but not below notes', () => {
+  test('with a code begins at the top if the white space of the code has space above, but not below notes', () => {
     const code = { modules: Array.from({ length: 29 }, () => new Uint8Array(29)), alternateText: 'QR' };
     const coded = { ...paid, content: { ...paid.content, payment: { ...paid.content.payment!, code } } };
     const topOf = (heightPt: number, clearAbovePt: number): number => {
-      const place = room({ heightPt, widthPt: 260, payment: { ...below, clearAbovePt } });
+      const place = available({ heightPt, widthPt: 260, payment: { ...below, clearAbovePt } });
       const { side } = placePassages(coded, look, place, () => BELOW);
       const lines = textItems(painted(side));
       return lines.find(({ line }) => line.text === 'Acme')!.yPt - ROLE.leadingPt + ROLE.dropPt - (lines[0]!.line.text === 'Notes' ? 30 : 0);
@@ -96,8 +96,8 @@ describe('the payment', () => {
 describe('in two columns', () => {
   const long = kitOf({ notes: 'word '.repeat(200).trim(), terms: 'Pay soon', tax: '5%', payment: { iban: 'DE02120300000000202051' } });
   type Items = ReturnType<typeof textItems>;
-  const columnsIn = (widthPt: number, kitOfThese = long, more: Partial<SideRoom> = { heightPt: 0 }): Items | undefined => {
-    const block = placePassages(kitOfThese, look, room(more), () => BELOW).columns(widthPt, widthPt);
+  const columnsIn = (widthPt: number, kitOfThese = long, more: Partial<SideSpace> = { heightPt: 0 }): Items | undefined => {
+    const block = placePassages(kitOfThese, look, available(more), () => BELOW).columns(widthPt, widthPt);
     return block && textItems(painted(block));
   };
 

@@ -43,7 +43,7 @@ describe('the payment block with a code', () => {
     expect(block.split(60)).toBeUndefined();
   });
 
-  test('a width holds it if no word needs to be cut and the lines have some room', () => {
+  test('a width holds it if no word needs to be cut and the lines have some space', () => {
     const code85 = 30 / 25.4 * 72 + 4 * 30 / 25.4 * 72 / 29;
     expect([code85 + 111, code85 + 109].map((widthPt) => holdsPayment(coded, look, widthPt))).toEqual([true, false]);
     const long = { ...coded, content: { ...coded.content, payment: { ...coded.content.payment, lines: [{ text: 'x'.repeat(30), field: 'x' }] } } };

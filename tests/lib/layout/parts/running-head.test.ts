@@ -29,7 +29,7 @@ describe('a running head', () => {
     expect(nameOf('A company with a name of many words, of course, that is too long')).toBe('A company with a name of many words, of…');
   });
 
-  test('leaves room for the name if the other texts are very long', () => {
+  test('leaves space for the name if the other texts are very long', () => {
     const places = headOf({ companyName: 'W'.repeat(60), invoiceNumber: '7'.repeat(50), labels: { invoice: 'T'.repeat(50) } });
     expect(places.map(([text]) => text)).toEqual([expect.stringMatching(/^W{15,}…$/), `${'T'.repeat(15)}…`, `${'7'.repeat(23)}…`, 'Mar 31, 2026']);
     const ends = places.map(([, , endPt]) => endPt);

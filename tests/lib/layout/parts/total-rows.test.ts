@@ -53,7 +53,7 @@ describe('a row of the totals', () => {
 describe('the balance', () => {
   const balance: TotalRowLook = { ...look, figure: { role: large, color: '#000003' } };
 
-  test('is next to its label, on one baseline, if there is room', () => {
+  test('is next to its label, on one baseline, if there is space', () => {
     expect(placed(balanceRow(kit, row('Due', '100.00'), balance, { widthPt: 200, figurePt: 40 }))).toEqual([['Due', 0, 24], ['100.00', 140, 24]]);
   });
 
@@ -79,7 +79,7 @@ describe('the balance', () => {
     expect(figureOf(true)).toBe(420);
   });
 
-  test('needs no room for a hidden label', () => {
+  test('needs no space for a hidden label', () => {
     expect(placed(balanceRow(kit, row('', '1234567890123456789'), balance, { widthPt: 200, figurePt: 40 }))).toEqual([['1234567890123456789', 10, 24]]);
     const long = '123456789012345678901';
     expect(placed(balanceRow(kit, row('', long), balance, { widthPt: 200, figurePt: 40 }))).toEqual([[long, 0.5, 24]]);

@@ -1,50 +1,50 @@
 import { describe, expect, test } from '@jest/globals';
 import { indent, type Block } from '../../../../lib/layout/engine/block.js';
 import { figureWidth, type TotalRowLook } from '../../../../lib/layout/parts/total-rows.js';
-import { totalRows, totalsRoom } from '../../../../lib/layout/parts/totals.js';
+import { totalRows, totalsSpace } from '../../../../lib/layout/parts/totals.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
 // Characters are 5 pt wide: the amount $100.00 takes 35 pt, the label "Subtotal" 40 pt.
 const kit = kitOf({ lineItems: [{ description: 'a', quantity: 1, rate: 100 }], labels: { balanceDue: '' } });
 const look = { role: ROLE, color: '#000001' };
 
-describe('the room of the totals', () => {
-  const roomOf = (fields: Partial<Parameters<typeof totalsRoom>[1]>): ReturnType<typeof totalsRoom> =>
-    totalsRoom(kit, { figures: { figure: look, strongFigure: look }, amountPt: 20, leastPt: 50, mostPt: 300, ...fields });
+describe('the space of the totals', () => {
+  const spaceOf = (fields: Partial<Parameters<typeof totalsSpace>[1]>): ReturnType<typeof totalsSpace> =>
+    totalsSpace(kit, { figures: { figure: look, strongFigure: look }, amountPt: 20, leastPt: 50, mostPt: 300, ...fields });
 
   test('is in proportion to the widest amount, of the totals or of the table', () => {
-    expect(roomOf({})).toEqual({ widthPt: 63, figurePt: 35 });
-    expect(roomOf({ amountPt: 100 })).toEqual({ widthPt: 180, figurePt: 100 });
+    expect(spaceOf({})).toEqual({ widthPt: 63, figurePt: 35 });
+    expect(spaceOf({ amountPt: 100 })).toEqual({ widthPt: 180, figurePt: 100 });
   });
 
-  test('has room for each amount in its own look', () => {
+  test('has space for each amount in its own look', () => {
     const wide = { role: { ...ROLE, style: { ...ROLE.style, letterSpacingEm: 1 } }, color: '#000001' };
     const [usual, total] = [look, wide].map((one) => figureWidth(kit, kit.content.totals.slice(0, 1), one)) as [number, number];
     expect(total).toBeGreaterThan(usual);
     const figures = { figure: look, strongFigure: wide };
-    expect(roomOf({ figures }).figurePt).toBe(total);
+    expect(spaceOf({ figures }).figurePt).toBe(total);
     const summands = { ...kit, content: { ...kit.content, totals: kit.content.totals.filter(({ key }) => key !== 'total') } };
-    expect(totalsRoom(summands, { figures, amountPt: 20, leastPt: 50, mostPt: 300 }).figurePt).toBe(usual);
+    expect(totalsSpace(summands, { figures, amountPt: 20, leastPt: 50, mostPt: 300 }).figurePt).toBe(usual);
   });
 
   test('is within the given bounds', () => {
-    expect(roomOf({ leastPt: 70 }).widthPt).toBe(70);
-    expect(roomOf({ amountPt: 200 }).widthPt).toBe(300);
+    expect(spaceOf({ leastPt: 70 }).widthPt).toBe(70);
+    expect(spaceOf({ amountPt: 200 }).widthPt).toBe(300);
   });
 
   test('grows with the labels up to a limit', () => {
-    expect(roomOf({ labels: { look, gapPt: 10, mostPt: 200 } }).widthPt).toBe(85);
-    expect(roomOf({ labels: { look, gapPt: 10, mostPt: 80 } }).widthPt).toBe(80);
+    expect(spaceOf({ labels: { look, gapPt: 10, mostPt: 200 } }).widthPt).toBe(85);
+    expect(spaceOf({ labels: { look, gapPt: 10, mostPt: 80 } }).widthPt).toBe(80);
   });
 });
 
 test('the row of the total has a look and a frame of its own', () => {
   const usual: TotalRowLook = { label: look, figure: look, note: look, padding: { topPt: 0, bottomPt: 0 }, gapPt: 10 };
   const total = { ...usual, label: { role: ROLE, color: '#000002' } };
-  const room = { widthPt: 200, figurePt: 50 };
+  const available = { widthPt: 200, figurePt: 50 };
   const labels = (rows: ReturnType<typeof totalRows>): readonly (readonly [string, string, number])[] =>
     rows.flatMap((row) => textItems(painted(row)).slice(0, 1).map(({ line, color, xPt }) => [line.text, color, xPt] as const));
-  expect(labels(totalRows(kit, { usual, total }, room))).toEqual([['Subtotal', '#000001', 0], ['Total', '#000002', 0]]);
+  expect(labels(totalRows(kit, { usual, total }, available))).toEqual([['Subtotal', '#000001', 0], ['Total', '#000002', 0]]);
   const frameTotal = (row: Block): Block => indent(7, row);
-  expect(labels(totalRows(kit, { usual, total, frameTotal }, room))).toEqual([['Subtotal', '#000001', 0], ['Total', '#000002', 7]]);
+  expect(labels(totalRows(kit, { usual, total, frameTotal }, available))).toEqual([['Subtotal', '#000001', 0], ['Total', '#000002', 7]]);
 });

@@ -30,7 +30,7 @@ describe('the fields', () => {
     expect(paymentFields(WORDS, bill)).toEqual(fields);
   });
 
-  test('leave room for a debtor who is not named', () => {
+  test('leave space for a debtor who is not named', () => {
     const { debtor, ...bill } = BILL;
     expect(debtor).toBeDefined();
     expect(receiptFields(WORDS, bill).at(-1)).toEqual({ heading: 'Payable by (name/address)', values: [] });

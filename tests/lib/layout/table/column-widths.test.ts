@@ -7,7 +7,7 @@ const wish = fc.record({ leastPt: points(1, 200), extra: points(0, 200) })
   .map(({ leastPt, extra }) => ({ leastPt, idealPt: leastPt + extra }));
 
 describe('columnWidths', () => {
-  test('gives every column its ideal width if there is room', () => {
+  test('gives every column its ideal width if there is space', () => {
     expect(columnWidths(500, 100, [{ idealPt: 80, leastPt: 40 }, { idealPt: 60, leastPt: 60 }])).toEqual([80, 60]);
   });
 

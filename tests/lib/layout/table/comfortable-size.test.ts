@@ -11,7 +11,7 @@ const items = (count: number): InvoiceRequest['lineItems'] => Array.from({ lengt
 }));
 
 describe('the size that a table would have', () => {
-  test('is the design\'s own size if there is room', () => {
+  test('is the design\'s own size if there is space', () => {
     expect(comfortableSize(kitOf(), TABLE_LOOK, 500)).toBe(10);
   });
 

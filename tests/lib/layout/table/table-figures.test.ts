@@ -17,7 +17,7 @@ describe('the figures of a table', () => {
   test('are aligned on the separator if they have different numbers of digits after it', () => {
     const { quantity, rate } = measured([{ quantity: 1000 }, { quantity: 2.5 }, { quantity: 0.125, rate: 0.0025 }]);
     expect(quantity.hangsPt).toEqual([20, 10, 0]);
-    // 1,000 leaves room for .125
+    // 1,000 leaves space for .125
     expect(quantity.widthPt).toBe(45);
     expect(rate.hangsPt).toEqual([10, 10, 0]);
   });

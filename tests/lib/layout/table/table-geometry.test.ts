@@ -23,13 +23,13 @@ describe('the columns of a table', () => {
     expect(placed.geometry.unitPt).toBe(0);
   });
 
-  test('make room for codes, units and the totals below', () => {
+  test('make space for codes, units and the totals below', () => {
     const placed = geometryOf({ unit: 'hours', hsCode: '8471.30', quantity: 1, rate: 1 }, { shipping: 12345678 });
     expect(widths(placed).slice(1)).toEqual([35, 38, 25, 70]);
     expect(placed.geometry.unitPt).toBe(23);
   });
 
-  test('make room for a label above the digits of the quantities, but not for a much wider one', () => {
+  test('make space for a label above the digits of the quantities, but not for a much wider one', () => {
     const columnOf = (quantity: string): number => widths(geometryOf({ unit: 'pcs' }, { labels: { quantity } }))[1]!;
     expect(columnOf('Qty')).toBe(15 + 15);
     expect(columnOf('Quantities')).toBe(50);
@@ -65,7 +65,7 @@ describe('the columns of a table', () => {
     expect(description).toBeLessThan(Math.round(300 * 0.3 + 6));
   });
 
-  test('never use less than 7.75 pt, and share the room there is', () => {
+  test('never use less than 7.75 pt, and share the space there is', () => {
     const placed = geometryOf({ quantity: 123456.789, rate: 987654.321, unit: 'a long unit of things', hsCode: '12345678901234567890' }, { currency: 'KWD' }, 260);
     expect(placed.sizePt).toBe(7.75);
     expect(widths(placed)[0]).toBe(Math.round(260 * 0.2 + 6));
@@ -85,7 +85,7 @@ describe('the columns that a request asks for', () => {
     expect(geometry.columns.at(-1)!.xPt + geometry.columns.at(-1)!.widthPt).toBeCloseTo(396);
   });
 
-  test('make room for the totals only if the amounts are above them', () => {
+  test('make space for the totals only if the amounts are above them', () => {
     const amountPt = (columns: NonNullable<InvoiceRequest['columns']>): number => {
       const { geometry } = geometryOf({ quantity: 1, rate: 1, sku: 'S' }, { columns, shipping: 12345678 });
       return geometry.columns.find(({ key }) => key === 'amount')!.widthPt;

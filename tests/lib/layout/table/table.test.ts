@@ -68,7 +68,7 @@ describe('a table', () => {
     expect(pour({ lineItems: rows(10), reservePt: 36 }).pages).toHaveLength(1);
   });
 
-  test('keeps as much room below its last row as the totals need on that page', () => {
+  test('keeps as much space below its last row as the totals need on that page', () => {
     const lineItems = rows(24);
     expect(pour({ lineItems, laterWidthPt: 420 }).pages.map((page) => page.length)).toEqual([13, 13]);
     expect(pour({ lineItems, laterWidthPt: 420, laterReservePt: 40 }).pages.map((page) => page.length)).toEqual([13, 10, 4]);
@@ -94,14 +94,14 @@ describe('a table', () => {
   test('keeps some lines of a high last row with the totals below it', () => {
     for (let lines = 12; lines < 60; lines += 1) {
       const { flow, pages } = pour({ lineItems: [tall(lines)], reservePt: 150 });
-      expect(flow.roomPt).toBeGreaterThanOrEqual(150 - 0.01);
+      expect(flow.spacePt).toBeGreaterThanOrEqual(150 - 0.01);
       expect(pages.at(-1)?.some((text) => text.startsWith('l'))).toBe(true);
     }
   });
 
-  test('keeps room for the beginning of totals that are too high themselves', () => {
+  test('keeps space for the beginning of totals that are too high themselves', () => {
     const { flow } = pour({ lineItems: rows(12), reservePt: 1000 });
-    expect(flow.roomPt).toBeGreaterThanOrEqual(40);
+    expect(flow.spacePt).toBeGreaterThanOrEqual(40);
   });
 
   test('is measured again if the next page has another width', () => {

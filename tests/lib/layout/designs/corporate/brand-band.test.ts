@@ -27,7 +27,7 @@ describe('the band', () => {
     expect(Math.max(...names.map(({ yPt }) => yPt))).toBeLessThan(block.heightPt - 6.4);
   });
 
-  test('leaves all the room to a name that the title does not need', () => {
+  test('leaves all the space to a name that the title does not need', () => {
     const linesOf = (fields: Partial<InvoiceRequest>): readonly string[] => textsOf(painted(bandOf(fields)));
     expect(linesOf({ companyName: 'Hill & Marsh Photographic' })).toEqual(['Hill & Marsh Photographic', 'INVOICE']);
     expect(linesOf({ companyName: 'Hill & Marsh Photographic Partnership', labels: { invoice: '' } })).toHaveLength(1);

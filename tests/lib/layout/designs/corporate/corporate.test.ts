@@ -11,7 +11,7 @@ const PRIMARY = '#2563eb';
 const rows = (count: number): never => Array.from({ length: count }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 })) as never;
 
 describe('Corporate', () => {
-  test('gives the totals the room that long labels need', () => {
+  test('gives the totals the space that long labels need', () => {
     const boxOf = (fields: Partial<InvoiceRequest>): number => filled(pagesOf({ ...fields, tax: '8%' })[0]!, PRIMARY).at(-1)!.widthPt;
     const labelled = boxOf({ labels: { subtotal: 'The sum of all positions above, before tax' } });
     expect(labelled).toBeGreaterThan(boxOf({}));

@@ -52,7 +52,7 @@ describe('the fact cells', () => {
     expect(placeOf(invoiceNumber, fields)[2]).toBeLessThan(256);
   });
 
-  test('let the due date go to the next row only if the number leaves no room for it', () => {
+  test('let the due date go to the next row only if the number leaves no space for it', () => {
     const fields = { invoiceNumber: 'W'.repeat(60) };
     expect(placeOf('W'.repeat(60), fields)[2]).toBeLessThan(384);
     expect(placeOf('Due Date', fields)[3]).toBeGreaterThan(placeOf('Balance Due', fields)[3]);

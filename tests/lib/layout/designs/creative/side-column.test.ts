@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { creativeLooks, GRID_PT } from '../../../../../lib/layout/designs/creative/creative-looks.js';
-import { sideColumn, type SideColumn, type SideRoom } from '../../../../../lib/layout/designs/creative/side-column.js';
+import { sideColumn, type SideColumn, type SideSpace } from '../../../../../lib/layout/designs/creative/side-column.js';
 import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { kitWith, textItems, textsOf } from '../../support/laid-out.js';
 import type { PageItem } from '../../../../../lib/layout/engine/page.js';
 
-const ROOM: SideRoom = { xPt: 26, widthPt: 120, topPt: 40, heightPt: 117 * GRID_PT, shape: 'column' };
+const SPACE: SideSpace = { xPt: 26, widthPt: 120, topPt: 40, heightPt: 117 * GRID_PT, shape: 'column' };
 const TITLE_PT = 45.5;
 
-const sideOf = (fields: Partial<InvoiceRequest> = {}, room: Partial<SideRoom> = {}, titlePt = TITLE_PT): SideColumn => {
+const sideOf = (fields: Partial<InvoiceRequest> = {}, available: Partial<SideSpace> = {}, titlePt = TITLE_PT): SideColumn => {
   const kit = kitWith(creativeLooks, { theme: 'Creative', companyDetails: 'Main Street', dueDate: '2026-04-30', ...fields });
-  return sideColumn(kit, { ...ROOM, ...room }, titlePt);
+  return sideColumn(kit, { ...SPACE, ...available }, titlePt);
 };
 const itemsOf = (side: SideColumn): readonly PageItem[] => {
   const sheet = new Sheet(600, 842, false);
@@ -30,7 +30,7 @@ describe('the side column', () => {
     expect(baselineOf(side, 'Balance Due')).toBeGreaterThan(40 + side.headPt + 13);
   });
 
-  test('leaves texts to the page if it has no room for them', () => {
+  test('leaves texts to the page if it has no space for them', () => {
     expect(sideOf({ companyDetails: long })).toMatchObject({ holdsDetails: false, holdsFacts: true });
     expect(sideOf({ customFields: many }, { heightPt: 50 * GRID_PT })).toMatchObject({ holdsDetails: true, holdsFacts: false });
     const side = sideOf({ customFields: many, companyDetails: long }, { heightPt: 50 * GRID_PT });
@@ -50,11 +50,11 @@ describe('the side column', () => {
     const side = sideOf({}, { shape: 'panel' });
     expect(side).toMatchObject({ holdsDetails: true, holdsFacts: false });
     expect(baselineOf(side, 'Main Street')).toBeCloseTo(40 + side.heightPt - 3.75);
-    expect(side.heightPt).toBeLessThan(ROOM.heightPt / 2);
+    expect(side.heightPt).toBeLessThan(SPACE.heightPt / 2);
   });
 
   test('keeps the longest amount inside the column', () => {
     const side = sideOf({ currency: 'KWD', lineItems: [{ description: 'a', quantity: 9, rate: 12_345_678_901.234 }] });
-    for (const { line } of textItems(itemsOf(side))) expect(line.widthPt).toBeLessThanOrEqual(ROOM.widthPt + 0.01);
+    for (const { line } of textItems(itemsOf(side))) expect(line.widthPt).toBeLessThanOrEqual(SPACE.widthPt + 0.01);
   });
 });

@@ -44,7 +44,7 @@ describe('Formal', () => {
     expect(textOf(formal({ ...fields, labels: { invoice: '請求書' } }), 'Widget').line.style.features).toEqual(['lnum']);
   });
 
-  test('has room for amounts of fifteen digits', () => {
+  test('has space for amounts of fifteen digits', () => {
     const lineItems = [{ description: 'Platform', quantity: 1, rate: 123_456_789_012.345, hsCode: '8431.43', unit: 'pallets' }];
     const [page] = formal({ currency: 'KWD', lineItems, notes: 'Thank you' }).pages;
     expect(overlaps(page!)).toEqual([]);

@@ -26,7 +26,7 @@ describe('the table of Futuristic', () => {
     expect(number).toMatchObject({ line: { text, style: { family: 'jetbrains-mono' } }, meaning: 'artifact', xPt: 10 + INSET_PT });
   });
 
-  test('leaves room for the digits of the last number', () => {
+  test('leaves space for the digits of the last number', () => {
     expect(lookOf(120).itemIndentPt).toBeGreaterThan(lookOf(99).itemIndentPt);
     expect(lookOf(99).itemIndentPt).toBe(lookOf(1).itemIndentPt);
   });

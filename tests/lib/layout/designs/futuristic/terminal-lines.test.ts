@@ -21,12 +21,12 @@ describe('terminal lines', () => {
     for (const offset of offsets) expect(offset).toBeCloseTo(offsets[0]!);
   });
 
-  test('have no dots if there is no room or no label', () => {
+  test('have no dots if there is no space or no label', () => {
     expect(leadersOf(itemsOf({ date: '2026-03-31', invoiceNumber: 'N'.repeat(40) }))).toHaveLength(1);
     expect(leadersOf(itemsOf({ labels: { invoiceNumber: '', date: '' } }))).toEqual([]);
   });
 
-  test('give long labels the room that short values leave', () => {
+  test('give long labels the space that short values leave', () => {
     const labels = { invoiceNumber: 'A label of some thirty-five letters', date: 'D' };
     expect(textItems(itemsOf({ labels })).map(({ line }) => line.text)).toContain('A label of some');
   });

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const HERE = dirname(fileURLToPath(import.meta.url));
 
 /** Conditions of the measurement. */
-export interface Facts {
+export interface Conditions {
   readonly date: string;
   readonly node: string;
   readonly cpu: string;
@@ -19,8 +19,8 @@ export interface Facts {
   readonly versions: readonly string[];
 }
 
-/** Reads the facts about this machine and the installed libraries. */
-export const gatherFacts = async (): Promise<Facts> => {
+/** Reads the conditions of this machine, and the versions of the libraries. */
+export const readConditions = async (): Promise<Conditions> => {
   const manifest = JSON.parse(await readFile(join(HERE, 'package.json'), 'utf8')) as { readonly dependencies: Readonly<Record<string, string>> };
   const [first] = cpus();
   return {
