@@ -168,13 +168,6 @@ describe.each(THEMES)('%s', (theme) => {
     });
   });
 
-  test('never sets a text smaller than 7.75 pt', () => {
-    holdsFor(theme, (document) => {
-      const sizes = document.pages.flatMap(({ items }) => textItems(items)).map(({ line }) => line.style.sizePt);
-      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(7.75);
-    });
-  });
-
   test('mirrors the page for right-to-left locales', () => {
     fc.assert(fc.property(invoiceArbitrary, (fields) => {
       const [ltr, rtl] = inSpace({ ...fields, theme }, (given) => {

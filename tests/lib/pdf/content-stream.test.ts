@@ -28,12 +28,6 @@ const show = (content: ContentStream, meaning: Meaning = 'artifact', glyph = '00
 };
 
 describe('ContentStream', () => {
-  test('flips the axis: what is 20 from the top is 80 from the bottom of a page of 100', () => {
-    expect(streamOf((content) => show(content))).toContain('10 80 Td');
-    expect(streamOf((content) => content.rectangle('artifact', { fill: '#ff0000' }, { xPt: 1, yPt: 2, widthPt: 3, heightPt: 4 }))).toContain('1 94 3 4 re');
-    expect(streamOf((content) => content.line('artifact', { stroke: '#ff0000' }, [0, 30], [50, 40]))).toContain('0 70 m 50 60 l');
-  });
-
   test('omits operators that would change nothing', () => {
     const paragraph = node('P');
     const operators = contentOperations(streamOf((content) => {
@@ -64,17 +58,6 @@ describe('ContentStream', () => {
     expect(stream).toMatch(/EMC\nET\n\/P<<\/MCID 1>>BDC\n[^]*f\nEMC\nBT\n\/P/);
   });
 
-  test('writes greys, colours, widths and dashes once', () => {
-    const paint = { fill: '#ffffff', stroke: '#336699', strokeWidthPt: 0.5, dashPt: [1, 2] } as const;
-    const stream = streamOf((content) => {
-      content.circle('artifact', paint, 50, 50, 10);
-      content.circle('artifact', paint, 70, 50, 10);
-      content.circle('artifact', { stroke: '#336699' }, 90, 50, 10);
-    });
-    expect(stream.match(/^.* (g|RG|w|d)$/gm)).toEqual(['1 g', '0.2 0.4 0.6 RG', '0.5 w', '[1 2]0 d', '1 w', '[]0 d']);
-    expect(stream.match(/^[BSf]$|[BSf]$/gm)).toEqual(['B', 'B', 'S']);
-  });
-
   test('paints nothing, and marks nothing, without fill and stroke', () => {
     expect(streamOf((content) => content.rectangle('artifact', {}, { xPt: 0, yPt: 0, widthPt: 9, heightPt: 9 }))).toBe('');
   });
@@ -94,11 +77,6 @@ describe('ContentStream', () => {
     });
     expect(stream).toContain('0 1 -1 0 10 85 Tm\n<0001>Tj\nEMC\nET\n');
     expect(stream).toContain('10 80 Td\n<0002>Tj');
-  });
-
-  test('places an image by its matrix', () => {
-    const box = { xPt: 10, yPt: 20, widthPt: 30, heightPt: 40 };
-    expect(streamOf((content) => content.image('artifact', 'I1', box, [0, -1, 1, 0, 0, 1]))).toBe('/Artifact BMC\nq 0 -40 30 0 10 80 cm /I1 Do Q\nEMC\n');
   });
 
   test('writes numbers only in plain digits, whatever the coordinates', () => {

@@ -23,27 +23,6 @@ const treeOf = (
 };
 
 describe('structureTree', () => {
-  test('writes the root, the elements and the parent tree', () => {
-    const paragraph = node('P');
-    expect(treeOf(node('Document', [paragraph]), (recorder) => { recorder.open(0, paragraph); })).toEqual([
-      '<</Type/StructTreeRoot/K 11 0 R/ParentTree 15 0 R/ParentTreeNextKey 2>>',
-      '<</S/Document/P 10 0 R/K 12 0 R>>',
-      '<</S/P/P 11 0 R/Pg 7 0 R/K 0>>',
-      '[12 0 R]',
-      '[]',
-      '<</Nums[0 13 0 R 1 14 0 R]>>',
-    ]);
-  });
-
-  test('names the page of content that lies on another page than the first', () => {
-    const cell = node('TD');
-    const objects = treeOf(node('Document', [cell]), (recorder) => {
-      recorder.open(0, cell);
-      recorder.open(1, cell);
-    });
-    expect(objects[2]).toBe('<</S/TD/P 11 0 R/Pg 7 0 R/K[0 <</Type/MCR/Pg 8 0 R/MCID 0>>]>>');
-  });
-
   test('writes identifiers and headers if a head spans columns', () => {
     const [wide, narrow, item] = [node('TH', [], { scope: 'Column', columnSpan: 2 }), node('TH', [], { scope: 'Column' }), node('TH', [], { scope: 'Row' })];
     const table = node('Table', [node('THead', [node('TR', [wide, narrow])]), node('TBody', [node('TR', [item, node('TD'), node('TD')])])]);
@@ -59,26 +38,9 @@ describe('structureTree', () => {
     expect(treeOf(node('Document', [node('L', [], { numbering: 'Decimal' })]), () => undefined)[2]).toBe('<</S/L/P 11 0 R/A<</O/List/ListNumbering/Decimal>>>>');
   });
 
-  test('writes scope and span', () => {
-    const objects = treeOf(node('Document', [node('TH', [], { scope: 'Row', columnSpan: 3 }), node('TD', [], { columnSpan: 1 })]), () => undefined);
-    expect(objects.slice(2, 4)).toEqual([
-      '<</S/TH/P 11 0 R/A<</O/Table/Scope/Row/ColSpan 3>>>>',
-      '<</S/TD/P 11 0 R>>',
-    ]);
-  });
-
   test('writes the name of a table', () => {
     const objects = treeOf(node('Document', [node('Table', [], { summary: 'Item (all)' }), node('Table')]), () => undefined);
     expect(objects.slice(2, 4)).toEqual(['<</S/Table/P 11 0 R/A<</O/Table/Summary(Item \\(all\\))>>>>', '<</S/Table/P 11 0 R>>']);
-  });
-
-  test('writes the alternate text of a figure, and where it is drawn', () => {
-    const figure = node('Figure', [], { alternateText: 'EPC QR (5 €)' });
-    const objects = treeOf(node('Document', [figure]), (recorder) => {
-      recorder.open(0, figure);
-      recorder.place(figure, [10, 20, 95.039, 105]);
-    });
-    expect(objects[2]).toMatch(/^<<\/S\/Figure\/P 11 0 R\/Pg 7 0 R\/K 0\/Alt.+\/A<<\/O\/Layout\/Placement\/Block\/BBox\[10 20 95\.04 105\]>>>>$/);
   });
 
   test('gives an element the text of its only piece', () => {

@@ -7,11 +7,15 @@ import type { Ground } from './world.js';
 /** Runs something without time limits. They use real time, and a busy machine must not look like a store that does not answer. */
 export const withoutDeadlines = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const now = performance.now.bind(performance);
+  const frozen = now();
   AbortSignal.timeout = () => new AbortController().signal;
+  performance.now = () => frozen;
   try {
     return await run();
   } finally {
     AbortSignal.timeout = timeout;
+    performance.now = now;
   }
 };
 

@@ -19,19 +19,6 @@ const customFields = (count: number): NonNullable<InvoiceRequest['customFields']
   Array.from({ length: count }, (_, index) => ({ name: `n${index}`, value: `v${index}` }));
 
 describe('facts in columns', () => {
-  test('put each label above its value', () => {
-    expect(placesOf({})).toEqual([['Invoice #', 113, 9], ['INV-1', 123, 21], ['Date', 285, 9], ['Mar 31, 2026', 265, 21]]);
-    const kit = kitOf();
-    expect(factColumns(kit, kit.content.meta, look, 430).nodes).toEqual([{
-      tag: 'L', children: [0, 1].map(() => ({ tag: 'LI', children: [{ tag: 'Lbl', children: [] }, { tag: 'LBody', children: [] }] })),
-    }]);
-  });
-
-  test('are near the middle if they are two', () => {
-    const [[, first], , [, second]] = placesOf({}) as [Place, Place, Place];
-    expect(second - first).toBeLessThan(200);
-  });
-
   test('distribute their rows evenly: five as three and two', () => {
     const values = placesOf({ customFields: customFields(3) }).filter(([text]) => /^v|^INV|^Mar/.test(text));
     expect(values.map(([text, , yPt]) => [text, yPt])).toEqual([['INV-1', 21], ['Mar 31, 2026', 21], ['v0', 21], ['v1', 51], ['v2', 51]]);

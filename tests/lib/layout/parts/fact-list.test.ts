@@ -9,17 +9,6 @@ const look: FactListLook = {
 };
 
 describe('a list of facts', () => {
-  test('puts labels and values on one baseline, with values at the end', () => {
-    const kit = kitOf();
-    const block = factList(kit, kit.content.meta, look, 200);
-    expect(textItems(painted(block)).map(({ line, xPt, yPt }) => [line.text, Math.round(xPt + line.widthPt), yPt])).toEqual([
-      ['Invoice #', 45, 9], ['INV-1', 200, 9], ['Date', 20, 21], ['Mar 31, 2026', 200, 21],
-    ]);
-    expect(block.nodes).toEqual([{
-      tag: 'L', children: [0, 1].map(() => ({ tag: 'LI', children: [{ tag: 'Lbl', children: [] }, { tag: 'LBody', children: [] }] })),
-    }]);
-  });
-
   test('gives the values the whole width if all labels are hidden', () => {
     const kit = kitOf({ labels: { invoiceNumber: '', date: '' } });
     const items = textItems(painted(factList(kit, kit.content.meta, { ...look, align: 'start' }, 200)));

@@ -15,23 +15,6 @@ describe('the letter of a company', () => {
 });
 
 describe('the monogram', () => {
-  test('is in the middle of two rings', () => {
-    const block = monogram(kitOf(), look, 200);
-    const items = painted(block);
-    expect(items.slice(0, 2)).toMatchObject([{ kind: 'circle', centerXPt: 100, centerYPt: 26 }, { kind: 'circle', centerXPt: 100, centerYPt: 26 }]);
-    const [letter] = textItems(items);
-    expect(letter?.line.text).toBe('A');
-    expect(letter!.xPt + letter!.line.widthPt / 2).toBeCloseTo(100);
-    expect(letter!.yPt - letter!.line.style.sizePt * 0.7 / 2).toBeCloseTo(26);
-  });
-
-  test('is an artifact: it repeats the name', () => {
-    const block = monogram(kitOf(), look, 200);
-    expect(block.nodes).toEqual([]);
-    expect(painted(block).every(({ meaning }) => meaning === 'artifact')).toBe(true);
-    expect(block.split(30)).toBeUndefined();
-  });
-
   test('shrinks a wide letter into its ring', () => {
     const wide: MonogramLook = { ...look, letter: { ...look.letter, role: { ...ROLE, style: { ...ROLE.style, sizePt: 90 } } } };
     const [letter] = textItems(painted(monogram(kitOf(), wide, 200)));

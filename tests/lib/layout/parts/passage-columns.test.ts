@@ -12,18 +12,6 @@ const placesOf = (terms: string | undefined, alone?: number): readonly (readonly
 const widestOf = (places: ReturnType<typeof placesOf>): number => Math.max(...places.map(([text]) => text.length * 5));
 
 describe('passages next to each other', () => {
-  test('take half of the grid each', () => {
-    const places = placesOf('Pay');
-    expect(places.find(([text]) => text === 'Pay')?.[1]).toBeCloseTo(128);
-    expect(widestOf(places.filter(([, xPt]) => xPt === 0))).toBeLessThanOrEqual(108);
-  });
-
-  test('are wider if there is only one', () => {
-    const widest = widestOf(placesOf(undefined));
-    expect(widest).toBeGreaterThan(108);
-    expect(widest).toBeLessThanOrEqual(150.7);
-  });
-
   test('are as wide as requested if there is only one', () => {
     expect(widestOf(placesOf(undefined, 6))).toBeLessThanOrEqual(108);
   });

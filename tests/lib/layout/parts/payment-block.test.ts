@@ -12,17 +12,6 @@ describe('the payment block', () => {
     expect(paymentBlock(kitOf(), look, 200)).toBe(EMPTY);
   });
 
-  test('has its heading and a paragraph for each line', () => {
-    const block = paymentBlock(kit, look, 200);
-    expect(textsOf(painted(block))).toEqual(['Bank', 'Acme', 'IBAN DE02 1203 0000 0000 2020 51', 'INV-1', 'Pay online']);
-    expect(block.nodes).toMatchObject([{ tag: 'Sect', children: [{ tag: 'H2' }, { tag: 'P' }, { tag: 'P' }, { tag: 'P' }, { tag: 'P' }] }]);
-  });
-
-  test('has no heading without a label', () => {
-    const block = paymentBlock(kitOf({ payment: { iban: payment.iban } }), look, 200);
-    expect(block.nodes[0]?.children.map(({ tag }) => tag)).toEqual(['P', 'P', 'P']);
-  });
-
   test('links the label of a link to its address', () => {
     const links = textItems(painted(paymentBlock(kit, look, 200))).flatMap((item) => item.links ?? []);
     expect(links.map(({ uri }) => uri)).toEqual(['https://pay.example/1']);
@@ -52,10 +41,6 @@ describe('the payment block with a code', () => {
     expect(textsOf(items)).toEqual(['Bank', 'Acme', 'IBAN DE02 1203 0000 0000 2020 51', 'INV-1', 'Pay online']);
     for (const { xPt } of textItems(items)) expect(xPt).toBeGreaterThan(matrix.xPt + matrix.sidePt + 4 * matrix.sidePt / 29);
     expect(block.split(60)).toBeUndefined();
-  });
-
-  test('is read line by line, then the figure', () => {
-    expect(block.nodes).toMatchObject([{ tag: 'Sect', children: [{ tag: 'H2' }, { tag: 'P' }, { tag: 'P' }, { tag: 'P' }, { tag: 'P' }, { tag: 'Figure' }] }]);
   });
 
   test('a width holds it if no word needs to be cut and the lines have some space', () => {

@@ -18,12 +18,6 @@ describe('codeShape', () => {
     expect(shape.heightPt).toBeGreaterThanOrEqual(shape.yPt + 30 * MM + shape.quietPt);
   });
 
-  test('keeps the lines on the grid, and their capitals at the top of the code', () => {
-    expect(shape.linesYPt % ROLE.gridPt).toBe(0);
-    expect(shape.heightPt % ROLE.gridPt).toBe(0);
-    expect(shape.yPt - shape.linesYPt).toBeCloseTo(ROLE.leadingPt - ROLE.dropPt - 7, 9);
-  });
-
   test('on a white page, the modules begin at the edge of the texts; on another, the white square does', () => {
     expect(shape.xPt).toBe(0);
     expect(codeShape(tinted, code, ROLE, 0).xPt).toBe(shape.quietPt);

@@ -5,13 +5,6 @@ import { kitOf } from '../support/laid-out.js';
 describe('roles', () => {
   const role = roleMaker({ family: 'inter', gridPt: 6.5, dropPt: 3 });
 
-  test('have the family, a regular weight and two grid steps by default', () => {
-    expect(role({ sizePt: 9 })).toEqual({ style: { family: 'inter', weight: 'regular', sizePt: 9 }, leadingPt: 13, dropPt: 3, gridPt: 6.5 });
-    expect(role({ sizePt: 20, family: 'manrope', weight: 'bold', features: ['tnum'] }, 4)).toEqual({
-      style: { family: 'manrope', weight: 'bold', sizePt: 20, features: ['tnum'] }, leadingPt: 26, dropPt: 3, gridPt: 6.5,
-    });
-  });
-
   test('have a line height in proportion to their size', () => {
     expect(lineHeightOf(role({ sizePt: 10 }))).toBe(1.3);
   });

@@ -1,14 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { titleBlock, titleOnOneLine } from '../../../../lib/layout/parts/title-block.js';
-import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
+import { kitOf, ROLE } from '../support/laid-out.js';
 
 const look = { role: { ...ROLE, style: { ...ROLE.style, sizePt: 40 }, leadingPt: 48 }, color: '#000001' };
-
-test('the title is the first heading and shrinks to fit', () => {
-  const block = titleBlock(kitOf({ labels: { invoice: 'Umsatzsteuerrechnung' } }), look, 200);
-  expect(block.nodes).toEqual([{ tag: 'H1', children: [] }]);
-  expect(textItems(painted(block))[0]?.line.style.sizePt).toBe(20);
-});
 
 test('a hidden title leaves no gap', () => {
   expect(titleBlock(kitOf({ labels: { invoice: '' } }), look, 200, 'end').heightPt).toBe(0);

@@ -80,12 +80,6 @@ describe('a watermark', () => {
     expect(watermarkPainter(kitOf(), 'inter')).toBeUndefined();
   });
 
-  test('runs along the diagonal, in a tint of the primary colour', () => {
-    const { item, degrees } = watermarkOf('DRAFT');
-    expect(degrees).toBeCloseTo(54.7, 0);
-    expect(item).toMatchObject({ color: '#e9eaeb', meaning: 'watermark-artifact', line: { text: 'DRAFT', style: { family: 'inter', weight: 'bold' } } });
-  });
-
   test('is visible whatever the primary colour is', () => {
     expect(watermarkOf('DRAFT', { customTheme: { primaryColor: '#ffffff' } }).item.color).toBe('#ebecee');
     expect(watermarkOf('DRAFT', { customTheme: { primaryColor: '#000000', backgroundColor: '#000000' } }).item.color).toBe('#1a1a1a');

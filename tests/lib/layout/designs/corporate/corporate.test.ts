@@ -11,25 +11,6 @@ const PRIMARY = '#2563eb';
 const rows = (count: number): never => Array.from({ length: count }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 })) as never;
 
 describe('Corporate', () => {
-  test('begins with a band over the whole width, and facts on a tint below it', () => {
-    const [items = []] = pagesOf();
-    expect(filled(items, PRIMARY)[0]).toMatchObject({ xPt: 0, yPt: 0, widthPt: 595.28, heightPt: 96 });
-    expect(filled(items, '#f2f6fe')[0]).toMatchObject({ xPt: 0, yPt: 96, widthPt: 595.28 });
-    expect(textOf(items, 'Date').yPt).toBe(textOf(items, 'Invoice #').yPt);
-    expect(textOf(items, 'INV-1').yPt).toBeGreaterThan(textOf(items, 'Invoice #').yPt);
-  });
-
-  test('begins the second party on an axis of the facts', () => {
-    const [items = []] = pagesOf({ shipTo: 'Dock 4', dueDate: '2026-04-30' });
-    expect(textOf(items, 'Ship To').xPt).toBeCloseTo(textOf(items, 'Due Date').xPt);
-  });
-
-  test('aligns all texts of the page on one edge, and extends the table into the margin', () => {
-    const [items = []] = pagesOf({ lineItems: rows(2), notes: 'Thanks' });
-    expect(new Set(['Acme', 'Invoice #', 'Bill To', 'Item', 'r0', 'Notes'].map((text) => textOf(items, text).xPt))).toEqual(new Set([48]));
-    expect(filled(items, '#f6f9fe')[0]!.xPt).toBe(38);
-  });
-
   test('gives the totals the space that long labels need', () => {
     const boxOf = (fields: Partial<InvoiceRequest>): number => filled(pagesOf({ ...fields, tax: '8%' })[0]!, PRIMARY).at(-1)!.widthPt;
     const labelled = boxOf({ labels: { subtotal: 'The sum of all positions above, before tax' } });
@@ -44,37 +25,10 @@ describe('Corporate', () => {
     expect(colorOn('#ffe066')).toBe('#000000');
   });
 
-  test('tints every other row, and puts the balance into a filled strip', () => {
-    const [items = []] = pagesOf({ lineItems: rows(5) });
-    expect(filled(items, '#f6f9fe')).toHaveLength(2);
-    const strip = filled(items, PRIMARY).at(-1)!;
-    const balance = textItems(items).findLast(({ line }) => line.text === 'Balance Due')!;
-    expect(balance.yPt > strip.yPt && balance.yPt < strip.yPt + strip.heightPt).toBe(true);
-    expect(balance.color).toBe('#ffffff');
-  });
-
-  test('has hairlines instead of tinted rows over a watermark, which they would hide', () => {
-    const [items = []] = pagesOf({ lineItems: rows(5), watermark: 'DRAFT' });
-    expect(filled(items, '#f6f9fe')).toHaveLength(0);
-    expect(items.filter((item) => item.kind === 'rule' && item.widthPt === 0.5)).toHaveLength(4);
-  });
-
   test('has a rule at the foot above details or a page number only', () => {
     const footRules = (fields: Partial<InvoiceRequest>): number =>
       pagesOf(fields)[0]!.filter((item) => item.kind === 'rule' && item.fromYPt > 770).length;
     expect([{}, { companyDetails: 'Main Street' }, { lineItems: rows(60) }].map(footRules)).toEqual([0, 1, 1]);
-  });
-
-  test('ends its rows a step above that rule', () => {
-    const [items = []] = pagesOf({ lineItems: rows(60) });
-    const rule = items.find((item) => item.kind === 'rule' && item.fromYPt > 770) as PageItem & { kind: 'rule' };
-    expect(rule.fromYPt - Math.max(...filled(items, '#f6f9fe').map(({ yPt, heightPt }) => yPt + heightPt))).toBeGreaterThan(6);
-  });
-
-  test('has no box above the strip if the balance is all there is', () => {
-    const [items = []] = pagesOf();
-    expect(filled(items, '#f2f6fe')).toHaveLength(1);
-    expect(filled(pagesOf({ tax: '8%' })[0]!, '#f2f6fe')).toHaveLength(2);
   });
 
   test('prints the company’s details on a line at the foot: as content once, then as an artifact', () => {
@@ -102,11 +56,5 @@ describe('Corporate', () => {
     expect(long.note.yPt).toBeGreaterThan(long.total.yPt);
     expect(long.terms.yPt).toBe(long.note.yPt);
     expect(endless.terms.xPt).toBe(endless.note.xPt);
-  });
-
-  test('has a slim band with company and number on later pages', () => {
-    const [, later = []] = pagesOf({ lineItems: rows(60) });
-    expect(filled(later, PRIMARY)[0]).toMatchObject({ xPt: 0, yPt: 0, widthPt: 595.28, heightPt: 25.6 });
-    expect(textItems(later).slice(0, 4).map(({ line }) => line.text)).toEqual(['Acme', 'INVOICE', 'INV-1', 'Mar 31, 2026']);
   });
 });

@@ -3,7 +3,6 @@ import { creativeLooks, GRID_PT } from '../../../../../lib/layout/designs/creati
 import { sideColumn, type SideColumn, type SideSpace } from '../../../../../lib/layout/designs/creative/side-column.js';
 import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
-import { dataUrl, png } from '../../../../support/invoices/pictures.js';
 import { kitWith, textItems, textsOf } from '../../support/laid-out.js';
 import type { PageItem } from '../../../../../lib/layout/engine/page.js';
 
@@ -25,29 +24,6 @@ const long = Array.from({ length: 50 }, (_, index) => `Detail ${index}`).join('\
 const many = Array.from({ length: 10 }, (_, index) => ({ name: `Name ${index}`, value: `Value ${index}` }));
 
 describe('the side column', () => {
-  test('holds sender, amount due, facts and details', () => {
-    const side = sideOf();
-    expect(textsOf(itemsOf(side))).toEqual(['Acme', 'Balance Due', '$19.98', 'Due Date', 'Apr 30, 2026', 'Invoice #', 'INV-1', 'Date', 'Mar 31, 2026', 'Main Street']);
-    expect([side.holdsDetails, side.holdsFacts]).toEqual([true, true]);
-  });
-
-  test('puts the name on the baseline of the title, and the details at the foot', () => {
-    const side = sideOf();
-    expect(baselineOf(side, 'Acme')).toBeCloseTo(40 + TITLE_PT - 3.75);
-    expect(baselineOf(side, 'Main Street')).toBeCloseTo(40 + SPACE.heightPt - 3.75);
-    expect(baselineOf(sideOf({}, {}, 0), 'Acme')).toBeCloseTo(40 + 19.5 - 3.75);
-  });
-
-  test('puts the logo on a light tile', () => {
-    const side = sideOf({ logo: dataUrl(png({ width: 300, height: 300 })) });
-    expect(itemsOf(side).slice(0, 2)).toMatchObject([{ kind: 'rectangle', fill: '#ffffff' }, { kind: 'image' }]);
-  });
-
-  test('returns the height at which the parties are level with the amount due', () => {
-    const side = sideOf();
-    expect(baselineOf(side, 'Balance Due')).toBeCloseTo(40 + side.headPt + 13 - 3.75);
-  });
-
   test('lets a very long name push down the amount due, but not the page next to it', () => {
     const side = sideOf({ companyName: 'Very long name of a company '.repeat(7).trim() });
     expect(side.headPt).toBeLessThan(200);

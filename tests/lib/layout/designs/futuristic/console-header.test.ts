@@ -5,7 +5,6 @@ import type { Block } from '../../../../../lib/layout/engine/block.js';
 import type { PageItem, RectangleItem } from '../../../../../lib/layout/engine/page.js';
 import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
-import { dataUrl, png } from '../../../../support/invoices/pictures.js';
 import { A4, kitWith, textItems } from '../../support/laid-out.js';
 
 const FRAME = { xPt: 40, widthPt: 515.28, topPt: 33.5, bottomPt: 790 };
@@ -24,35 +23,10 @@ const bandsOf = (block: Block): readonly RectangleItem[] =>
 const baselineOf = (block: Block, text: string): number => textItems(itemsOf(block)).find(({ line }) => line.text === text)!.yPt;
 
 describe('the header of Futuristic', () => {
-  test('is dark from the top of the page to a bright edge', () => {
-    const header = headerOf();
-    const endPt = FRAME.topPt + header.heightPt;
-    expect(bandsOf(header)).toMatchObject([
-      { fill: DARK, xPt: 0, yPt: 0, heightPt: endPt },
-      { fill: '#06b6d4', xPt: 0, yPt: endPt, heightPt: EDGE_PT },
-    ]);
-  });
-
-  test('puts name and title on one baseline', () => {
-    expect(baselineOf(headerOf(), 'Acme')).toBe(baselineOf(headerOf(), 'INVOICE'));
-  });
-
   test('begins at the top if the title is hidden', () => {
     const header = headerOf({ labels: { invoice: '' } });
     expect(baselineOf(header, 'Acme')).toBeLessThan(baselineOf(headerOf(), 'Acme'));
     expect(baselineOf(header, 'Invoice #')).toBeCloseTo(FRAME.topPt + 13 - 3.75);
-  });
-
-  test('shows the logo on a light tile between ticks', () => {
-    const items = itemsOf(headerOf({ logo: dataUrl(png({ width: 300, height: 300 })) }));
-    const picture = items.findIndex(({ kind }) => kind === 'image');
-    expect(items[picture - 9]).toMatchObject({ kind: 'rectangle', fill: '#ffffff' });
-    expect(items.slice(picture - 8, picture).every(({ kind }) => kind === 'rule')).toBe(true);
-  });
-
-  test('leaves a step of the grid between the name and the details', () => {
-    const header = headerOf({ companyDetails: 'Quay 7' });
-    expect(baselineOf(header, 'Quay 7') - baselineOf(header, 'Acme')).toBeCloseTo(19.5);
   });
 
   test('has many facts in two columns below the sender and the title', () => {

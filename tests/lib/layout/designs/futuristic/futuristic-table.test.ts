@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { futuristicLooks } from '../../../../../lib/layout/designs/futuristic/futuristic-looks.js';
-import { futuristicTable, INSET_PT, lowered } from '../../../../../lib/layout/designs/futuristic/futuristic-table.js';
+import { futuristicTable, INSET_PT } from '../../../../../lib/layout/designs/futuristic/futuristic-table.js';
 import type { PageItem } from '../../../../../lib/layout/engine/page.js';
 import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 import type { RowPlace, TableLook } from '../../../../../lib/layout/table/table-look.js';
@@ -19,27 +19,8 @@ const rowOf = (look: TableLook, place: Partial<RowPlace> = {}): readonly PageIte
   look.paintRow(sheet, BOX, { index: 0, isStart: true, isEnd: true, isLast: false, edgesPt: EDGES, textPt: 106.5, ...place });
   return sheet.items;
 };
-const uprightsOf = (items: readonly PageItem[]): readonly number[] =>
-  items.filter((item) => item.kind === 'rule').filter(({ fromXPt, toXPt }) => fromXPt === toXPt).map(({ fromXPt }) => fromXPt);
 
 describe('the table of Futuristic', () => {
-  test('has a grid around all cells: edges, line numbers, columns', () => {
-    const sheet = new Sheet(600, 800, false);
-    lookOf(3).paintAround?.(sheet, BOX, EDGES);
-    const uprights = uprightsOf(sheet.items);
-    expect(uprights).toHaveLength(5);
-    expect([Math.min(...uprights), Math.max(...uprights)]).toEqual([10, 310]);
-    expect(uprights.at(-2)).toBeLessThan(230);
-    expect(uprights.at(-2)).toBeGreaterThan(215);
-  });
-
-  test('has a tinted head and a line below each row', () => {
-    const sheet = new Sheet(600, 800, false);
-    lookOf(3).paintHead(sheet, BOX, EDGES);
-    expect(sheet.items[0]).toMatchObject({ kind: 'rectangle', xPt: 10, widthPt: 300 });
-    expect(rowOf(lookOf(3))[0]).toMatchObject({ kind: 'rule', fromXPt: 10, toXPt: 310, fromYPt: 129.25 });
-  });
-
   test.each([[3, 0, '01'], [3, 2, '03'], [120, 6, '007'], [120, 119, '120']])('of %d rows numbers row %d as %s, as an artifact', (rows, index, text) => {
     const [number] = textItems(rowOf(lookOf(rows), { index }));
     expect(number).toMatchObject({ line: { text, style: { family: 'jetbrains-mono' } }, meaning: 'artifact', xPt: 10 + INSET_PT });
@@ -52,9 +33,5 @@ describe('the table of Futuristic', () => {
 
   test('numbers a split row only once', () => {
     expect(textItems(rowOf(lookOf(3), { isStart: false }))).toEqual([]);
-  });
-
-  test('paints its lines half a grid step below the boxes of texts', () => {
-    expect(lowered(BOX)).toEqual({ ...BOX, yPt: 103.25 });
   });
 });

@@ -15,17 +15,6 @@ const itemsOf = (fields: Partial<InvoiceRequest>, widthPt = 200): readonly PageI
 const leadersOf = (items: readonly PageItem[]): readonly RuleItem[] => items.filter((item) => item.kind === 'rule');
 
 describe('terminal lines', () => {
-  test('have label, dots and value on one baseline, from edge to edge', () => {
-    const items = itemsOf({});
-    const [label, value] = textItems(items);
-    expect([label!.line.text, label!.xPt, value!.line.text, value!.xPt + value!.line.widthPt]).toEqual(['Invoice #', 0, 'INV-1', 200]);
-    expect(label!.yPt).toBe(value!.yPt);
-    const [leader] = leadersOf(items);
-    expect(leader!.fromXPt).toBeGreaterThan(label!.line.widthPt);
-    expect(leader!.toXPt).toBeLessThan(value!.xPt);
-    expect(leader!.fromYPt).toBeCloseTo(label!.yPt - 0.9);
-  });
-
   test('align the dots of all lines', () => {
     const offsets = leadersOf(itemsOf({ poNumber: '7', paymentTerms: 'Net 30' })).map(({ fromXPt }) => fromXPt % 4);
     expect(offsets.length).toBeGreaterThan(2);
@@ -56,15 +45,6 @@ describe('terminal lines', () => {
       expect(xPt).toBeGreaterThanOrEqual(-0.01);
       expect(xPt + line.widthPt).toBeLessThanOrEqual(200.01);
     }
-  });
-
-  test('have a higher line for the amount due, with its dots on its baseline', () => {
-    const kit = kitOf();
-    const items = painted(terminalLines(kit, [...kit.content.meta, kit.content.balance], look, 200));
-    const [label, amount] = textItems(items).slice(-2);
-    expect([label!.line.text, amount!.line.text, amount!.yPt]).toEqual(['Balance Due', '$19.98', label!.yPt]);
-    expect(label!.yPt).toBe(24 + 15);
-    expect(leadersOf(items).at(-1)!.fromYPt).toBeCloseTo(label!.yPt - 0.9);
   });
 
   test('are a list for screen readers', () => {
