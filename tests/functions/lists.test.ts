@@ -6,14 +6,15 @@ import { ENDPOINT_PATHS, ENDPOINTS, functionFileOf, type EndpointPath } from '..
 const treeOf = (path: string): ts.SourceFile =>
   ts.createSourceFile(path, readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'), ts.ScriptTarget.Latest, true);
 
-const ARGUMENT_OF_WORK = new Set(['validation', 'quota', 'unchargedWork']);
+/** How many last arguments of a call are the endpoint's own. */
+const OWN_ARGUMENTS: Readonly<Record<string, number>> = { validation: 2, quota: 1, unchargedWork: 1 };
 
 /** A call such as `quota(services, …)`, without what differs from endpoint to endpoint: the invoice and the work. */
 const nameOf = (node: ts.Expression): string => {
   if (!ts.isCallExpression(node)) return 'work';
   const name = node.expression.getText();
-  const own = node.arguments.filter((_, index) => !ARGUMENT_OF_WORK.has(name) || index < node.arguments.length - 1);
-  return `${name}(${own.map((argument) => argument.getText()).join(', ')})`;
+  const common = node.arguments.slice(0, node.arguments.length - (OWN_ARGUMENTS[name] ?? 0));
+  return `${name}(${common.map((argument) => argument.getText()).join(', ')})`;
 };
 
 /** The middlewares of a chain `edge(…).use(…).use(…).handler(…)`, in their order, and what makes the response. */
