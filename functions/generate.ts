@@ -2,7 +2,7 @@ import { openInvoice } from '../lib/document/open-invoice.js';
 import { renderInvoice } from '../lib/document/render-invoice.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
 import { edge } from '../lib/http/edge.js';
-import { quota, rateCounter } from '../lib/http/metering.js';
+import { chargedWork, rateCounter } from '../lib/http/metering.js';
 import { jsonBody } from '../lib/http/middlewares/json-body.js';
 import { keyLookup } from '../lib/http/middlewares/key-lookup.js';
 import { permission } from '../lib/http/middlewares/permission.js';
@@ -23,9 +23,9 @@ export const handler = startHandler(() => {
     .use(permission()) //        403, 404, 405
     .use(jsonBody()) //          415, 413, 400
     .use(validation(validateInvoiceRequest, openInvoice)) // 400
-    .handler(quota(services, async (open) => { // 409, 429 for the month; charges what is delivered
-      const { bytes, pageCount } = await renderInvoice(open);
-      const { invoiceNumber, lineItems } = open.computed.invoice;
-      return { response: fileResponse(bytes, invoiceNumber, 'pdf'), facts: { lines: lineItems.length, pages: pageCount } };
+    .handler(chargedWork(services, async (invoice) => { // 409, 429 for the month; charges what is delivered
+      const { bytes, pageCount } = await renderInvoice(invoice);
+      const { invoiceNumber, lineItems } = invoice.computed.invoice;
+      return { response: fileResponse(bytes, invoiceNumber, 'pdf'), details: { lines: lineItems.length, pages: pageCount } };
     }));
 });

@@ -24,9 +24,9 @@ export const handler = startHandler(() => {
     .use(permission()) //        403, 404, 405
     .use(jsonBody()) //          415, 413, 400
     .use(validation(validateInvoiceRequest, openInvoice)) // 400
-    .handler(unchargedWork(async (open) => { // counted before the work
-      const symbol = currencySymbol(services.config.variant, open.computed.invoice.currency);
-      const result = await previewInvoice(open, { currencySymbol: symbol });
-      return { response: success(result), facts: { lines: result.preview.lineItemCount, pages: result.preview.pageCount } };
+    .handler(unchargedWork(async (invoice) => { // counted before the work
+      const symbol = currencySymbol(services.config.variant, invoice.computed.invoice.currency);
+      const result = await previewInvoice(invoice, { currencySymbol: symbol });
+      return { response: success(result), details: { lines: result.preview.lineItemCount, pages: result.preview.pageCount } };
     }));
 });

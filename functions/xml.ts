@@ -2,7 +2,7 @@ import { openForXml } from '../lib/document/open-for-xml.js';
 import { writeXml } from '../lib/document/write-xml.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
 import { edge } from '../lib/http/edge.js';
-import { quota, rateCounter } from '../lib/http/metering.js';
+import { chargedWork, rateCounter } from '../lib/http/metering.js';
 import { jsonBody } from '../lib/http/middlewares/json-body.js';
 import { keyLookup } from '../lib/http/middlewares/key-lookup.js';
 import { permission } from '../lib/http/middlewares/permission.js';
@@ -23,9 +23,9 @@ export const handler = startHandler(() => {
     .use(permission()) //        403, 404, 405
     .use(jsonBody()) //          415, 413, 400
     .use(validation(validateEInvoiceRequest, openForXml)) // 400
-    .handler(quota(services, (open) => { // 409, 429 for the month; charges what is delivered
-      const { invoiceNumber, lineItems } = open.computed.invoice;
-      const response = fileResponse(writeXml(open), invoiceNumber, 'xml');
-      return { response, facts: { lines: lineItems.length } };
+    .handler(chargedWork(services, (invoice) => { // 409, 429 for the month; charges what is delivered
+      const { invoiceNumber, lineItems } = invoice.computed.invoice;
+      const response = fileResponse(writeXml(invoice), invoiceNumber, 'xml');
+      return { response, details: { lines: lineItems.length } };
     }));
 });

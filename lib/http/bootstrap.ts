@@ -3,7 +3,7 @@ import { createStoreClient } from '../accounts/dynamodb-client.js';
 import { createStoreTally } from '../accounts/store-tally.js';
 import type { CallerDirectory, IdempotencyLedger, Meter } from '../accounts/types.js';
 import { readConfig, readStoreAccess, type Config } from '../config.js';
-import { instanceFacts, type TakeInstanceFacts } from './instance-facts.js';
+import { instanceReport, type TakeInstanceReport } from './instance-report.js';
 import { processParts, type ProcessParts } from './process-parts.js';
 
 /** The services that the edge uses; created once per function instance. */
@@ -12,7 +12,7 @@ export interface Services extends ProcessParts {
   readonly callers: CallerDirectory;
   readonly meter: Meter;
   readonly ledger: IdempotencyLedger;
-  readonly takeFacts: TakeInstanceFacts;
+  readonly takeReport: TakeInstanceReport;
 }
 
 /**
@@ -31,6 +31,6 @@ export const bootstrap = (): Services => {
     callers: accounts,
     meter: accounts,
     ledger: accounts,
-    takeFacts: instanceFacts(tally),
+    takeReport: instanceReport(tally),
   };
 };

@@ -3,16 +3,16 @@ import type { Limits, UsageReading } from '../accounts/types.js';
 import { AppError } from '../errors.js';
 import type { Services } from './bootstrap.js';
 import type { Middleware } from './edge.js';
-import type { OpenedCall } from './middlewares/validation.js';
-import type { OpenTab, Tab, TabbedCall } from './tab.js';
+import type { ValidCall } from './middlewares/validation.js';
+import type { CountedTab, Tab, TabbedCall } from './tab.js';
 import { claim, type Ticket } from './ticket.js';
 import { checkTimeLeft } from './time-left.js';
 import { withHeaders, type HttpResponse } from './wire/http-response.js';
 
-/** A response, and facts about its invoice for the log. */
+/** A response, and what the log says of its invoice. */
 export interface WorkDone {
   readonly response: HttpResponse;
-  readonly facts: {
+  readonly details: {
     /** Line items. */
     readonly lines: number;
     /** Number of pages, unless the file is XML. */
@@ -24,7 +24,7 @@ export interface WorkDone {
 export type Work<Invoice> = (invoice: Invoice) => WorkDone | Promise<WorkDone>;
 
 /** The last member of an endpoint's list, which counts the request and does the work. */
-export type Deliver<Invoice> = (call: OpenedCall<Invoice>) => Promise<HttpResponse>;
+export type Deliver<Invoice> = (call: ValidCall<Invoice>) => Promise<HttpResponse>;
 
 /**
  * Counts each request once. If the instance knows that the minute is used up, it refuses the request without I/O. A request without
@@ -44,9 +44,9 @@ export const rateCounter = (): Middleware<TabbedCall> => ({
   },
 });
 
-const done = async <Invoice>(work: Work<Invoice>, invoice: Invoice, tab: Tab): Promise<HttpResponse> => {
-  const { response, facts } = await work(invoice);
-  tab.note(facts);
+const doWork = async <Invoice>(work: Work<Invoice>, invoice: Invoice, tab: Tab): Promise<HttpResponse> => {
+  const { response, details } = await work(invoice);
+  tab.note(details);
   return response;
 };
 
@@ -66,10 +66,10 @@ const superseded = (): AppError => new AppError(
 );
 
 // If the store does not answer COMMIT, it throws a 500, and no file is sent: the charge may have been made or not.
-const chargeOrSettle = async (open: OpenTab, ticket: Ticket, { tab, wait }: TabbedCall): Promise<void> => {
-  if (isFree(tab, ticket)) return open.settle();
+const chargeOrSettle = async (counted: CountedTab, ticket: Ticket, { tab, wait }: TabbedCall): Promise<void> => {
+  if (isFree(tab, ticket)) return counted.settle();
   checkTimeLeft(wait);
-  const result = await open.charge(ticket.charge);
+  const result = await counted.charge(ticket.charge);
   if (result === 'month-exhausted') throw monthExceeded(tab.grant.limits);
   if (result === 'superseded') throw superseded();
 };
@@ -84,18 +84,18 @@ const mayBeCharged = ({ commit }: Tab, ticket: Ticket): boolean =>
  * @throws AppError CONFLICT with `Retry-After` while another attempt runs, or if it has taken over the claim
  * @throws AppError INTERNAL_ERROR with `Retry-After` if the store does not answer, or too little time is left
  */
-export const quota = <Invoice>(services: Services, work: Work<Invoice>): Deliver<Invoice> => async (call) => {
-  const { tab, opening, wait } = call;
+export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): Deliver<Invoice> => async (call) => {
+  const { tab, wait } = call;
   checkTimeLeft(wait); //                         500: nothing is written but the failure
-  const open = await tab.open(); //               ADMIT. 429 for the minute
+  const counted = await tab.count(); //           ADMIT. 429 for the minute
   // Outside the try: until CLAIM is answered there is nothing to release. The lease ends an unanswered one.
   const ticket = await claim(call, services); //  CLAIM, if there is a key. 409; 400 for another body
   try {
     // The month is asked after the claim: replays are free, and what a dead attempt has charged is not charged again.
     const needsQuota = !isFree(tab, ticket) && !ticket.isTakeover;
-    if (needsQuota && isMonthUsedUp(open.reading, tab.grant.limits)) throw monthExceeded(tab.grant.limits);
-    const response = await done(work, await opening.under(ticket.watermark), tab);
-    await chargeOrSettle(open, ticket, call); //  COMMIT or SETTLE. 429 if another request took the last invoice; 409
+    if (needsQuota && isMonthUsedUp(counted.reading, tab.grant.limits)) throw monthExceeded(tab.grant.limits);
+    const response = await doWork(work, await call.invoiceUnder(ticket.watermark), tab);
+    await chargeOrSettle(counted, ticket, call); //  COMMIT or SETTLE. 429 if another request took the last invoice; 409
     await ticket.complete(); //                   COMPLETE
     return ticket.isReplay ? withHeaders(response, { 'Idempotency-Replayed': 'true' }) : response;
   } catch (error) {
@@ -108,13 +108,13 @@ export const quota = <Invoice>(services: Services, work: Work<Invoice>): Deliver
 /**
  * Does work that is not charged. The request is counted as a success first, so that a refused request costs no work. If the work fails, a second
  * write takes the success back. If the instance dies during the work, the success remains.
- * @throws AppError RATE_LIMIT_EXCEEDED; INTERNAL_ERROR with `Retry-After` as {@link quota}
+ * @throws AppError RATE_LIMIT_EXCEEDED; INTERNAL_ERROR with `Retry-After` as {@link chargedWork}
  */
-export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> => async ({ tab, opening, wait }) => {
+export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> => async ({ tab, invoiceUnder, wait }) => {
   checkTimeLeft(wait);
   const expected = await tab.expectSuccess(); // ADMIT
   try {
-    const response = await done(work, await opening.under(tab.grant.imposedWatermark), tab);
+    const response = await doWork(work, await invoiceUnder(tab.grant.imposedWatermark), tab);
     expected.addTime();
     return response;
   } catch (error) {

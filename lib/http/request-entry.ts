@@ -1,7 +1,7 @@
 import type { AppError, ErrorCode } from '../errors.js';
 import type { Variant } from '../config.js';
 import type { Call } from './edge.js';
-import type { InstanceFacts } from './instance-facts.js';
+import type { InstanceReport } from './instance-report.js';
 import { faultReport, type FaultReport, type LogEntry } from './logger.js';
 import type { BodyCall } from './middlewares/json-body.js';
 import type { HttpResponse } from './wire/http-response.js';
@@ -46,7 +46,7 @@ export interface Answered {
   readonly response: HttpResponse;
   readonly ms: number;
   readonly variant: Variant;
-  readonly facts: InstanceFacts;
+  readonly instance: InstanceReport;
   /** The error that the response reports, if any. */
   readonly error?: AppError | undefined;
 }
@@ -63,7 +63,7 @@ const callerFields = ({ tab }: LoggedCall): Pick<RequestEntry, 'account' | 'keyI
 
 const invoiceFields = ({ bytes, tab }: LoggedCall): Partial<RequestEntry> => ({
   ...bytes === undefined ? {} : { requestBytes: bytes.byteLength },
-  ...tab?.facts,
+  ...tab?.details,
   ...tab?.commit === undefined ? {} : { commit: tab.commit },
 });
 
@@ -74,7 +74,7 @@ const errorFields = (error: AppError): Pick<RequestEntry, 'code' | 'fault'> =>
  * The log entry of a request: caller (account reference and key id), endpoint, result and cost.
  * @param call after the last middleware
  */
-export const requestEntry = (call: LoggedCall, { response, ms, variant, facts, error }: Answered): RequestEntry => ({
+export const requestEntry = (call: LoggedCall, { response, ms, variant, instance, error }: Answered): RequestEntry => ({
   level: levelOf(response.statusCode),
   event: 'request',
   requestId: call.requestId,
@@ -83,10 +83,10 @@ export const requestEntry = (call: LoggedCall, { response, ms, variant, facts, e
   endpoint: call.endpoint ?? 'other',
   status: response.statusCode,
   ms,
-  coldStart: facts.isColdStart,
-  storeReads: facts.store.reads,
-  storeWrites: facts.store.writes,
-  storeErrors: facts.store.errors,
+  coldStart: instance.isColdStart,
+  storeReads: instance.store.reads,
+  storeWrites: instance.store.writes,
+  storeErrors: instance.store.errors,
   bytes: bytesOf(response),
   ...invoiceFields(call),
   ...error === undefined ? {} : errorFields(error),

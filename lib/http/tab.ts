@@ -10,8 +10,8 @@ export interface TabbedCall extends Call {
   readonly tab: Tab;
 }
 
-/** Facts about a request's work for the log. */
-export interface WorkFacts {
+/** What the log says of a request's work. */
+export interface WorkDetails {
   /** Line items of the invoice. */
   readonly lines?: number;
   /** Pages, if they were drawn or laid out. */
@@ -21,7 +21,7 @@ export interface WorkFacts {
 }
 
 /** The tab of a request that is counted, but not closed. */
-export interface OpenTab {
+export interface CountedTab {
   /** The counters after ADMIT. */
   readonly reading: UsageReading;
   /** COMMIT: charges one invoice and closes the request. If the store does not answer, the charge may have been made. */
@@ -49,7 +49,7 @@ const rateExceeded = (retryAfterSeconds: number, { requestsPerMinute }: Limits):
 
 /**
  * What a request costs its account: the only mutable state of a request. It is counted once, whatever happens. Only a counted request has an
- * {@link OpenTab} or an {@link ExpectedTab}, so nothing is charged or retracted that was not counted.
+ * {@link CountedTab} or an {@link ExpectedTab}, so nothing is charged or retracted that was not counted.
  *
  * Each function that counts throws RATE_LIMIT_EXCEEDED with `Retry-After`, and whatever looking up the account again refuses.
  */
@@ -61,7 +61,7 @@ export class Tab {
   #isCounted = false;
   #reading: UsageReading | undefined;
   #commit: Charge['kind'] | 'unanswered' | undefined;
-  #facts: WorkFacts = {};
+  #details: WorkDetails = {};
 
   constructor(call: Call, services: Services, grant: Grant) {
     this.#call = call;
@@ -78,10 +78,10 @@ export class Tab {
   /** The result of COMMIT once it is sent. */
   get commit(): Charge['kind'] | 'unanswered' | undefined { return this.#commit; }
 
-  get facts(): WorkFacts { return this.#facts; }
+  get details(): WorkDetails { return this.#details; }
 
-  /** Adds facts for the log. */
-  note(facts: WorkFacts): void { this.#facts = { ...this.#facts, ...facts }; }
+  /** Adds to what the log says. */
+  note(details: WorkDetails): void { this.#details = { ...this.#details, ...details }; }
 
   /** Refuses the request without I/O if the instance knows that its minute is used up. */
   refuseIfKnown(): void {
@@ -100,20 +100,20 @@ export class Tab {
 
   /** Counts the request together with its outcome, unless it is counted already. */
   async close(succeeded: boolean): Promise<void> {
-    if (!this.#isCounted) await this.#count(this.#outcome(succeeded));
+    if (!this.#isCounted) await this.#counted(this.#outcome(succeeded));
   }
 
   /** Counts the request as a success, for a response that contains the counters. */
-  closeWithReading(): Promise<UsageReading> { return this.#count(this.#outcome(true)); }
+  closeWithReading(): Promise<UsageReading> { return this.#counted(this.#outcome(true)); }
 
   /** Counts the request before its work; the charge closes it. */
-  async open(): Promise<OpenTab> {
-    return { reading: await this.#count(), charge: (identity) => this.#charge(identity), settle: () => this.#settle() };
+  async count(): Promise<CountedTab> {
+    return { reading: await this.#counted(), charge: (identity) => this.#charge(identity), settle: () => this.#settle() };
   }
 
   /** Counts the request as a success before its work. */
   async expectSuccess(): Promise<ExpectedTab> {
-    await this.#count('expected-success');
+    await this.#counted('expected-success');
     const { meter, log } = this.#services;
     const { requestId } = this.#call;
     return {
@@ -123,7 +123,7 @@ export class Tab {
     };
   }
 
-  async #count(outcome?: AdmittedOutcome): Promise<UsageReading> {
+  async #counted(outcome?: AdmittedOutcome): Promise<UsageReading> {
     for (;;) {
       await this.refuseUnlessPermitted();
       const reading = await this.#admit(outcome);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ChargeIdentity, Claim, IdempotentRequest } from '../accounts/types.js';
 import { AppError, validationError } from '../errors.js';
 import type { Services } from './bootstrap.js';
-import type { OpenedCall } from './middlewares/validation.js';
+import type { ValidCall } from './middlewares/validation.js';
 import { writeOrLog } from './logger.js';
 
-type ClaimingCall = OpenedCall<unknown>;
+type ClaimingCall = ValidCall<unknown>;
 
 /** What entitles a request to make a file: a claim on its Idempotency-Key, or nothing if it has none. */
 export interface Ticket {

@@ -7,9 +7,9 @@ const treeOf = (path: string): ts.SourceFile =>
   ts.createSourceFile(path, readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'), ts.ScriptTarget.Latest, true);
 
 /** How many last arguments of a call are the endpoint's own. */
-const OWN_ARGUMENTS: Readonly<Record<string, number>> = { validation: 2, quota: 1, unchargedWork: 1 };
+const OWN_ARGUMENTS: Readonly<Record<string, number>> = { validation: 2, chargedWork: 1, unchargedWork: 1 };
 
-/** A call such as `quota(services, …)`, without what differs from endpoint to endpoint: the invoice and the work. */
+/** A call such as `chargedWork(services, …)`, without what differs from endpoint to endpoint: the invoice and the work. */
 const nameOf = (node: ts.Expression): string => {
   if (!ts.isCallExpression(node)) return 'work';
   const name = node.expression.getText();
@@ -59,6 +59,6 @@ describe('the middlewares', () => {
   });
 
   test.each(Object.entries(ENDPOINTS))('of %s charge what the list of endpoints says', (_, endpoint) => {
-    expect(chainsIn(treeOf(`functions/${functionFileOf(endpoint)}.ts`))[0]?.includes('quota(services)')).toBe(endpoint.delivers !== null);
+    expect(chainsIn(treeOf(`functions/${functionFileOf(endpoint)}.ts`))[0]?.includes('chargedWork(services)')).toBe(endpoint.delivers !== null);
   });
 });

@@ -15,13 +15,13 @@ import { withHeaders, type HttpResponse } from '../wire/http-response.js';
  * @param error the error that the response reports, if any
  */
 export const finish = (call: LoggedCall, services: Services, response: HttpResponse, error?: AppError): HttpResponse => {
-  const { config, now, log, takeFacts } = services;
+  const { config, now, log, takeReport } = services;
   const { grant, reading } = call.tab ?? {};
   const common = { ...commonHeaders(call, grant?.limits, reading), ...corsHeaders(call.http.headers.origin, config) };
   const finished = withHeaders({ ...response, headers: common }, response.headers);
   const at = now();
   const { variant, metricsNamespace } = config;
-  const entry = requestEntry(call, { response: finished, ms: at - call.startedAt, variant, facts: takeFacts(), error });
+  const entry = requestEntry(call, { response: finished, ms: at - call.startedAt, variant, instance: takeReport(), error });
   log(metricsNamespace === '' ? entry : { ...entry, ...metricFields(entry, metricsNamespace, at) });
   return finished;
 };

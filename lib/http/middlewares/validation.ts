@@ -19,12 +19,6 @@ export type Validate<Request> = (body: unknown) => Request;
 export type Open<Request, Invoice> =
   (request: Request, options: { readonly imposedWatermark: string | null }) => Invoice | Promise<Invoice>;
 
-/** A valid request, whose invoice is opened once its watermark is known. */
-export interface Opening<Invoice> {
-  /** @param watermark that of the account or of the first attempt with the same Idempotency-Key, as it is now known */
-  readonly under: (watermark: string | null) => Invoice | Promise<Invoice>;
-}
-
 /**
  * The largest body, in bytes, whose invoice is opened before the request is counted. Opening a larger one takes up to 0.4 s of CPU, so it waits
  * until the request is counted.
@@ -32,8 +26,12 @@ export interface Opening<Invoice> {
 export const MAX_UNCOUNTED_BYTES = 32 * 1024;
 
 /** A call with a valid request. */
-export interface OpenedCall<Invoice> extends BodyCall {
-  readonly opening: Opening<Invoice>;
+export interface ValidCall<Invoice> extends BodyCall {
+  /**
+   * The invoice under a watermark: that of the account or of the first attempt with the same Idempotency-Key, as it is now known.
+   * @throws AppError VALIDATION_ERROR if it is only opened now
+   */
+  readonly invoiceUnder: (watermark: string | null) => Invoice | Promise<Invoice>;
   /** As sent; null if there is none, or the endpoint takes none. */
   readonly idempotencyKey: string | null;
 }
@@ -64,7 +62,7 @@ const offencesOf = (result: Result<unknown>): readonly ErrorDetail[] => ('offenc
  */
 export const validation = <Request, Invoice>(
   validate: Validate<Request>, open: Open<Request, Invoice>,
-): Middleware<BodyCall, Pick<OpenedCall<Invoice>, 'opening' | 'idempotencyKey'>> => ({
+): Middleware<BodyCall, Pick<ValidCall<Invoice>, 'invoiceUnder' | 'idempotencyKey'>> => ({
   before: async ({ http, endpoint, bytes, body, tab: { grant: { imposedWatermark } } }) => {
     const takesKey = endpoint !== null && ENDPOINTS[endpoint].delivers !== null;
     const key = await resultOf(() => (takesKey ? readIdempotencyKey(http) : null));
@@ -74,8 +72,8 @@ export const validation = <Request, Invoice>(
     });
     if ('offences' in key || 'offences' in result) throw validationError([...offencesOf(key), ...offencesOf(result)]);
     const { request, opened } = result.value;
-    const under = (watermark: string | null): Invoice | Promise<Invoice> =>
+    const invoiceUnder = (watermark: string | null): Invoice | Promise<Invoice> =>
       (opened !== undefined && watermark === imposedWatermark ? opened : open(request, { imposedWatermark: watermark }));
-    return { idempotencyKey: key.value, opening: { under } };
+    return { idempotencyKey: key.value, invoiceUnder };
   },
 });

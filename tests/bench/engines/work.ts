@@ -43,8 +43,8 @@ interface Route<Invoice> {
 /** Everything that is computed for a request before it is counted: the service's own middleware `validation`. */
 const untilAdmission = async <Invoice>({ check, work }: Route<Invoice>, { endpoint, body }: WorkAsked, bytes: Uint8Array): Promise<Work> => {
   const call = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, bytes, body, tab: { grant: { imposedWatermark: null } } } as unknown as BodyCall;
-  const { opening } = required(await check.before?.(call), 'validated call');
-  return async () => work(await opening.under(null));
+  const { invoiceUnder } = required(await check.before?.(call), 'validated call');
+  return async () => work(await invoiceUnder(null));
 };
 
 /** What each function hands to its middleware `validation`, and its work. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EndpointPath } from '../../../lib/endpoints.js';
 import { edge, type Call, type Middleware } from '../../../lib/http/edge.js';
-import { quota } from '../../../lib/http/metering.js';
+import { chargedWork } from '../../../lib/http/metering.js';
 import { jsonBody } from '../../../lib/http/middlewares/json-body.js';
 import { keyLookup } from '../../../lib/http/middlewares/key-lookup.js';
 import { permission } from '../../../lib/http/middlewares/permission.js';
@@ -93,8 +93,8 @@ describe('the middlewares', () => {
     const bench = createBench();
     // @ts-expect-error -- permission needs the tab of keyLookup
     edge('/themes', bench).use(permission());
-    const delivery = quota(bench, () => ({ response: success({}), facts: { lines: 1 } }));
-    // @ts-expect-error -- quota needs the invoice of validation
+    const delivery = chargedWork(bench, () => ({ response: success({}), details: { lines: 1 } }));
+    // @ts-expect-error -- chargedWork needs the invoice of validation
     edge('/invoices/generate', bench).use(keyLookup(bench)).use(jsonBody()).handler(delivery);
     expect(edge('/themes', bench).use(keyLookup(bench)).use(permission()).handler).toBeInstanceOf(Function);
   });

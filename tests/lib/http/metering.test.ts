@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { UsageReading } from '../../../lib/accounts/types.js';
 import { AppError } from '../../../lib/errors.js';
-import { quota, rateCounter, unchargedWork, type Work } from '../../../lib/http/metering.js';
-import type { OpenedCall } from '../../../lib/http/middlewares/validation.js';
+import { chargedWork, rateCounter, unchargedWork, type Work } from '../../../lib/http/metering.js';
+import type { ValidCall } from '../../../lib/http/middlewares/validation.js';
 import { success } from '../../../lib/http/wire/http-response.js';
 import { createBench, NOW, refusalBy, tabbed, type Bench } from './support/bench.js';
 
@@ -17,21 +17,21 @@ const LIMIT = 20;
 
 interface Asked { readonly mode?: 'live' | 'test'; readonly key?: string; readonly quota?: number; readonly tier?: string }
 
-const asking = ({ mode = 'live', key, quota: monthlyQuota = LIMIT, tier = 'Premium' }: Asked = {}): OpenedCall<Invoice> => ({
+const asking = ({ mode = 'live', key, quota: monthlyQuota = LIMIT, tier = 'Premium' }: Asked = {}): ValidCall<Invoice> => ({
   ...tabbed(bench, { mode, account: { tier, limitOverrides: { monthlyQuota } } }, { requestId: `id-${ids += 1}`, startedAt: bench.clock.now }),
   bytes: Buffer.from('{}'), body: {}, idempotencyKey: key ?? null,
-  opening: { under: (watermark) => watermark ?? 'none' },
+  invoiceUnder: (watermark) => watermark ?? 'none',
 });
 
 const WORK_MS = 9;
 const work: Work<Invoice> = (invoice) => {
   bench.accounts.calls.push('work');
   bench.clock.now += WORK_MS;
-  return { response: success({ invoice }), facts: { lines: 2, pages: 1 } };
+  return { response: success({ invoice }), details: { lines: 2, pages: 1 } };
 };
 const broken: Work<Invoice> = () => { throw new RangeError('text'); };
 
-const deliver = (call: OpenedCall<Invoice>, made = work) => quota(bench, made)(call);
+const deliver = (call: ValidCall<Invoice>, made = work) => chargedWork(bench, made)(call);
 const calls = (): readonly string[] => bench.accounts.calls.splice(0);
 
 beforeEach(() => {
@@ -67,13 +67,13 @@ describe('rateCounter', () => {
   });
 });
 
-describe('quota', () => {
+describe('chargedWork', () => {
   test('charges one invoice after the work, under the id of the request', async () => {
     const call = asking();
     expect(await deliver(call)).toEqual(success({ invoice: 'none' }));
     expect([calls(), bench.accounts.outcomes]).toEqual([['admit', 'work', 'commit'], [undefined, { succeeded: true, durationMs: WORK_MS }]]);
     expect([...bench.accounts.of().charges]).toEqual(['id-1']);
-    expect(call.tab).toMatchObject({ reading: { monthUsed: 1 }, commit: 'charged', facts: { lines: 2, pages: 1 } });
+    expect(call.tab).toMatchObject({ reading: { monthUsed: 1 }, commit: 'charged', details: { lines: 2, pages: 1 } });
   });
 
   test('refuses a used-up month before the work, and a quota of 0', async () => {
@@ -134,7 +134,7 @@ describe('quota', () => {
     bench.accounts.broken.set('commit', away);
     const call = asking({ key: 'a' });
     expect(await refusalBy(() => deliver(call))).toBe(away);
-    expect([calls(), call.tab.commit, call.tab.facts.pages]).toEqual([['admit', 'claim', 'work', 'commit'], 'unanswered', 1]);
+    expect([calls(), call.tab.commit, call.tab.details.pages]).toEqual([['admit', 'claim', 'work', 'commit'], 'unanswered', 1]);
   });
 
   test('keeps a claim that it took over, because the dead attempt may have charged', async () => {
@@ -168,7 +168,7 @@ describe('unchargedWork', () => {
     const call = asking();
     expect(await unchargedWork(work)(call)).toEqual(success({ invoice: 'none' }));
     expect([calls(), bench.accounts.outcomes, bench.accounts.timed]).toEqual([['admit', 'work'], ['expected-success'], [WORK_MS]]);
-    expect(call.tab.facts).toEqual({ lines: 2, pages: 1 });
+    expect(call.tab.details).toEqual({ lines: 2, pages: 1 });
   });
 
   test('takes the success back if the work fails, and keeps the error', async () => {

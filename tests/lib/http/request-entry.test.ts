@@ -6,10 +6,10 @@ import { fileResponse } from '../../../lib/http/wire/file-response.js';
 import { requestEntry, type Answered, type LoggedCall, type RequestEntry } from '../../../lib/http/request-entry.js';
 import { callOf, createBench, tabbed } from './support/bench.js';
 
-const FACTS = { isColdStart: true, store: { reads: 1, writes: 2, errors: 3 } };
+const INSTANCE = { isColdStart: true, store: { reads: 1, writes: 2, errors: 3 } };
 
 const entryOf = (call: LoggedCall = callOf(), answered: Partial<Answered> = {}): RequestEntry => requestEntry(
-  call, { response: success({}), ms: 12, variant: 'B', facts: FACTS, ...answered },
+  call, { response: success({}), ms: 12, variant: 'B', instance: INSTANCE, ...answered },
 );
 
 describe('requestEntry', () => {
@@ -25,7 +25,7 @@ describe('requestEntry', () => {
     const call = tabbed(bench);
     call.tab.note({ lines: 30, pages: 2, idempotency: 'replay' });
     bench.accounts.broken.set('commit', new Error('away'));
-    await expect((await call.tab.open()).charge({ chargeId: 'id-1', chargeStartedAt: 0, isRepeatable: false })).rejects.toThrow('away');
+    await expect((await call.tab.count()).charge({ chargeId: 'id-1', chargeStartedAt: 0, isRepeatable: false })).rejects.toThrow('away');
     expect(entryOf({ ...call, bytes: Buffer.alloc(7) }, { response: fileResponse(Buffer.alloc(10_001), 'INV', 'pdf') })).toMatchObject({
       requestBytes: 7, bytes: 10_001, lines: 30, pages: 2, idempotency: 'replay', commit: 'unanswered',
     });

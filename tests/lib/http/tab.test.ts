@@ -25,7 +25,7 @@ beforeEach(() => {
 const identity = { chargeId: 'id-1', chargeStartedAt: NOW, isRepeatable: false };
 
 const COUNTS: readonly (readonly [string, (tab: Tab) => unknown])[] = [
-  ['close', (of) => of.close(true)], ['closeWithReading', (of) => of.closeWithReading()], ['open', (of) => of.open()], ['expectSuccess', (of) => of.expectSuccess()],
+  ['close', (of) => of.close(true)], ['closeWithReading', (of) => of.closeWithReading()], ['open', (of) => of.count()], ['expectSuccess', (of) => of.expectSuccess()],
 ];
 
 describe('a tab', () => {
@@ -86,7 +86,7 @@ describe('a tab', () => {
 
 describe('an open tab', () => {
   test('leaves the outcome to its charge, and keeps the minute of its own admission', async () => {
-    const open = await tab.open();
+    const open = await tab.count();
     bench.accounts.of().minutes.set(Math.floor(NOW / 60_000), 17);
     expect(await open.charge(identity)).toBe('charged');
     expect(bench.accounts).toMatchObject({ calls: ['admit', 'commit'], outcomes: [undefined, { succeeded: true, durationMs: 7 }] });
@@ -94,20 +94,20 @@ describe('an open tab', () => {
   });
 
   test('settles what is not charged', async () => {
-    await (await tab.open()).settle();
+    await (await tab.count()).settle();
     expect(bench.accounts.calls).toEqual(['admit', 'settle']);
     expect(tab).toMatchObject({ commit: undefined, reading: { monthUsed: 0, minuteUsed: 1, successfulRequests: 1 } });
   });
 
   test('does not know whether a charge was made that the store did not answer', async () => {
-    const open = await tab.open();
+    const open = await tab.count();
     bench.accounts.broken.set('commit', away);
     expect(await refusalBy(() => open.charge(identity))).toBe(away);
     expect(tab.commit).toBe('unanswered');
   });
 
   test('reports a month that was used up meanwhile', async () => {
-    const open = await tab.open();
+    const open = await tab.count();
     bench.accounts.of().charged = 2_000;
     expect([await open.charge(identity), tab.commit, tab.reading?.monthUsed]).toEqual(['month-exhausted', 'month-exhausted', 2_000]);
   });
@@ -201,5 +201,5 @@ describe('permission', () => {
 test('notes of a tab add up', () => {
   tab.note({ idempotency: 'replay' });
   tab.note({ lines: 3, pages: 1 });
-  expect(tab.facts).toEqual({ idempotency: 'replay', lines: 3, pages: 1 });
+  expect(tab.details).toEqual({ idempotency: 'replay', lines: 3, pages: 1 });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { IdempotentRequest } from '../../../lib/accounts/types.js';
 import { claim } from '../../../lib/http/ticket.js';
-import type { OpenedCall } from '../../../lib/http/middlewares/validation.js';
+import type { ValidCall } from '../../../lib/http/middlewares/validation.js';
 import { createBench, NOW, refusalBy, tabbed, type Bench } from './support/bench.js';
 
 let bench: Bench;
@@ -10,9 +10,9 @@ let ids = 0;
 
 interface Asked { readonly tier?: string; readonly body?: string; readonly key?: string | null; readonly startedAt?: number }
 
-const asking = ({ tier = 'Premium', body = '{}', key = 'key', startedAt = NOW }: Asked = {}): OpenedCall<null> => ({
+const asking = ({ tier = 'Premium', body = '{}', key = 'key', startedAt = NOW }: Asked = {}): ValidCall<null> => ({
   ...tabbed(bench, { account: { tier } }, { requestId: `id-${ids += 1}`, startedAt }),
-  bytes: Buffer.from(body), body: {}, idempotencyKey: key, opening: { under: () => null },
+  bytes: Buffer.from(body), body: {}, idempotencyKey: key, invoiceUnder: () => null,
 });
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ describe('claim', () => {
     expect(ticket).toMatchObject({
       isReplay: false, isTakeover: false, watermark: 'SAMPLE', charge: { chargeId: 'id-1', chargeStartedAt: NOW, isRepeatable: false },
     });
-    expect([bench.accounts.calls, call.tab.facts]).toEqual([[], {}]);
+    expect([bench.accounts.calls, call.tab.details]).toEqual([[], {}]);
   });
 
   test('sends the hash of the body and the watermark', async () => {
@@ -50,7 +50,7 @@ describe('claim', () => {
     const call = asking();
     const ticket = await claim(call, bench);
     expect(ticket).toMatchObject({ isReplay: false, isTakeover: false, watermark: null, charge: { chargeId: '~id-1', isRepeatable: true } });
-    expect(call.tab.facts).toEqual({ idempotency: 'claimed' });
+    expect(call.tab.details).toEqual({ idempotency: 'claimed' });
     await ticket.release();
     expect(bench.accounts).toMatchObject({ calls: ['claim', 'release'], claims: new Map() });
     await (await claim(asking(), bench)).complete();
@@ -61,7 +61,7 @@ describe('claim', () => {
     await (await claim(asking({ tier: 'Free' }), bench)).complete();
     const call = asking();
     const replay = await claim(call, bench);
-    expect([replay.isReplay, replay.isTakeover, replay.watermark, call.tab.facts]).toEqual([true, false, 'SAMPLE', { idempotency: 'replay' }]);
+    expect([replay.isReplay, replay.isTakeover, replay.watermark, call.tab.details]).toEqual([true, false, 'SAMPLE', { idempotency: 'replay' }]);
     await replay.complete();
     await replay.release();
     expect(bench.accounts.calls).toEqual(['claim', 'complete', 'claim']);

@@ -19,7 +19,7 @@ let remainingAfterWork: number;
 const prepare: Prepare = () => async () => {
   bench.accounts.calls.push('work');
   remaining = remainingAfterWork;
-  return { response: success({}), facts: { lines: 1, pages: 1 } };
+  return { response: success({}), details: { lines: 1, pages: 1 } };
 };
 
 const withClock = (): Context => ({ ...CONTEXT, getRemainingTimeInMillis: () => remaining });

@@ -19,7 +19,7 @@ const prepare: Prepare = (json) => {
     bench.accounts.calls.push('work');
     bench.clock.now += WORK_MS;
     if (fault === 'broken') throw new TypeError('ACME');
-    return { response: success({}), facts: { lines: 1, pages: 1 } };
+    return { response: success({}), details: { lines: 1, pages: 1 } };
   };
 };
 

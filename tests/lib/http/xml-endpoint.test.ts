@@ -28,7 +28,7 @@ describe.each(VARIANTS)('POST /invoices/xml in Variant $variant', ({ variant, ti
     if (body.fail === 'invalid') throw validationError([{ field: 'eInvoice', message: 'text' }]);
     return async () => {
       bench.accounts.calls.push('work');
-      return { response: fileResponse(contentOf(body, format, imposedWatermark), body.number ?? 'INV-1', format), facts: { lines: 2 } };
+      return { response: fileResponse(contentOf(body, format, imposedWatermark), body.number ?? 'INV-1', format), details: { lines: 2 } };
     };
   };
 

@@ -10,7 +10,7 @@ import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
 import { createStoreTally } from '../../../lib/accounts/store-tally.js';
 import type { Services } from '../../../lib/http/bootstrap.js';
 import { referenceEndpoint } from '../../support/http/endpoints.js';
-import { instanceFacts } from '../../../lib/http/instance-facts.js';
+import { instanceReport } from '../../../lib/http/instance-report.js';
 import { quantile } from '../../bench/statistics.js';
 
 /** The time of a warm request without drawing, with a store that answers at once. */
@@ -48,7 +48,7 @@ const servicesOver = (client: StoreClient): Services => {
     },
     callers: accounts, meter: accounts, ledger: accounts,
     now: () => Date.now(), newId: randomUUID, log: (line) => { JSON.stringify(line); },
-    takeFacts: instanceFacts(createStoreTally()),
+    takeReport: instanceReport(createStoreTally()),
   };
 };
 

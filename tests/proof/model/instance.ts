@@ -129,7 +129,7 @@ const servicesOf = ({ subject, tables, clock, skewMs }: InstanceParts, wire: Wir
     now: () => clock.now + skewMs,
     newId: randomUUID,
     log: () => undefined,
-    takeFacts: () => ({ isColdStart: false, store: { reads: 0, writes: 0, errors: 0 } }),
+    takeReport: () => ({ isColdStart: false, store: { reads: 0, writes: 0, errors: 0 } }),
   };
 };
 
@@ -145,7 +145,7 @@ const preparing = ({ subject, clock }: InstanceParts, course: Course, at: Befall
   };
   return async () => {
     const response = subject.fileResponse(Buffer.from(JSON.stringify(await at('render', draw))), body, format === 'xml' ? 'xml' : 'pdf');
-    return { response, facts: { lines: 1, pages: 1 } };
+    return { response, details: { lines: 1, pages: 1 } };
   };
 };
 

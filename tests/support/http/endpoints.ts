@@ -6,7 +6,7 @@ import type { EndpointPath } from '../../../lib/endpoints.js';
 import type { Variant } from '../../../lib/config.js';
 import type { Services } from '../../../lib/http/bootstrap.js';
 import { edge, type Handler } from '../../../lib/http/edge.js';
-import { quota, rateCounter, unchargedWork, type WorkDone } from '../../../lib/http/metering.js';
+import { chargedWork, rateCounter, unchargedWork, type WorkDone } from '../../../lib/http/metering.js';
 import { jsonBody } from '../../../lib/http/middlewares/json-body.js';
 import { keyLookup } from '../../../lib/http/middlewares/key-lookup.js';
 import { permission } from '../../../lib/http/middlewares/permission.js';
@@ -27,7 +27,7 @@ export const generateEndpoint = (prepare: Prepare, services: Services): Handler 
   .use(permission())
   .use(jsonBody())
   .use(validation((body) => body, prepare))
-  .handler(quota(services, (work) => work()));
+  .handler(chargedWork(services, (work) => work()));
 
 export const xmlEndpoint = (prepare: Prepare, services: Services): Handler => edge('/invoices/xml', services)
   .use(respond(services))
@@ -37,7 +37,7 @@ export const xmlEndpoint = (prepare: Prepare, services: Services): Handler => ed
   .use(permission())
   .use(jsonBody())
   .use(validation((body) => body, prepare))
-  .handler(quota(services, (work) => work()));
+  .handler(chargedWork(services, (work) => work()));
 
 export const previewEndpoint = (prepare: Prepare, services: Services): Handler => edge('/invoices/preview', services)
   .use(respond(services))

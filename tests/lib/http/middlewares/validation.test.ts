@@ -26,15 +26,15 @@ const counting = (): { readonly opened: string[]; readonly before: (call: BodyCa
 describe('validation', () => {
   test('opens the invoice with the watermark that the deployment imposes, once', async () => {
     const { opened, before } = counting();
-    const { opening, idempotencyKey } = await before(asking());
-    expect([await opening.under('SAMPLE'), await opening.under('SAMPLE'), opened, idempotencyKey]).toEqual(['the body SAMPLE', 'the body SAMPLE', ['the body SAMPLE'], null]);
+    const { invoiceUnder, idempotencyKey } = await before(asking());
+    expect([await invoiceUnder('SAMPLE'), await invoiceUnder('SAMPLE'), opened, idempotencyKey]).toEqual(['the body SAMPLE', 'the body SAMPLE', ['the body SAMPLE'], null]);
   });
 
   test('opens the invoice of a large body only when it is asked for, but validates it at once', async () => {
     const { opened, before } = counting();
-    const { opening } = await before({ ...asking(), bytes: Buffer.alloc(MAX_UNCOUNTED_BYTES + 1) });
+    const { invoiceUnder } = await before({ ...asking(), bytes: Buffer.alloc(MAX_UNCOUNTED_BYTES + 1) });
     expect(opened).toEqual([]);
-    expect([await opening.under('SAMPLE'), opened]).toEqual(['the body SAMPLE', ['the body SAMPLE']]);
+    expect([await invoiceUnder('SAMPLE'), opened]).toEqual(['the body SAMPLE', ['the body SAMPLE']]);
     await before({ ...asking(), bytes: Buffer.alloc(MAX_UNCOUNTED_BYTES) });
     expect(opened).toHaveLength(2);
     const refused = (): unknown => validation(() => refuse(null, { imposedWatermark: null }), counting().before as never)
@@ -43,8 +43,8 @@ describe('validation', () => {
   });
 
   test('opens it again for another watermark, and for none', async () => {
-    const { opening } = await counting().before(asking());
-    expect([await opening.under('OTHER'), await opening.under(null)]).toEqual(['the body OTHER', 'the body plain']);
+    const { invoiceUnder } = await counting().before(asking());
+    expect([await invoiceUnder('OTHER'), await invoiceUnder(null)]).toEqual(['the body OTHER', 'the body plain']);
   });
 
   test('accepts 1 to 255 printable ASCII characters as an Idempotency-Key, and nothing else', async () => {

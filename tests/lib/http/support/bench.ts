@@ -47,7 +47,7 @@ export const createBench = (config: Partial<Config> = {}): Bench => {
     now: () => clock.now,
     newId: () => `00000000-0000-4000-8000-${String(ids += 1).padStart(12, '0')}`,
     log: (entry) => { entries.push(entry); },
-    takeFacts: () => ({ isColdStart: false, store: { reads: 0, writes: 0, errors: 0 } }),
+    takeReport: () => ({ isColdStart: false, store: { reads: 0, writes: 0, errors: 0 } }),
   };
 };
 
@@ -114,7 +114,7 @@ export const tabbed = (
 };
 
 /** Work that ends with this response. */
-export const done = (response: HttpResponse) => (): WorkDone => ({ response, facts: { lines: 1, pages: 1 } });
+export const done = (response: HttpResponse) => (): WorkDone => ({ response, details: { lines: 1, pages: 1 } });
 
 /** What a function throws, if it is an error of ours. */
 export const refusalBy = async (act: () => unknown): Promise<AppError> => {

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { createStoreTally } from '../../../lib/accounts/store-tally.js';
-import { instanceFacts } from '../../../lib/http/instance-facts.js';
+import { instanceReport } from '../../../lib/http/instance-report.js';
 
 test('only the first request of an instance is a cold start, and each request has the calls that were made for it', async () => {
   const tally = createStoreTally();
-  const take = instanceFacts(tally);
+  const take = instanceReport(tally);
   await tally.count('GetItemCommand', () => Promise.resolve());
   await tally.count('UpdateItemCommand', () => Promise.resolve());
   expect(take()).toEqual({ isColdStart: true, store: { reads: 1, writes: 1, errors: 0 } });
