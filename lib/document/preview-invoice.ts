@@ -30,11 +30,11 @@ const previewedEInvoice = async ({ computed, eInvoice }: OpenInvoice): Promise<P
  * @throws AppError VALIDATION_ERROR as `renderInvoice`
  */
 export const previewInvoice = async (open: OpenInvoice, { currencySymbol }: PreviewOptions): Promise<PreviewResult> => {
-  const { invoice, lines } = open.computed;
+  const { invoice } = open.computed;
   // Refuses a corrupt logo, as drawing would.
   if (invoice.logo !== undefined) encodePicture(invoice.logo);
   const measurer = createTextMeasurer({ language: invoice.language });
-  const size = new SizeCheck(invoice.direction, lines.length);
+  const size = new SizeCheck(invoice);
   const outline = await placeInvoice(open, measurer, (page, index) => size.add(page, index));
   size.finish(outline, await embeddedEInvoice(open));
   const previewed = await previewedEInvoice(open);
