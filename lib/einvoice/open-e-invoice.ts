@@ -14,11 +14,8 @@ export interface OpenEInvoice {
 }
 
 /**
- * Describes the e-invoice of a request and checks it.
- * @param computed an invoice with its amounts
- * @param choice the format that the request asks for
+ * Describes the e-invoice of a request and checks it. See docs/e-invoices.md#rules.
  * @returns the e-invoice, and the rules that it breaks: one violation per field, at most 100
- * @see docs/e-invoices.md#rules
  */
 export const openEInvoice = (
   computed: ComputedInvoice, choice: TargetChoice,
