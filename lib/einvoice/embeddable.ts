@@ -10,7 +10,6 @@ interface EmbeddableEInvoice extends Embedding {
 
 /**
  * The e-invoice that the PDF of an invoice embeds. It is always in CII, so functions that make PDFs do not contain the writer of UBL.
- * @param opened an e-invoice without violations
  * @returns undefined if the format cannot be embedded; the PDF is then for people only
  */
 export const embeddableEInvoice = ({ target, terms }: OpenEInvoice): EmbeddableEInvoice | undefined =>

@@ -105,7 +105,7 @@ export const previewEInvoice = (computed: ComputedInvoice, opened?: OpenEInvoice
   return {
     eInvoice: {
       ...opened && { format: target.choice.format, ...fileNameOf(target), documentTypeCode: terms.typeCode },
-      ...hasTotals(terms, computed, target) && figuresOf(carried),
+      ...(opened !== undefined || hasTotals(terms, computed, target)) && figuresOf(carried),
       readiness: readinessOf(terms, computed),
     },
     warnings: opened === undefined ? [] : warningsOn(target, subjectOf(carried, computed, target)),

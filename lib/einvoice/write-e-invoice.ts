@@ -6,7 +6,6 @@ const WRITERS = { cii: writeCii, ubl: writeUbl } as const;
 
 /**
  * Writes an e-invoice as XML. The same invoice gives the same bytes.
- * @param opened an e-invoice without violations
  * @returns UTF-8
  */
 export const writeEInvoice = ({ target, terms }: OpenEInvoice): Uint8Array => WRITERS[target.syntax](terms, target);
