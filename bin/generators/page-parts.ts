@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Setting } from '../../lib/settings/setting.js';
 import { settingsOf } from '../../lib/settings/settings.js';
 import { BUSINESSES, CODE_EXHIBITS, EXHIBITS } from '../pictures/exhibits.js';
+import { designSections } from './design-texts.js';
 import { numberedFields, otherFields } from './field-list.js';
 import { businessTable, galleryList, languageList } from './gallery-lists.js';
 import type { Generator } from './generated-file.js';
@@ -31,7 +32,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, () => string | Prom
     flags: () => settingTable('flag (environment variable)', 'flag', (setting) => given(`--${setting.name ?? ''}`, setting)),
     local: () => settingTable('environment variable', 'local', ({ variable }) => code(variable)),
   },
-  'docs/designs.md': { gallery: () => galleryList(EXHIBITS) },
+  'docs/designs.md': { gallery: () => galleryList(EXHIBITS), designs: designSections },
   'docs/examples.md': { gallery: () => galleryList(BUSINESSES), businesses: businessTable },
   'docs/fields.md': { 'numbered fields': numberedFields, 'other fields': otherFields },
   'docs/labels.md': { labels: labelList, tags: () => tagList(LABELS), gallery: languageList },

@@ -4,6 +4,7 @@ import { DEFAULT_DOCUMENT_TYPE, DOCUMENT_TYPES, isSelfBilled, type DocumentType 
 import { DEFAULT_THEME, THEME_NAMES } from '../../lib/invoice/themes.js';
 import { choicesOf } from './e-invoice-formats.js';
 import type { Generator } from './generated-file.js';
+import { labelFiles } from './label-sets.js';
 import { readRequestSchema, REQUEST_SCHEMA_PATH, type SchemaNode } from './request-schema.js';
 
 /** The schema of the request with the choices of targets. */
@@ -45,6 +46,19 @@ export const withDocumentTypes = (schema: SchemaNode, types: readonly DocumentTy
   return withChoice({ ...schema, ...choices && { allOf: choices } }, 'documentType', types, DEFAULT_DOCUMENT_TYPE);
 };
 
+/** The tags of all languages, and then their other names. */
+const languageTags = (): readonly string[] => {
+  const files = labelFiles();
+  return [...files.map(({ language }) => language), ...files.flatMap(({ aliases = {} }) => Object.keys(aliases))];
+};
+
+/** The schema of the request with the languages that have labels. */
+export const withLanguages = (schema: SchemaNode, tags: readonly string[]): SchemaNode => {
+  const { language } = schema.$defs ?? {};
+  const [, ...others] = language?.anyOf ?? [];
+  return { ...schema, $defs: { ...schema.$defs, language: { ...language, anyOf: [{ enum: tags }, ...others] } } };
+};
+
 const THEMES_FILE = `// Generated from lib/invoice/themes.ts. Do not edit: change that file and run \`npm run generate\`.
 
 /** Names of the designs. */
@@ -52,14 +66,14 @@ export const THEME_NAMES = ${JSON.stringify(THEME_NAMES)} as const;
 `;
 
 /**
- * Generates the choices that the request's schema has from the lists of the service: formats of e-invoices, designs and types of documents. All
- * other generators read them from the schema. The names of the designs are also written for the playground.
+ * Generates the choices that the request's schema has from the lists of the service: formats of e-invoices, designs, types of documents and
+ * languages. All other generators read them from the schema. The names of the designs are also written for the playground.
  */
 export const requestChoices: Generator = {
   name: 'choices of the request',
   produce: async () => {
     const formats = withTargets(await readRequestSchema(), ALL_TARGETS);
-    const schema = withDocumentTypes(withThemes(formats, THEME_NAMES), DOCUMENT_TYPES);
+    const schema = withLanguages(withDocumentTypes(withThemes(formats, THEME_NAMES), DOCUMENT_TYPES), languageTags());
     return [
       { path: REQUEST_SCHEMA_PATH, text: `${JSON.stringify(schema, null, 2)}\n` },
       { path: 'schemas/generated/theme-names.ts', text: THEMES_FILE },

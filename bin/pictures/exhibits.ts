@@ -1,3 +1,5 @@
+import { THEME_NAMES, type ThemeName } from '../../lib/invoice/themes.js';
+
 /** One picture of the docs. */
 export interface Exhibit {
   /** File name of the picture: `docs/images/NAME.png`. */
@@ -9,15 +11,12 @@ export interface Exhibit {
 
 const exhibit = (name: string, title: string, request = name): Exhibit => ({ name, title, request });
 
-/** The pictures of docs/designs.md, in order. */
+/** The requests of designs whose names other examples have. */
+const REQUESTS: Partial<Readonly<Record<ThemeName, string>>> = { Classic: 'invoice', Minimal: 'minimal-design' };
+
+/** The pictures of docs/designs.md: each design, then what other requests make of them. */
 export const EXHIBITS: readonly Exhibit[] = [
-  exhibit('classic', 'Classic', 'invoice'),
-  exhibit('corporate', 'Corporate'),
-  exhibit('formal', 'Formal'),
-  exhibit('minimal', 'Minimal', 'minimal-design'),
-  exhibit('creative', 'Creative'),
-  exhibit('futuristic', 'Futuristic'),
-  exhibit('luxury', 'Luxury'),
+  ...THEME_NAMES.map((name) => exhibit(name.toLowerCase(), name, REQUESTS[name])),
   exhibit('custom-theme', 'Corporate, recoloured'),
   exhibit('german', 'German'),
   exhibit('arabic', 'Arabic'),

@@ -13,16 +13,13 @@ export type Adjustment =
   | { readonly kind: 'percent'; readonly percent: Decimal; readonly label?: string; readonly vat?: VatTreatment };
 
 /** The 22 fixed texts of an invoice. */
-export type LabelKey =
-  | 'invoice' | 'billTo' | 'shipTo' | 'invoiceNumber' | 'date' | 'paymentTerms' | 'dueDate' | 'poNumber'
-  | 'item' | 'hsCode' | 'quantity' | 'rate' | 'amount' | 'subtotal' | 'discount' | 'tax' | 'shipping' | 'total'
-  | 'amountPaid' | 'balanceDue' | 'notes' | 'terms';
+export type LabelKey = keyof NonNullable<InvoiceRequest['labels']>;
 
 /** All labels of one invoice; an empty text hides that label. */
 export type Labels = Readonly<Record<LabelKey, string>>;
 
 /** Further fixed texts, which a page prints before single values. */
-export type DocumentLabelKey = 'vatId' | 'reference';
+export type DocumentLabelKey = keyof NonNullable<InvoiceRequest['documentLabels']>;
 
 /** All further texts of one document; an empty text prints nothing. */
 export type DocumentLabels = Readonly<Record<DocumentLabelKey, string>>;

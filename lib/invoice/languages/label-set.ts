@@ -1,6 +1,6 @@
-import { DEFAULT_LABELS, labelsByType } from '../labels.js';
+import { DEFAULT_DOCUMENT_LABELS, DEFAULT_LABELS, labelsByType } from '../labels.js';
 import { DOCUMENT_TYPES, type DocumentType } from '../document-types.js';
-import type { DocumentLabels, LabelKey, Labels } from '../types.js';
+import type { DocumentLabelKey, DocumentLabels, LabelKey, Labels } from '../types.js';
 
 /** A document type that is not called an invoice. */
 type TitledType = Exclude<DocumentType, 'invoice'>;
@@ -8,8 +8,11 @@ type TitledType = Exclude<DocumentType, 'invoice'>;
 /** The document types that are not called an invoice, in the order of the stored texts. */
 export const TITLED_TYPES = DOCUMENT_TYPES.filter((type): type is TitledType => type !== 'invoice');
 
+/** The keys of `documentLabels`. */
+const FURTHER_KEYS = Object.keys(DEFAULT_DOCUMENT_LABELS) as readonly DocumentLabelKey[];
+
 /** The further texts of a language, in the order of the stored texts. */
-export const DOCUMENT_KEYS = ['creditNoteNumber', 'amountCredited', 'vatId', 'reference'] as const;
+export const DOCUMENT_KEYS = ['creditNoteNumber', 'amountCredited', ...FURTHER_KEYS] as const;
 
 /** A text of a language, by its key in `labels`, `titles` or `documents`, or the one for self-billed documents. */
 export type TextKey = LabelKey | TitledType | 'selfBilledBillTo' | typeof DOCUMENT_KEYS[number];
@@ -46,6 +49,6 @@ export const labelsOf = (set: LabelSet, documentType: DocumentType, locale: stri
 
 /** The default texts of `documentLabels`. */
 export const documentLabelsOf = (set: LabelSet, locale: string): DocumentLabels => {
-  const { vatId, reference } = textsIn(set, locale);
-  return { vatId, reference };
+  const texts = textsIn(set, locale);
+  return Object.fromEntries(FURTHER_KEYS.map((key) => [key, texts[key]])) as DocumentLabels;
 };

@@ -1,3 +1,4 @@
+import type { DocumentLabelKey, LabelKey } from '../../invoice/types.js';
 import type { Picture } from '../../pictures/read-picture.js';
 
 /** The field of the request that a text comes from, for warnings, e.g. `lineItems[3].description`. */
@@ -101,12 +102,12 @@ export interface PaymentBlock {
   readonly code?: PrintedCode;
 }
 
-/** Kind of a fact in the block next to the title. */
-export type MetaKey = 'invoiceNumber' | 'date' | 'dueDate' | 'paymentTerms' | 'poNumber' | 'custom';
+/** Kind of a fact in the block next to the title: the key of its label, or a fact of the request's own. */
+export type MetaKey = LabelKey | DocumentLabelKey | 'custom';
 
 /** A fact in the block next to the title, or the balance, which most designs print after the facts. */
 export interface MetaFact extends Fact {
-  readonly key: MetaKey | 'balanceDue';
+  readonly key: MetaKey;
 }
 
 /** The sum of the amounts so far, for pages on which the table continues. */

@@ -192,5 +192,5 @@ const compose = (plain: Kit): Composition => {
   };
 };
 
-/** Balanced and ruled: company left, title and facts right, hairlines between the rows. */
+/** For anyone. Company on the left, title and facts on the right, a teal rule. Most room for text. IBM Plex Sans. */
 export const classic: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', compose };

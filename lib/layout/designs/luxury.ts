@@ -231,5 +231,8 @@ const compose = (plain: Kit): Composition => {
   };
 };
 
-/** Formal stationery: a centred monogram in a gold ring, a display serif, gold only in hairlines. */
+/**
+ * For jewellers, hotels and galleries. Centred, with gold hairlines; your logo, or the first letter of `companyName` in
+ * a gold ring. EB Garamond, Cormorant Garamond.
+ */
 export const luxury: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose };

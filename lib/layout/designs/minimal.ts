@@ -114,10 +114,8 @@ const LEAST_FACTS_GAP_PT = GUTTER_PT;
 
 const FACTS_SHAPE = { gapPt: 12, align: 'start', labelShare: 0.45 } as const;
 
-const facts = (kit: MinimalKit, list: readonly MetaFact[], widthPt: number): Block => {
-  const { looks } = kit;
-  return factList(kit, list, { label: looks.label, value: looks.body, strong: looks.body, ...FACTS_SHAPE }, widthPt);
-};
+const facts = (kit: MinimalKit, list: readonly MetaFact[], widthPt: number): Block =>
+  factList(kit, list, { label: kit.looks.label, value: kit.looks.body, strong: kit.looks.body, ...FACTS_SHAPE }, widthPt);
 
 /** All facts except the due date, which is below the amount due. */
 const sharedFacts = ({ content }: MinimalKit): SharedFacts => shareFacts(apartFromDueDate(content).others);
@@ -230,8 +228,7 @@ const compose = (plain: Kit): Composition => {
   const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - FOOT_PT };
   const grid = twelveColumns(first.widthPt, GUTTER_PT);
   return {
-    family: DISPLAY,
-    first,
+    family: DISPLAY, first,
     later: { ...first, topPt: MARGIN_PT + 6 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
       if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...first, yPt: MARGIN_PT + 9.7 });
@@ -246,5 +243,8 @@ const compose = (plain: Kit): Composition => {
   };
 };
 
-/** One axis and much white space: no box, hairlines only, the amount due in light figures at the top. */
+/**
+ * For freelancers, consultants and architects. Wide margins, a few hairlines, the amount due in large, light figures.
+ * For few lines and short texts. Work Sans.
+ */
 export const minimal: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', compose };

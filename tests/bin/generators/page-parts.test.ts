@@ -1,11 +1,18 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { CODE_EXHIBITS, EXHIBITS } from '../../../bin/pictures/exhibits.js';
-import { THEMES } from '../../../lib/invoice/themes.js';
+import { DEFAULT_THEME, THEME_NAMES } from '../../../lib/invoice/themes.js';
+
+const themeOf = (request: string): string => {
+  const { theme = DEFAULT_THEME } = JSON.parse(readFileSync(new URL(`../../../examples/${request}.json`, import.meta.url), 'utf8')) as
+    { readonly theme?: string };
+  return theme;
+};
 
 describe('the pictures of the docs', () => {
-  test('show every design', () => {
-    expect(EXHIBITS.map(({ name }) => name)).toEqual(expect.arrayContaining(THEMES.map(({ name }) => name.toLowerCase())));
+  test('show every design with a request of its own', () => {
+    const themes = EXHIBITS.map(({ request }) => themeOf(request)).slice(0, THEME_NAMES.length);
+    expect(themes).toEqual(THEME_NAMES);
   });
 
   test('show every example of payment codes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readRequestSchema } from '../../../bin/generators/request-schema.js';
-import { requestChoices, withDocumentTypes, withTargets, withThemes } from '../../../bin/generators/request-choices.js';
+import { requestChoices, withDocumentTypes, withLanguages, withTargets, withThemes } from '../../../bin/generators/request-choices.js';
 import { DOCUMENT_TYPES, type DocumentType } from '../../../lib/invoice/document-types.js';
 import { TARGETS_WITH_MADE_UP } from '../../support/einvoice/made-up-target.js';
 
@@ -20,6 +20,11 @@ describe('the choices of the request', () => {
   test('include a design that is added', async () => {
     const { properties } = withThemes(await readRequestSchema(), ['Classic', 'Made-up']);
     expect(properties!.theme).toMatchObject({ title: 'Theme', enum: ['Classic', 'Made-up'], default: 'Classic' });
+  });
+
+  test('include a language that is added, and each of them with a region', async () => {
+    const { anyOf } = withLanguages(await readRequestSchema(), ['en', 'xx']).$defs!.language!;
+    expect(anyOf).toEqual([{ enum: ['en', 'xx'] }, { pattern: expect.stringContaining('-') }]);
   });
 
   test('include a type of document that is added, and where its company needs a name', async () => {

@@ -205,5 +205,8 @@ const compose = (plain: Kit): Composition => {
   };
 };
 
-/** A band over the whole width, facts in cells below it, striped rows, a filled box of totals, the sender's details at the foot. */
+/**
+ * For suppliers with many columns or a brand colour. A coloured band, striped rows, totals in a box, short company
+ * details at the foot. Inter.
+ */
 export const corporate: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', compose };

@@ -142,5 +142,5 @@ const compose = (plain: Kit): Composition => {
   };
 };
 
-/** Bold: a coloured column as high as the first page, a very large title, rounded cells, a dot before each line. */
+/** For studios, agencies and events. A coloured side column on page one, next to a very large title. Manrope. */
 export const creative: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', compose };

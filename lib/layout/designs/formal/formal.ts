@@ -152,5 +152,8 @@ const compose = (plain: Kit): Composition => {
   };
 };
 
-/** A traditional business letter: letterhead between double rules, small capitals, a table with few rules, no fills. */
+/**
+ * For law, medicine, offices and associations. A centred letterhead between double rules, small capitals, no colour. EB
+ * Garamond.
+ */
 export const formal: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', compose };

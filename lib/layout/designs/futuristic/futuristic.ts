@@ -51,5 +51,8 @@ const compose = (plain: Kit): Composition => {
   };
 };
 
-/** Dark and technical: a header like a console, a thin grid, figures in a monospaced face, totals in a dark panel. */
+/**
+ * For software, hosting and metered services with many decimals. A dark header, a thin grid, numbered lines, monospaced
+ * figures. Space Grotesk, JetBrains Mono.
+ */
 export const futuristic: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColorDark', compose };
