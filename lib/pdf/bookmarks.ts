@@ -100,7 +100,6 @@ class BookmarkWriter {
 /**
  * Adds the bookmark objects; the root has the first number.
  * @param bookmarks At least one
- * @param recorder the content of each element, with its page
  * @param targets pages, and the number of the first object
  * @param objects receives the objects
  * @returns the highest object number

@@ -95,10 +95,7 @@ export class ByteWriter {
     this.#digits(value);
   }
 
-  /**
-   * Adds a number of hundredths with at most two decimals, like `fromHundredths`.
-   * @param count whole
-   */
+  /** Adds a number of hundredths with at most two decimals, like `fromHundredths`. */
   hundredths(count: number): void {
     this.#reserve(20);
     const positive = Math.abs(count);

@@ -63,7 +63,6 @@ export class ContentStream {
   #lineY = 0;
 
   /**
-   * @param heightPt height of the page
    * @param openMark called for each sequence of content of one element
    * @param out receives the operators
    */
@@ -78,12 +77,7 @@ export class ContentStream {
     this.#enter(false, null);
   }
 
-  /**
-   * Prepares for showing text. Call it before each `show` and `showTurned`.
-   * @param meaning the element of the text
-   * @param font resource name of the font
-   * @param sizePt size of the font
-   */
+  /** Prepares for showing text. Call it before each `show` and `showTurned`. */
   setText(meaning: Meaning, font: string, sizePt: number, color: string): void {
     this.#enter(true, meaning);
     this.#setFill(color);
@@ -95,7 +89,6 @@ export class ContentStream {
 
   /**
    * Shows a run of glyphs, starting at a point on the baseline.
-   * @param usage Usage of the face of the run
    * @param endsInSpace true to show a space after it
    */
   show(usage: ShowsRuns, run: GlyphRun, xPt: number, yPt: number, endsInSpace = false): void {
@@ -125,7 +118,6 @@ export class ContentStream {
 
   /**
    * Shows a run of glyphs on a rotated baseline, at the run's own offset.
-   * @param usage Usage of the face of the run
    * @param xPt centre of rotation
    * @param yPt centre of rotation
    * @param radians counter-clockwise
@@ -171,7 +163,6 @@ export class ContentStream {
   /**
    * Fills a path in coordinates of its own.
    * @param matrix Matrix from these coordinates to PDF's, six numbers: scale and turn, then the place of the origin
-   * @param path operators that build it
    */
   fill(meaning: Meaning, color: string, matrix: readonly number[], path: string): void {
     this.#enter(false, meaning);
@@ -181,8 +172,6 @@ export class ContentStream {
 
   /**
    * Paints an image.
-   * @param name resource name
-   * @param box position and size
    * @param unit matrix that places the image in the unit square, six numbers
    */
   image(meaning: Meaning, name: string, box: Box, unit: readonly number[]): void {

@@ -120,8 +120,6 @@ export class DocumentDrawing {
 
   /**
    * Draws new items of a page.
-   * @param page the items
-   * @param index Index of the page, from 0
    * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt
    */
   draw(page: Page, index: number): void {
@@ -143,7 +141,6 @@ export class DocumentDrawing {
 
   /**
    * Completes the file.
-   * @param outline structure tree and metadata
    * @param eInvoice embedded in the file
    */
   finish(outline: Outline, eInvoice?: EmbeddedInvoice): Uint8Array {
@@ -189,8 +186,6 @@ export class DocumentDrawing {
 
 /**
  * Draws a whole laid-out document.
- * @param document pages of placed items and their structure tree
- * @param createUsage as {@link DocumentDrawing}
  * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt
  */
 export const drawDocument = async (document: LaidOutDocument, createUsage?: CreateFontUsage): Promise<Uint8Array> => {

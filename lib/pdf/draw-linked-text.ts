@@ -92,7 +92,6 @@ const drawnParts = (item: TextItem, links: readonly TextLink[]): readonly DrawnP
 
 /**
  * Draws a line of text with links, or with the sign of a list item.
- * @param parent the element of the line
  * @param links Links in order, with safe addresses
  */
 export const drawLinkedText = (sheet: Sheet, item: TextItem, parent: StructureNode, links: readonly TextLink[]): void => {

@@ -50,8 +50,6 @@ export class PageDrawing {
 
   /**
    * @param page its paper; nothing is drawn yet
-   * @param index Index of the page, from 0
-   * @param document the state that pages share
    * @param out buffer that pages share; each call overwrites it
    */
   constructor({ widthPt, heightPt }: Page, index: number, document: DrawnDocument, out: ByteWriter) {

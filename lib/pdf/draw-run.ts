@@ -16,7 +16,6 @@ const drawSpace = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Structu
 
 /**
  * Shows a run of a line.
- * @param meaning the element of the run
  * @param endsInSpace true to show a space after it
  */
 export const drawRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Meaning, endsInSpace = false): void => {
@@ -36,7 +35,6 @@ const endsLine = ({ line }: TextItem, { offsetPt, widthPt, letterSpacingPt }: Gl
 /**
  * Shows the last run of a line in reading order, with the space that separates the line from the next text of its element. On a right-to-left page
  * the space is a string of its own, because PDFium would move a space that shares a string with words.
- * @param meaning the element of the run
  */
 export const drawLastRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Meaning): void => {
   const { endsInSpace = false, direction, widthPt } = item.line;

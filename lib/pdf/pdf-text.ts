@@ -2,7 +2,6 @@ const escaped: Readonly<Record<string, string>> = { '(': '\\(', ')': '\\)', '\\'
 
 /**
  * A text string object: literal if the text is printable ASCII, else UTF-16 in hexadecimal.
- * @param text any Unicode text
  * @see ISO 32000-1, 7.9.2.2
  */
 export const pdfText = (text: string): string => {

@@ -24,7 +24,6 @@ export class StructureRecorder {
 
   /**
    * Begins the next sequence of content of an element.
-   * @param page index of the page
    * @returns its identifier on the page (MCID), from 0
    */
   open(page: number, element: StructureNode): number {

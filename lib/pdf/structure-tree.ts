@@ -221,9 +221,6 @@ const reference = (out: ByteWriter, number: number): void => {
 
 /**
  * Adds the objects of a structure tree; the root has the first number.
- * @param root element with the tag `Document`
- * @param recorder the content of each element
- * @param linkElements elements of the link annotations, by index of the annotation
  * @param targets numbers of pages, annotations and of the tree's first object
  * @param objects receives the objects
  * @returns the highest object number

@@ -126,7 +126,6 @@ const checkParts = (frame: JpegFrame, { scans, quantizations }: JpegParts): void
 /**
  * Makes sure that a JPEG can be decoded. In a sequential picture, each code is looked up: all must exist, and they must last for all blocks.
  * In a progressive one, only frame, tables and scans are checked. Damage that leaves valid codes cannot be detected.
- * @param jpeg its segments and its frame
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see ITU-T T.81 Annexes A, E and F
  */

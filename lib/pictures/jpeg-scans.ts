@@ -30,10 +30,7 @@ const DEFINE_CODES = 0xC4;
 const DEFINE_QUANTIZATIONS = 0xDB;
 const DEFINE_RESTARTS = 0xDD;
 
-/**
- * The error for a JPEG that cannot be decoded.
- * @param what is wrong
- */
+/** The error for a JPEG that cannot be decoded. */
 export const damagedJpeg = (what: string) => pictureFault(`The data of the JPEG is damaged: ${what}.`);
 
 /** Reads segment after segment. A table is valid until another one with the same number replaces it. */
@@ -105,7 +102,6 @@ class ScanReader {
 
 /**
  * Scans and tables of a JPEG.
- * @param jpeg its segments and its frame
  * @throws AppError VALIDATION_ERROR with the field `logo` if they do not fit together
  * @see ITU-T T.81 Annex B
  */

@@ -2,7 +2,6 @@ import { validationError, type AppError } from '../errors.js';
 
 /**
  * The error for a picture that cannot be used.
- * @param message what was expected and what was found, in one sentence
  * @returns AppError VALIDATION_ERROR with the field `logo`
  */
 export const pictureFault = (message: string): AppError => validationError([{ field: 'logo', message }]);

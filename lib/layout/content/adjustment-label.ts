@@ -15,8 +15,6 @@ export interface NamedAdjustment {
 /**
  * The label of the row of a discount or tax: the request's own label, otherwise the general one with the rate, `Tax (8.25%)`. If the general
  * label is hidden, the rate alone.
- * @param adjustment label and rate
- * @param general label of all such rows
  * @param locale BCP 47
  * @see docs/fields.md#adjustments
  */

@@ -74,7 +74,6 @@ const partiesOf = (invoice: Invoice): readonly Passage[] => {
 /**
  * Everything that an invoice prints, as texts: labels resolved, dates, amounts and percentages formatted for the locale. Apart from default
  * labels, all texts come from the request.
- * @param code Code to pay with, if any
  * @see docs/fields.md
  */
 export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Content => {

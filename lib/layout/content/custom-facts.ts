@@ -13,7 +13,6 @@ const valueOf = (invoice: Invoice, custom: CustomField, index: number): MetaFact
 /**
  * The custom fields as facts: each with its own value, or with that of a field of the request, formatted for the locale. A fact whose field the
  * request lacks is left out.
- * @param invoice Invoice with custom fields
  * @see docs/fields.md#custom-fields
  */
 export const customFacts = (invoice: Invoice): readonly MetaFact[] => invoice.customFields.flatMap((custom, index) => {

@@ -5,7 +5,6 @@ const CASED_SCRIPT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 /**
  * Whether old-style figures suit an invoice. They match lower-case letters, so its labels must be in a script that has lower case.
- * @param content its labels decide
  */
 export const suitsOldStyle = ({ title, columns, balance }: Content): boolean =>
   [title, ...columns.map(({ label }) => label), balance.label]

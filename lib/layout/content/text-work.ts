@@ -58,7 +58,6 @@ const unitTable = (): UnitTable => {
 
 /**
  * Whether a text consists of units that cost least, in one script and without a long word or a line break, like most texts of an invoice.
- * @param text as printed
  */
 export const isPlain = (text: string): boolean => text.length <= WORD_UNITS && PLAIN.test(text);
 
@@ -71,7 +70,6 @@ export const plainWork = (length: number): number => PLAIN_COST * length;
 
 /**
  * The most that a text costs to shape, to place and to draw, apart from a fixed cost.
- * @param text as printed
  * @returns tenths of a microsecond of one processor
  */
 export const textWork = (text: string): number => {

@@ -17,7 +17,6 @@ export interface Ending {
   /**
    * The closing with notes and terms in two columns, if the page has no space for `closing`; undefined if it is short or the columns would be too narrow.
    * If the next page is wider, the text has one column on this page.
-   * @param widthPt Width of the frame on this page, in points
    * @param nextWidthPt Width of the frame on the next page, in points
    */
   columns(widthPt: number, nextWidthPt: number): Block | undefined;
@@ -45,14 +44,10 @@ export interface Composition {
   readonly closingGap: Gap;
   /**
    * Totals, notes and terms.
-   * @param widthPt Width of the frame, in points
    * @param amountPt width of the table's column of amounts, with which the totals align
    */
   ending(widthPt: number, amountPt: number): Ending;
-  /**
-   * Paints the page number and everything else at the foot.
-   * @param pageIndex Page index from 0
-   */
+  /** Paints the page number and everything else at the foot. */
   paintFoot(sheet: Sheet, pageIndex: number, pageCount: number): void;
 }
 

@@ -6,7 +6,6 @@ type ProseLooks = Readonly<Record<'label' | 'prose' | 'smallProse' | 'small' | '
 
 /**
  * The texts and colours of a table whose descriptions are set as prose, with the figures of its text face, and whose cells begin at the edge.
- * @param gutterPt Distance between columns in points.
  */
 export const proseTable = (
   { looks, palette: { textColor, secondaryTextColor } }: KitWith<ProseLooks>, gutterPt: number,

@@ -51,19 +51,11 @@ class Drawing implements Block {
   }
 }
 
-/**
- * A block that is painted by a function and never split.
- * @param heightPt Height in points
- * @param paint paints it into the given place
- * @param nodes its structure
- */
+/** A block that is painted by a function and never split. */
 export const drawing = (heightPt: number, paint: Block['paint'], nodes: readonly StructureNode[] = NO_NODES): Block =>
   new Drawing(heightPt, paint, nodes);
 
-/**
- * A block that is never split. If it does not fit, all of it goes to the next page.
- * @param block any block that fits on a page
- */
+/** A block that is never split. If it does not fit, all of it goes to the next page. */
 export const whole = (block: Block): Block =>
   drawing(block.heightPt, (sheet, xPt, yPt) => block.paint(sheet, xPt, yPt), block.nodes);
 
@@ -111,10 +103,7 @@ const withoutLeadingSpace = (blocks: readonly Block[]): readonly Block[] => {
   return first < 0 ? [] : blocks.slice(first);
 };
 
-/**
- * Blocks one below the other, without white space at either end of a cut.
- * @param children Children from top to bottom
- */
+/** Blocks one below the other, without white space at either end of a cut. */
 export const stack = (children: readonly Block[]): Block => new Stack(children);
 
 /** One of several blocks next to each other. */
@@ -157,10 +146,7 @@ class Columns implements Block {
 /** Blocks next to each other, with their tops aligned. Each is split independently. */
 export const beside = (columns: readonly Column[]): Block => new Columns(columns);
 
-/**
- * A block indented from the reading edge.
- * @param xPt Left offset in points
- */
+/** A block indented from the reading edge. */
 export const indent = (xPt: number, block: Block): Block => beside([{ xPt, block }]);
 
 class Headed implements Block {
@@ -214,16 +200,12 @@ class Noded implements Block {
   }
 }
 
-/**
- * A block with other nodes in place of its own.
- * @param nodes its new structure
- */
+/** A block with other nodes in place of its own. */
 export const withNodes = (block: Block, nodes: readonly StructureNode[]): Block => new Noded(block, nodes);
 
 /**
  * A block whose nodes become children of one new node.
  * @param block returned unchanged if it has no nodes
- * @param more properties of the new node
  */
 export const tagged = (tag: StructureNode['tag'], block: Block, more?: Pick<StructureNode, 'title'>): Block =>
   block.nodes.length === 0 ? block : withNodes(block, [{ tag, children: block.nodes, ...more }]);

@@ -10,7 +10,6 @@ interface TextCut {
 
 /**
  * A text before and after the end of its first lines, so that the rest can be measured in another width.
- * @param text Text that was wrapped
  * @param count Count of the lines before the cut
  */
 export const cutText = (text: string, lines: readonly TextLine[], count: number): TextCut => {

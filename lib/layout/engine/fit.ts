@@ -27,7 +27,6 @@ const stepped = (role: Role, naturalPt: number, widthPt: number, leastPt: number
 /**
  * Reduces the size of a role until no word of a text is wider than a width. The leading is reduced in grid steps.
  * @param text Text that may wrap between words
- * @param widthPt Width to fit into, in points
  * @param leastPt least size, even if it does not fit
  */
 export const fitWords = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role =>
@@ -36,7 +35,6 @@ export const fitWords = (kit: Kit, text: string, role: Role, widthPt: number, le
 /**
  * Reduces the size of a role until a code fits into a width without being broken except after signs such as `-`, `/` and `_`. The lines stay as high.
  * @param text Text that may wrap
- * @param widthPt Width to fit into, in points
  * @param leastPt least size; the full size if the code does not fit even then
  */
 export const fitParts = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role => {
@@ -54,7 +52,6 @@ interface LinesSpace {
 /**
  * Reduces the size of a role until a text fits into a number of lines without breaking a word.
  * @param text Text that may wrap between words
- * @param available width and number of lines
  * @param leastPt least size, even if it does not fit
  */
 export const fitLines = (kit: Kit, text: string, role: Role, { widthPt, mostLines }: LinesSpace, leastPt: number): Role => {
@@ -67,7 +64,6 @@ export const fitLines = (kit: Kit, text: string, role: Role, { widthPt, mostLine
 
 /**
  * Reduces the size of a role until a text fits on one line.
- * @param widthPt Width to fit into, in points
  * @param leastPt least size, even if it does not fit
  */
 export const fitLine = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role =>
@@ -82,7 +78,6 @@ const longestToken = (text: string): number => text.split(/\s+/).reduce((most, {
  * Whether a text is set in a width without cutting a word. It may still be broken between words and after signs such as `-`, `/` and `@`.
  * Short words are not measured.
  * @param text Text that may hold newlines
- * @param widthPt Width to wrap into, in points
  */
 export const staysWhole = (kit: Kit, text: string, { style }: Role, widthPt: number): boolean =>
   longestToken(text) * style.sizePt * (WIDEST_LETTER_EM + (style.letterSpacingEm ?? 0)) <= widthPt
@@ -99,10 +94,7 @@ const ELLIPSIS = '…';
 /** Signs that are removed before an ellipsis. The look-behind makes the search linear: it starts only where a run of signs starts. */
 const LOOSE_END = /(?<![\s.,;:–-])[\s.,;:–-]+$/;
 
-/**
- * A text as one line. A text that is too wide is cut, after a word if possible, and ends in an ellipsis.
- * @param widthPt Width to fit into, in points
- */
+/** A text as one line. A text that is too wide is cut, after a word if possible, and ends in an ellipsis. */
 export const ellipsizedLine = ({ measurer }: Kit, text: string, style: TextStyle, widthPt: number): TextLine => {
   const whole = measurer.line(text, style);
   if (whole.widthPt <= widthPt) return whole;

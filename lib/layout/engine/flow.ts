@@ -33,10 +33,6 @@ export class Flow {
   #topPt: number;
   #endPt: number;
 
-  /**
-   * @param frameOf the frame of each page
-   * @param stock makes the pages
-   */
   constructor(frameOf: FrameOf, stock?: PageStock) {
     this.#frameOf = frameOf;
     this.#stock = stock;

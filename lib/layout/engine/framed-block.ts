@@ -29,11 +29,7 @@ class Padded implements Block {
   }
 }
 
-/**
- * A block with white space above and below it. If it is split, each part has the same white space.
- * @param topPt Space above, in points
- * @param bottomPt Space below, in points
- */
+/** A block with white space above and below it. If it is split, each part has the same white space. */
 export const padded = (block: Block, topPt: number, bottomPt: number): Block => new Padded(block, topPt, bottomPt);
 
 /** Paints the background of a block, or of one part of a split block. */
@@ -77,9 +73,5 @@ class Backed implements Block {
   }
 }
 
-/**
- * A block with a background. If it is split, each part has its own background.
- * @param widthPt Width of the background, in points
- * @param paintBehind paints the background
- */
+/** A block with a background. If it is split, each part has its own background. */
 export const backed = (block: Block, widthPt: number, paintBehind: PaintBehind): Block => new Backed(block, widthPt, paintBehind);

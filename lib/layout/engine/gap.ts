@@ -6,7 +6,6 @@ export class Gap {
   readonly #leastSteps: number;
 
   /**
-   * @param gridPt step of the design's grid
    * @param steps usual height, in steps of the grid
    * @param share Share of the extra white space that it gets
    * @param leastSteps least height, in steps of the grid
@@ -40,7 +39,6 @@ type GapMaker = (steps: number, share?: number, leastSteps?: number) => Gap;
 /**
  * A function that makes the gaps of a design from their usual height in steps of its grid. A gap gets all of the extra white space unless it has
  * another share, and never shrinks below one step unless it has another least height.
- * @param gridPt step of the grid
  */
 export const gapMaker = (gridPt: number): GapMaker =>
   (steps, share = 1, leastSteps = 1) => new Gap(gridPt, steps, share, leastSteps);

@@ -8,11 +8,7 @@ export interface Grid {
 
 const COLUMNS = 12;
 
-/**
- * A twelve-column grid.
- * @param widthPt Width of all columns and gutters, in points
- * @param gutterPt Gutter between columns, in points
- */
+/** A twelve-column grid. */
 export const twelveColumns = (widthPt: number, gutterPt: number): Grid => {
   const columnPt = (widthPt - (COLUMNS - 1) * gutterPt) / COLUMNS;
   return {

@@ -26,19 +26,12 @@ export interface Kit {
 /** A kit with the looks of one design, so that the design's functions pass one argument. */
 export type KitWith<Looks> = Kit & { readonly looks: Looks };
 
-/**
- * A phrase as a paragraph. Characters that no font has are reported under the field of the phrase.
- * @param phrase the text and its field
- * @param options see {@link paragraph}
- */
+/** A phrase as a paragraph. Characters that no font has are reported under the field of the phrase. */
 export const setPhrase = (kit: Kit, phrase: Phrase, options: ParagraphOptions): Block =>
   paragraph(kit.measurer, phrase.text, {
     ...options, language: phrase.language, uri: phrase.uri, measure: { ...options.measure, field: phrase.field },
   });
 
-/**
- * A formatted value, such as a date or an amount, as one line in the direction of the page.
- * @param phrase the text and its field
- */
+/** A formatted value, such as a date or an amount, as one line in the direction of the page. */
 export const setLine = (kit: Kit, phrase: Phrase, style: TextStyle): TextLine =>
   kit.measurer.line(phrase.text, style, { direction: kit.direction, field: phrase.field });

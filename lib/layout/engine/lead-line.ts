@@ -10,18 +10,12 @@ const MOST_STRONG_LINES = 3;
 
 const isTooStrong = ({ style }: Role, lines: number): boolean => style.weight === 'bold' && lines > MOST_STRONG_LINES;
 
-/**
- * The role of a first line: the given one, or the regular weight if it takes more than three lines.
- * @param phrase the text
- * @param widthPt Width to wrap into, in points
- */
+/** The role of a first line: the given one, or the regular weight if it takes more than three lines. */
 export const leadRole = ({ measurer }: Kit, phrase: Phrase, role: Role, widthPt: number): Role =>
   (isTooStrong(role, measurer.wrap(phrase.text, role.style, widthPt).length) ? regular(role) : role);
 
 /**
  * The first line of a description or an address, as it is styled; in the regular weight if it takes more than three lines.
- * @param phrase the text and its field
- * @param options see {@link paragraph}
  */
 export const setLead = (kit: Kit, phrase: Phrase, options: ParagraphOptions): Block => {
   const { role } = options;

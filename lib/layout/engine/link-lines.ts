@@ -17,7 +17,6 @@ const linkOf = ({ text: { length } }: TextLine, link: TaggedLink, lineStart: num
 /**
  * The links of each line of a wrapped text; undefined if there is none. If an address is wrapped over several lines, each of them links to
  * the whole address.
- * @param text the whole text
  * @param uri Address that the whole text links to; absent: the addresses in the text become links
  */
 export const linkLines = (

@@ -186,6 +186,5 @@ export interface LaidOutDocument extends Outline {
  * Receives pages while a document is laid out, so that none has to be kept: each page once when its content is complete, in order, and once
  * more with the items that need the number of pages.
  * @param page Page with only the new items
- * @param index Index of the page, from 0
  */
 export type TakePage = (page: Page, index: number) => void;

@@ -101,11 +101,7 @@ class Lines implements Block {
   }
 }
 
-/**
- * Measured lines as a block. It is split between lines, with at least two on either side.
- * @param setting the lines and how they look
- * @param nodes structure that they add
- */
+/** Measured lines as a block. It is split between lines, with at least two on either side. */
 export const settingBlock = (setting: Setting, nodes: readonly StructureNode[]): Block => new Lines(setting, nodes);
 
 const isMeaning = (tag: StructureTag | Meaning): tag is Meaning => typeof tag === 'object' || tag.endsWith('artifact');
@@ -141,9 +137,7 @@ const leastWidth = (measurer: TextMeasurer, text: string, { role, widthPt, isEve
 /**
  * A text as a block of wrapped lines with links; an empty text gives an empty block. A tag makes a new node of the structure tree. A meaning
  * (an existing node, or an artifact) makes none.
- * @param measurer measures it
  * @param text may contain newlines
- * @param options role, colour, width, tag, alignment
  */
 export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions): Block => {
   const { role, color, widthPt, tag, align = 'start', isFollowed = false, language, uri, label } = options;

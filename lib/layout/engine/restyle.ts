@@ -4,8 +4,6 @@ const RESIZED = new WeakMap<Role, Map<number, Role>>();
 
 /**
  * The role in another size, with the same line box. The same role and size give the same object, so that caches of measured text can use it as a key.
- * @param role any role
- * @param sizePt new size
  */
 export const resized = (role: Role, sizePt: number): Role => {
   if (role.style.sizePt === sizePt) return role;
@@ -18,10 +16,7 @@ export const resized = (role: Role, sizePt: number): Role => {
 
 const REGULAR = new WeakMap<Role, Role>();
 
-/**
- * The role in the regular weight. The same role gives the same object.
- * @param role any role
- */
+/** The role in the regular weight. The same role gives the same object. */
 export const regular = (role: Role): Role => {
   const known = REGULAR.get(role) ?? { ...role, style: { ...role.style, weight: 'regular' } };
   REGULAR.set(role, known);

@@ -46,8 +46,6 @@ export class Sheet {
   readonly #stretch: number;
 
   /**
-   * @param widthPt Width of the paper, in points
-   * @param heightPt Height of the paper, in points
    * @param mirrored true for RTL locales
    * @param stretch Stretch of the grid, ≥ 1
    */
@@ -66,9 +64,6 @@ export class Sheet {
   /**
    * Sets a number against the right side of its column, whatever the reading direction: digits run left to right in every script,
    * so only their column is mirrored.
-   * @param column edges of the column, in reading direction
-   * @param column.xPt reading edge
-   * @param column.widthPt width
    * @param yPt baseline
    * @param hangPt distance from the end of the number to the right side, to align decimals
    */
@@ -85,7 +80,6 @@ export class Sheet {
 
   /**
    * Sets a line rotated counter-clockwise.
-   * @param middle Middle of the line and of its capitals
    * @param middle.xPt from the reading edge
    * @param middle.yPt from the top of the paper
    * @param risePt distance of the line above the middle, at right angles to the line
@@ -136,9 +130,7 @@ export class Sheet {
 
   /**
    * Places a QR code on a white square. The code itself is not mirrored, and keeps its size if the grid is stretched.
-   * @param square place and side of the code
    * @param quietPt white space around the code
-   * @param figure the element of the code
    */
   code(modules: Modules, { xPt, yPt, sidePt }: Pick<Box, 'xPt' | 'yPt'> & { readonly sidePt: number }, quietPt: number, figure: StructureNode): void {
     const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), yPt * this.#stretch, sidePt + 2 * quietPt];

@@ -41,10 +41,7 @@ export class InvoicePages implements PageStock {
   #last: Ground | undefined;
   #watermarkItems: ItemRange = { start: 0, count: 0 };
 
-  /**
-   * @param paper as it is printed
-   * @param take receives the pages
-   */
+  /** @param take receives the pages */
   constructor(ground: Ground, paper: PrintedPaper, take: TakePage) {
     this.#ground = ground;
     this.#paper = paper;

@@ -41,8 +41,6 @@ export class MeasuredInvoice {
 
   /**
    * Puts opening, table, totals and closing onto pages. The last page stays open.
-   * @param flow the pages
-   * @param air extra white space
    * @returns their structure in reading order
    */
   pour(flow: Flow, { gaps: air, rows }: Air): PouredNodes {

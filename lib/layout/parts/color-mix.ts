@@ -6,8 +6,6 @@ const channel = (color: Color, start: number): number => Number.parseInt(color.s
 
 /**
  * An opaque colour that looks like a translucent colour on a background. It prints the same everywhere and needs no transparency.
- * @param color `#rrggbb`
- * @param background `#rrggbb`
  * @param share Share of the colour, 0–1
  */
 export const mixColor = (color: Color, background: Color, share: number): Color => {

@@ -48,7 +48,6 @@ export interface FactCell {
 /**
  * One row of facts. Labels are aligned at their bottom, so that the values below them share their first baseline, or hang from it if they
  * are larger.
- * @param look Look of labels and values
  */
 export const factRow = (kit: Kit, cells: readonly FactCell[], look: FactRowLook): Block => {
   const blocks = cells.map(({ fact, xPt, widthPt, align = look.align }) => ({
@@ -66,8 +65,6 @@ const rowWidth = (count: number, cellPt: number, gutterPt: number): number => co
 /**
  * Facts in equal, centred columns, in as many rows as needed. A shorter last row is in the middle.
  * @param facts At least one
- * @param look Look of labels and values
- * @param widthPt Width of all columns, in points
  */
 export const factColumns = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, widthPt: number): Block => {
   const columns = columnCount(kit, facts, look, widthPt);

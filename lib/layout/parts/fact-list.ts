@@ -31,10 +31,7 @@ export const valueLook = (fact: MetaFact, look: Pick<FactListLook, 'value' | 'st
   return STRONG_KEYS.has(fact.key) ? look.strong : look.value;
 };
 
-/**
- * Options for measuring a fact's value: an amount has the direction of the page, a text that of its first letter.
- * @param kit direction of the page
- */
+/** Options for measuring a fact's value: an amount has the direction of the page, a text that of its first letter. */
 export const valueMeasure = ({ direction }: Pick<Kit, 'direction'>, { key }: MetaFact): MeasureOptions =>
   (key === 'balanceDue' ? { direction } : {});
 
@@ -68,7 +65,6 @@ const ownLabelPt = (kit: Kit, fact: MetaFact, look: FactListLook, [columnPt, wid
 
 /**
  * Facts below each other. After a fact of several lines there is an extra grid step, to show that its lines belong together.
- * @param items one block each
  */
 export const spacedFacts = (items: readonly Block[], { gridPt, leadingPt }: Role): Block => stack(items.flatMap((item, index) =>
   (item.heightPt > leadingPt && index < items.length - 1 ? [item, space(gridPt)] : [item])));
@@ -76,10 +72,7 @@ export const spacedFacts = (items: readonly Block[], { gridPt, leadingPt }: Role
 /** The amount due may shrink to this share of its size next to its label. */
 const LEAST_DUE_SHARE = 0.75;
 
-/**
- * Look of a fact's value in a width: an amount is made smaller until it fits on one line, within limits.
- * @param widthPt Width of the value, in points
- */
+/** Look of a fact's value in a width: an amount is made smaller until it fits on one line, within limits. */
 export const fittedValue = (
   kit: Kit, fact: MetaFact, look: Pick<FactListLook, 'value' | 'strong' | 'due'>, widthPt: number,
 ): TextLook => {
@@ -119,7 +112,6 @@ const suitsValue = (kit: Kit, fact: MetaFact, block: Block, value: TextLook, wid
 /**
  * Label and value of a fact next to each other, on one baseline; undefined if that would cut a word of one of them, or break a code into
  * many parts.
- * @param place Place of label and value
  */
 export const factOnOneLine = (kit: Kit, fact: MetaFact, place: FactPlace): readonly Column[] | undefined => {
   const { label, value, labelPt, valueX, widthPt } = place;
@@ -131,10 +123,7 @@ export const factOnOneLine = (kit: Kit, fact: MetaFact, place: FactPlace): reado
   return areSuited ? [{ xPt: 0, block: stack([drop, name]) }, { xPt: valueX, block: text }] : undefined;
 };
 
-/**
- * The value of a fact below its label, each with the whole width.
- * @param place Place of label and value
- */
+/** The value of a fact below its label, each with the whole width. */
 export const factOnTwoLines = (kit: Kit, fact: MetaFact, place: FactPlace): Block => {
   const { label, value, widthPt } = place;
   const fit = fact.key === 'balanceDue' ? fitLine : fitParts;
@@ -148,8 +137,6 @@ export const factOnTwoLines = (kit: Kit, fact: MetaFact, place: FactPlace): Bloc
 /**
  * Facts as a list, one below the other.
  * @param facts At least one
- * @param given look of labels and values
- * @param widthPt Width of the list, in points
  */
 export const factList = (kit: Kit, facts: readonly MetaFact[], given: FactListLook, widthPt: number): Block => {
   const look = { ...given, label: fittedLabel(kit, facts, given, widthPt) };

@@ -5,8 +5,6 @@ import type { Color } from '../engine/page.js';
 /**
  * A colour that is readable on the page: the wanted one, or the text colour if the wanted one has too little contrast with the page.
  * The preview warns of such a custom theme, but the amount due must be readable even then.
- * @param wished the wanted colour, `#rrggbb`
- * @param least contrast that is enough
  * @see WCAG 2.2, 1.4.3
  */
 export const inkOnPage = (

@@ -137,8 +137,6 @@ class Reflowed implements Block {
 
 /**
  * Notes and terms, one after the other, in two columns of equal height. On a narrow first page, they have one column.
- * @param widthPt Width of the first page, in points
- * @param nextPt Width of the pages after it, in points
  * @returns undefined for a short text, or if the columns would be too narrow
  */
 export const longPassages = (kit: Kit, look: PassageLook, widthPt: number, nextPt = widthPt): Block | undefined => {

@@ -24,8 +24,6 @@ export const shareFacts = (facts: readonly MetaFact[]): SharedFacts => {
 
 /**
  * Facts in two columns, the first of which is as long as the second or one fact longer; an empty block if there are none.
- * @param secondPt reading edge of the second column
- * @param listOf makes the list of a column, 0 or 1
  */
 export const inTwoColumns = (
   facts: readonly MetaFact[], secondPt: number, listOf: (facts: readonly MetaFact[], column: 0 | 1) => Block,

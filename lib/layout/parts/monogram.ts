@@ -59,8 +59,6 @@ export const monogramOf = (name: string): string => {
 
 /**
  * The company's first letter in a double ring, centred in a width. It is an artifact, because it repeats the name next to it.
- * @param look letter and ring
- * @param widthPt Width to be centred in, in points
  */
 export const monogram = (kit: Kit, look: MonogramLook, widthPt: number): Block => {
   const { companyName } = kit.content;

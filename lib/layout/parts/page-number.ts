@@ -14,12 +14,7 @@ interface PageNumberPlace {
 
 const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
 
-/**
- * Paints `n / m`; nothing if the document has one page.
- * @param pageIndex Page index from 0
- * @param look role and colour
- * @param place Place on the page
- */
+/** Paints `n / m`; nothing if the document has one page. */
 export const paintPageNumber = (
   kit: Kit, sheet: Sheet, [pageIndex, pageCount]: readonly [number, number], look: TextLook, place: PageNumberPlace,
 ): void => {

@@ -39,8 +39,6 @@ const bodyOf = (kit: Kit, { text }: Passage, look: PassageLook, widthPt: number)
 
 /**
  * A label with a text below it: an address, notes or terms. The label is a heading, and is never the last thing on a page.
- * @param passage label and text
- * @param widthPt Width to wrap into, in points
  */
 export const passageBlock = (kit: Kit, passage: Passage, look: PassageLook, widthPt: number): Block => {
   const { role, color } = look.label;
@@ -48,11 +46,7 @@ export const passageBlock = (kit: Kit, passage: Passage, look: PassageLook, widt
   return tagged('Sect', headed(label, bodyOf(kit, passage, look, widthPt)), { title: passage.label.text });
 };
 
-/**
- * Whether passages are set in a width without cutting a word.
- * @param passages labels and texts
- * @param widthPt Width of each, in points
- */
+/** Whether passages are set in a width without cutting a word. */
 export const passagesStayWhole = (
   kit: Kit, passages: readonly Passage[], { lead, text: look }: PassageLook, widthPt: number,
 ): boolean =>
@@ -61,12 +55,7 @@ export const passagesStayWhole = (
     return staysWhole(kit, first, (lead ?? look).role, widthPt) && staysWhole(kit, rest, look.role, widthPt);
   });
 
-/**
- * Passages one below the other; nothing if there are none.
- * @param passages labels and texts
- * @param widthPt Width to wrap into, in points
- * @param gapPt Gap between them, in points
- */
+/** Passages one below the other; nothing if there are none. */
 export const passageStack = (kit: Kit, passages: readonly Passage[], look: PassageLook, widthPt: number, gapPt: number): Block =>
   stack(passages.flatMap((passage, index) => {
     const block = passageBlock(kit, passage, look, widthPt);

@@ -25,9 +25,6 @@ const inSpans = (
  * Two passages next to each other, each in half of the grid. A single passage has its own width. If a word does not fit there, each passage has
  * the whole width, and they are below each other.
  * @param passages At most two
- * @param widthPt Width of both together, in points
- * @param gutterPt Gutter of the grid, in points
- * @param alone columns of the grid for a single passage
  */
 export const passageColumns = (
   kit: Kit, passages: readonly Passage[], look: PassageLook, widthPt: number, gutterPt: number, alone = ALONE,
@@ -52,8 +49,6 @@ const inProportion = (firstPt: number, secondPt: number): readonly [number, numb
 
 /**
  * Notes and terms like {@link passageColumns}. If one of them is much longer than the other, it gets more of the width.
- * @param widthPt Width of both together, in points
- * @param gutterPt Gutter of the grid, in points
  */
 export const notesAndTerms = (kit: Kit, look: PassageLook, widthPt: number, gutterPt: number): Block => {
   const { content: { passages } } = kit;

@@ -49,11 +49,7 @@ const joined = (blocks: readonly Block[], gapPt: number): Block => {
   return others.length === 0 ? first : stack([first, ...others.flatMap((block) => [space(gapPt), block])]);
 };
 
-/**
- * Notes and terms with the payment below them.
- * @param look Look of labels and texts
- * @param passages notes and terms
- */
+/** Notes and terms with the payment below them. */
 const withPaymentBelow = (kit: Kit, look: PassageLook, available: Omit<PaymentSpace, 'clearAbovePt'>, passages: Block): Block =>
   joined([passages, indent(available.xPt, paymentBlock(kit, look, available.widthPt))], 2 * look.text.role.gridPt);
 
@@ -81,8 +77,6 @@ const unframed: FramePassages = (passages) => passages;
 
 /**
  * Puts notes, terms and payment next to the totals if they fit there without breaking a word. If not all fit, the payment stays there longest.
- * @param look Look of labels and texts
- * @param below makes the block of notes and terms below the totals
  */
 export const placePassages = (
   kit: Kit, look: PassageLook, available: SideSpace, below: () => Block, frame = unframed,

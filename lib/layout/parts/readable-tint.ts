@@ -4,8 +4,6 @@ import type { Color } from '../engine/page.js';
 
 /**
  * A weaker shade of a text's colour, mixed with the background. If the shade could not be read, the colour itself.
- * @param color Color of the text, `#rrggbb`
- * @param background Background of the text, `#rrggbb`
  * @param share Share of the text's colour, 0–1
  */
 export const readableTint = (color: Color, background: Color, share: number): Color => {

@@ -32,7 +32,6 @@ type RoleStyle = Pick<TextStyle, 'sizePt'> & Partial<TextStyle>;
 
 /**
  * Makes the roles of a design, all on one baseline grid. Their weight is regular unless they have another.
- * @param base common to all roles
  * @returns a function of a role's style and the steps of the grid in a line of it
  */
 export const roleMaker = ({ family, gridPt, dropPt }: RoleBase) => (style: RoleStyle, steps = 2): Role =>
@@ -55,7 +54,6 @@ export type TextFigures = 'onum' | 'lnum';
 /**
  * Makes the roles of a design in both styles of figures, once. Only prose has old-style figures: descriptions, notes and terms. Even there,
  * codes and amounts have lining ones.
- * @param rolesWith roles whose prose has such figures
  * @returns the roles for an invoice: with old-style figures if its labels suit them
  */
 export const rolesByFigures = <Roles extends LabelRoles>(

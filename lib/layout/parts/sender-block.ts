@@ -22,17 +22,12 @@ export interface SenderLook {
 /** A name is never set smaller. */
 const LEAST_NAME_PT = 8;
 
-/**
- * The role of the company's name, in the largest size that breaks no word.
- * @param widthPt Width to wrap into, in points
- */
+/** The role of the company's name, in the largest size that breaks no word. */
 export const nameRole = (kit: Kit, role: Role, widthPt: number): Role =>
   fitWords(kit, kit.content.companyName.text, role, widthPt, LEAST_NAME_PT);
 
 /**
  * The company's name, in the largest size that breaks no word. It is the first heading where the title of the document is hidden.
- * @param look role and colour
- * @param widthPt Width to wrap into, in points
  */
 export const companyName = (kit: Kit, look: TextLook, widthPt: number, align: SenderLook['align']): Block => {
   const { title, companyName: name } = kit.content;
@@ -40,11 +35,7 @@ export const companyName = (kit: Kit, look: TextLook, widthPt: number, align: Se
   return setPhrase(kit, name, { role, color: look.color, widthPt, align, tag: title.text === '' ? 'H1' : 'P' });
 };
 
-/**
- * The company's details; nothing if there are none.
- * @param look role and colour
- * @param widthPt Width to wrap into, in points
- */
+/** The company's details; nothing if there are none. */
 export const companyDetails = (kit: Kit, look: TextLook, widthPt: number, align: SenderLook['align']): Block => {
   const details = kit.content.companyDetails ?? { text: '', field: 'companyDetails' };
   return setPhrase(kit, details, { ...look, widthPt, align, tag: 'P' });
@@ -55,10 +46,7 @@ const nameOverDetails = (kit: Kit, look: CentredSenderLook, widthPt: number, ali
   return [companyName(kit, look.name, widthPt, align), space(details.heightPt === 0 ? 0 : look.gapPt), details];
 };
 
-/**
- * The sender of the invoice: logo, name, details.
- * @param widthPt Width to wrap into, in points
- */
+/** The sender of the invoice: logo, name, details. */
 export const senderBlock = (kit: Kit, look: SenderLook, widthPt: number): Block => tagged('Sect', stack([
   logoBlock(kit, { ...look.logo, widthPt: Math.min(look.logo.widthPt, widthPt), align: look.align }),
   space(kit.content.logo === undefined ? look.dropPt : look.logoGapPt),
@@ -68,11 +56,6 @@ export const senderBlock = (kit: Kit, look: SenderLook, widthPt: number): Block 
 /** Look of a sender in the middle of the page. */
 type CentredSenderLook = Pick<SenderLook, 'name' | 'details' | 'gapPt'>;
 
-/**
- * The sender of the invoice, centred on the page: emblem above name above details.
- * @param emblem logo or monogram, with the white space below it
- * @param look Look of name and details
- * @param widthPt Width to be centred in, in points
- */
+/** The sender of the invoice, centred on the page: emblem above name above details. */
 export const centredSender = (kit: Kit, emblem: Block, look: CentredSenderLook, widthPt: number): Block =>
   tagged('Sect', stack([emblem, ...nameOverDetails(kit, look, widthPt, 'center')]));

@@ -16,10 +16,7 @@ interface SharedRoles {
 /** Those texts in colour; `quiet` is the body in the second colour. */
 export type SharedLooks = Readonly<Record<keyof SharedRoles | 'quiet', TextLook>>;
 
-/**
- * The looks that all designs have: important texts in the text colour, other texts in the secondary colour.
- * @param colors Colors of texts on one background
- */
+/** The looks that all designs have: important texts in the text colour, other texts in the secondary colour. */
 export const sharedLooks = (
   roles: SharedRoles, { textColor, secondaryTextColor }: Pick<Palette, 'textColor' | 'secondaryTextColor'>, strongColor: Color = textColor,
 ): SharedLooks => ({
@@ -32,10 +29,7 @@ export const sharedLooks = (
   strongFigure: { role: roles.strongFigure, color: strongColor },
 });
 
-/**
- * Further roles of a design, all in one colour.
- * @param roles Roles by name
- */
+/** Further roles of a design, all in one colour. */
 export const looksIn = <Name extends string>(
   color: Color, roles: Readonly<Record<Name, Role>>,
 ): Readonly<Record<Name, TextLook>> =>

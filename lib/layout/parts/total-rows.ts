@@ -40,17 +40,11 @@ const figureBlock = (kit: Kit, row: TotalRow, look: TextLook, widthPt: number, m
     sheet.figure(line, { xPt, widthPt }, yPt + leadingPt - dropPt, { color: look.color, meaning }, hang));
 };
 
-/**
- * The width that the amounts of rows need.
- * @param rows their amounts are measured
- */
+/** The width that the amounts of rows need. */
 export const figureWidth = (kit: Kit, rows: readonly TotalRow[], { role: { style } }: TextLook): number =>
   rows.reduce((most, { value }) => Math.max(most, setLine(kit, value, style).widthPt - hangingSignPt(kit, value.text, style)), 0);
 
-/**
- * The width that the labels of rows need to be on one line each.
- * @param rows their labels are measured
- */
+/** The width that the labels of rows need to be on one line each. */
 export const labelWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook): number =>
   rows.reduce((most, { label }) => Math.max(most, label.text === '' ? 0 : setLine(kit, label, look.role.style).widthPt), 0);
 
@@ -60,8 +54,6 @@ const noteBlocks = (kit: Kit, notes: readonly Phrase[], look: TextLook, widthPt:
 
 /**
  * A row of the totals: label at the reading edge, amount at the other edge, on one baseline, with its small lines below.
- * @param row label and amount
- * @param available width of the row and of its figures
  */
 export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block => {
   const { widthPt, figurePt } = available;
@@ -109,9 +101,6 @@ const stackedRow = (kit: Kit, row: TotalRow, look: TotalRowLook, widthPt: number
 
 /**
  * The balance due: label and figure side by side if there is space, otherwise the figure below the label, as large as fits.
- * @param row the balance
- * @param look Look of the row; its figure is the largest of the page
- * @param available width of the row and of the figures above it
  */
 export const balanceRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block =>
   sideBySide(kit, row, look, available) ?? stackedRow(kit, row, look, available.widthPt);

@@ -19,10 +19,7 @@ interface TotalsMeasure {
 /** Width of the totals, as a multiple of the width of their amounts. */
 const FIGURE_MULTIPLE = 1.8;
 
-/**
- * The width of the totals and of their column of amounts.
- * @param measure look and bounds
- */
+/** The width of the totals and of their column of amounts. */
 export const totalsSpace = (kit: Kit, measure: TotalsMeasure): TotalRowSpace => {
   const { figures: { figure, strongFigure }, amountPt, leastPt, mostPt, labels } = measure;
   const { totals } = kit.content;
@@ -44,10 +41,7 @@ interface TotalRowsLook {
   readonly frameTotal?: (row: Block) => Block;
 }
 
-/**
- * The rows from the subtotal to the amount paid.
- * @param available width of the rows and of their amounts
- */
+/** The rows from the subtotal to the amount paid. */
 export const totalRows = (kit: Kit, look: TotalRowsLook, available: TotalRowSpace): readonly Block[] => {
   const { usual, total, frameTotal = (row: Block): Block => row } = look;
   return kit.content.totals.map((row) =>

@@ -34,7 +34,6 @@ export type PaintWatermark = (sheet: Sheet, covered: Covered, nodes?: readonly S
 
 /**
  * A node of the structure tree for each watermark. It has its text as `actualText`, because programs that extract text may split a rotated line.
- * @param content texts of the watermarks
  */
 export const watermarkNodes = ({ watermarks }: Pick<Content, 'watermarks'>): readonly StructureNode[] =>
   watermarks.map(({ text }) => ({ tag: 'P', children: [], actualText: text }));
@@ -59,7 +58,6 @@ const readableOver = (color: Color, watermark: Color, page: Color, least = READA
 /**
  * The palette of an invoice with watermarks: the colours of texts are a little stronger, so that they can be read over a watermark too. A colour
  * that cannot be read on the page itself stays as it is.
- * @param content Content that may have watermarks
  */
 export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'watermarks'>): Palette => {
   if (watermarks.length === 0) return palette;
@@ -70,7 +68,6 @@ export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'wat
 
 /**
  * A colour in which text can be read on the page, and over a watermark too: the wanted one, a stronger shade of it, or the text colour.
- * @param wished the wanted colour
  * @param least contrast that is enough: less for large text
  */
 export const pageInk = ({ palette, content: { watermarks } }: Pick<Kit, 'palette' | 'content'>, wished: Color, least: number): Color => {
@@ -113,8 +110,6 @@ const sizeAll = (kit: Kit, sample: TextStyle, open: Paper): readonly Sized[] => 
 
 /**
  * A function that paints the watermarks onto a page, along the diagonal of the part that no colour covers.
- * @param kit text, colours and paper
- * @param family typeface
  * @returns undefined if the invoice has none
  */
 export const watermarkPainter = (kit: Kit, family: FontFamily): PaintWatermark | undefined => {

@@ -35,7 +35,6 @@ export interface SwissSlip {
   /**
    * Paints it over the whole width of a page.
    * @param sheet must not mirror, and must not stretch its grid
-   * @param topPt Top of the slip, in points
    */
   paint(sheet: Sheet, topPt: number): void;
 }
@@ -146,8 +145,6 @@ const nodesOf = (parts: readonly PlacedBlock[]): readonly StructureNode[] => par
 
 /**
  * Measures a Swiss slip. The texts of the payment part are set smaller if they are too tall.
- * @param content the bill and its code
- * @param measurer measures the texts
  * @returns a fault if the texts are too tall even in the smallest size
  * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, 3
  */

@@ -11,8 +11,6 @@ const MEANING = 'header-artifact';
 
 /**
  * The sum carried to the next page: its label below the descriptions, the sum below the amounts. It repeats amounts of the rows, so it is an artifact.
- * @param parts shared by the whole table
- * @param geometry places of the columns
  * @param index Index of the last row in the sum
  * @returns undefined if the invoice prints no such sums
  */

@@ -22,8 +22,6 @@ const widestRows = (rows: readonly Row[]): readonly Row[] => {
 /**
  * The type size of a table's figures in a given width, estimated from its widest rows alone. Designs with two places for the table use it
  * to choose.
- * @param kit content and measurer
- * @param widthPt Width of the table in that place, in points
  */
 export const comfortableSize = (kit: Kit, look: TableLook, widthPt: number): number => {
   const content = { ...kit.content, rows: widestRows(kit.content.rows) };

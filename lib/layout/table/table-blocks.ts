@@ -35,12 +35,7 @@ export class TableBlocks {
   #headNodes: readonly StructureNode[] | undefined;
   #rowAirPt = 0;
 
-  /**
-   * @param kit content and measurer
-   * @param look the design's table
-   * @param leastWidthPt width of the narrowest page
-   * @throws TableTooWide if the request asks for columns for which that page has no space
-   */
+  /** @throws TableTooWide if the request asks for columns for which that page has no space */
   constructor(kit: Kit, look: TableLook, leastWidthPt: number) {
     const { rowPadding: { topPt, bottomPt }, roles } = look;
     this.look = look;
@@ -121,9 +116,7 @@ export class TableBlocks {
 
   /**
    * Splits a row for pages of different widths.
-   * @param widthPt Width of the page, in points
    * @param nextWidthPt Width of the page on which it continues, in points
-   * @param heightPt Height of the first part, in points
    */
   inTwo(index: number, widthPt: number, nextWidthPt: number, heightPt: number): Parts | undefined {
     return rowInTwo(this.#parts, this.geometry(widthPt), index, this.node(index), { heightPt, next: this.geometry(nextWidthPt) });

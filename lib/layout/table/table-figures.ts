@@ -115,12 +115,7 @@ export const codeRole = (look: TableLook, sizePt: number): Role => {
   return resized(role, Math.min(role.style.sizePt, sizePt));
 };
 
-/**
- * Measures every number, code and unit of the table once.
- * @param kit content and measurer
- * @param look roles of the table
- * @param sizePt type size of the figures
- */
+/** Measures every number, code and unit of the table once. */
 export const measureFigures = (kit: Kit, look: TableLook, sizePt: number): TableFigures => {
   const { rows } = kit.content;
   const { style } = resized(look.roles.figure, sizePt);

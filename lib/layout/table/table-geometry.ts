@@ -151,8 +151,6 @@ const itemLeastPt = (look: TableLook, widthPt: number): number => widthPt * ITEM
 
 /**
  * The measured figures of a table, in the largest type size in which its columns leave enough for the descriptions.
- * @param kit content and measurer
- * @param look roles and gutters
  * @param widthPt Width of the narrowest table that will be drawn, in points
  */
 export const fitFigures = (kit: Kit, look: TableLook, widthPt: number): TableFigures => {
@@ -199,10 +197,7 @@ interface TableNeed {
 
 /**
  * The least width of a table.
- * @param kit content and measurer
- * @param look gutters and insets
  * @param figures Figures from {@link fitFigures}
- * @param widthPt Width of the table, in points
  */
 export const leastTable = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): TableNeed => {
   const sides = withWords(wishes(kit, look, figures), wordsPt(kit, look)).map(({ leastPt }) => leastPt).values();
@@ -219,10 +214,7 @@ const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): nu
 
 /**
  * Places of the columns in a table of a width.
- * @param kit content and measurer
- * @param look gutters and insets
  * @param figures Figures from {@link fitFigures}
- * @param widthPt Width of the table, in points
  */
 export const placeColumns = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): Geometry => {
   const available = availablePt(kit, look, widthPt);

@@ -51,8 +51,6 @@ export const headNodes = (geometry: Geometry): readonly StructureNode[] => geome
 
 /**
  * The head of the table, with labels aligned at the bottom.
- * @param parts shared by the whole table
- * @param geometry places of the columns
  * @param nodes the node of each column; absent for a head repeated on a later page
  */
 export const headBlock = (parts: TableParts, geometry: Geometry, nodes?: readonly StructureNode[]): Block => {

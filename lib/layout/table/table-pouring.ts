@@ -33,11 +33,6 @@ export class TablePouring {
   /** Whether the page has only the head so far. */
   #isTop = false;
 
-  /**
-   * @param blocks head and rows
-   * @param flow the pages
-   * @param reserveOf space for the totals
-   */
   constructor(blocks: TableBlocks, flow: Flow, reserveOf: ReserveOf) {
     this.#blocks = blocks;
     this.#flow = flow;

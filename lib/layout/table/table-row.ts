@@ -128,11 +128,7 @@ const cellNode = ({ key }: PlacedColumn, { headline, details }: Row): StructureN
   return isHeader ? { tag: 'TH', children: NO_CHILDREN, scope: 'Row' } : { tag: 'TD', children: NO_CHILDREN };
 };
 
-/**
- * The node of a row: a TR with one cell per column.
- * @param geometry the columns
- * @param row the line item
- */
+/** The node of a row: a TR with one cell per column. */
 export const rowNode = ({ columns }: Geometry, row: Row): StructureNode =>
   ({ tag: 'TR', children: columns.map((column) => cellNode(column, row)) });
 
@@ -147,9 +143,6 @@ const partColumns = ({ columns }: Geometry, { isStart }: RowPart): readonly (rea
 
 /**
  * The texts of one line item, next to each other.
- * @param parts shared by all rows
- * @param geometry places of the columns
- * @param index Index of the item, from 0
  * @param part Part of the row; by default all of it
  */
 export const rowTexts = (
@@ -164,11 +157,7 @@ const ENTIRE: Pick<RowPart, 'isStart' | 'isEnd'> = { isStart: true, isEnd: true 
 
 /**
  * One line item as a row of the table: its texts with white space and with the decoration of the design.
- * @param parts shared by all rows
- * @param geometry places of the columns
- * @param index Index of the item, from 0
  * @param texts Texts from {@link rowTexts}
- * @param airPt extra white space above the texts
  * @param part Part of the row; by default all of it
  */
 export const rowBlock = (
@@ -195,13 +184,7 @@ interface RowCut {
   readonly next: Geometry;
 }
 
-/**
- * A row in two parts, the second of them measured in the columns of the next page.
- * @param parts shared by all rows
- * @param geometry places of the columns
- * @param index Index of the item, from 0
- * @param cut height of the first part, and columns of the second
- */
+/** A row in two parts, the second of them measured in the columns of the next page. */
 export const rowInTwo = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, { heightPt, next }: RowCut,
 ): Parts | undefined => {

@@ -1,7 +1,6 @@
 /** The columns that the request asks for have no space on its paper. */
 export class TableTooWide extends Error {
   /**
-   * @param widthPt Width that the table has, in points
    * @param needPt Width that the columns need, with the white space between them
    * @param columnsPt least widths of the columns, in reading order
    */

@@ -16,7 +16,6 @@ export class BakedFace implements FontFace {
   #letters: LetterBlock | undefined;
 
   /**
-   * @param name PostScript name
    * @param file under fonts/, e.g. `noto-sans/regular.ttf`
    * @param coverage its code points in text form
    */

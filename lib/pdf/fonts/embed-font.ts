@@ -90,7 +90,6 @@ const makeFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): Em
 
 /**
  * Embeds the given glyphs of a face. Equal glyphs in equal order return the same object while it is cached.
- * @param face the face of the glyphs
  * @param used By CID from 1; undefined for an unused CID
  */
 export const embedFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont => {

@@ -52,11 +52,7 @@ export class LetterBlock {
     return this.letters[0];
   }
 
-  /**
-   * The position of a letter in the block; undefined if it is not in it.
-   * @param text one character
-   * @param glyph its glyph
-   */
+  /** The position of a letter in the block; undefined if it is not in it. */
   placeOf(text: string, glyph: number): number | undefined {
     const place = this.#places.get(text);
     return place !== undefined && this.letters[place]?.glyph === glyph ? place : undefined;

@@ -174,7 +174,6 @@ const largestValues = (face: TrueType, glyphCount: number, mostComponents: numbe
 
 /**
  * Creates a TrueType program for FontFile2 with the given glyphs. New ids are positions plus one; glyph 0 is an empty `.notdef`.
- * @param face the source of glyphs and parts
  * @param glyphs Glyphs in the order of their new ids, from 1
  * @see ISO 32000-1, 9.9 and ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
  */

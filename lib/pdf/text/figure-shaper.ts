@@ -35,10 +35,7 @@ export class FigureShaper {
 
   readonly #isNumeric: boolean;
 
-  /**
-   * @param shape shapes a text in the usual way
-   * @param isNumeric whether every hyphen is a minus sign; otherwise what follows a hyphen decides
-   */
+  /** @param isNumeric whether every hyphen is a minus sign; otherwise what follows a hyphen decides */
   constructor(shape: (text: string) => ShapedWord, isNumeric = false) {
     this.#shape = shape;
     this.#isNumeric = isNumeric;
@@ -46,7 +43,6 @@ export class FigureShaper {
 
   /**
    * Shapes a number.
-   * @param word any word
    * @returns undefined if the word is not a number, or if its glyphs interact other than by kerning
    */
   shape(word: string): ShapedWord | undefined {

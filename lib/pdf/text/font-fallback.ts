@@ -64,10 +64,6 @@ export class FontFallback {
   readonly #remembered = new BoundedCache<FaceChoice>(REMEMBERED);
   readonly #continued = new Map<BakedFace, BoundedCache<boolean>>();
 
-  /**
-   * @param family name of the family
-   * @param hint regional form of Han characters
-   */
   constructor(family: FontFamily, weight: TextStyle['weight'], hint: CjkHint) {
     this.primary = faceOf(family, weight);
     this.#family = family;
@@ -75,10 +71,7 @@ export class FontFallback {
     this.#cjk = SERIFS.has(family) && hint === 'japanese' ? [SERIF_JAPANESE, ...cjkFamilies(hint)] : cjkFamilies(hint);
   }
 
-  /**
-   * Chooses face and script of a grapheme on its own.
-   * @param grapheme one user-perceived character
-   */
+  /** Chooses face and script of a grapheme on its own. */
   choose(grapheme: string): FaceChoice {
     return this.#remembered.getOrMake(grapheme, () => {
       const script = scriptOf(grapheme.codePointAt(0) ?? 0);

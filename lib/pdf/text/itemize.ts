@@ -115,8 +115,6 @@ const settled = (piece: TextPiece): TextPiece =>
 /**
  * Splits a paragraph into pieces that can each be shaped at once.
  * @param text one paragraph, NFC
- * @param characters its graphemes
- * @param fallback chooses the faces
  * @param bidi levels of the paragraph, absent if all of it runs left to right
  */
 export const itemize = (

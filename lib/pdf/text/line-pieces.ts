@@ -75,7 +75,6 @@ class LinePieces {
 
 /**
  * The pieces of one line, split where its trailing white space takes another level. Their indexes count from the start of the line.
- * @param paragraph the whole paragraph
  * @param start UTF-16 index of the line's first character
  * @param end exclusive
  */

@@ -108,10 +108,7 @@ export class ShaperMemory {
     return table;
   }
 
-  /**
-   * The shared context of a face, script, direction and style.
-   * @param rightToLeft direction of the text
-   */
+  /** The shared context of a face, script, direction and style. */
   context(face: BakedFace, script: Script, rightToLeft: boolean, style: ShapingStyle): ShapingContext {
     const { language, features, isNumeric = false } = style;
     const key = `${face.file}|${script}|${language}|${rightToLeft}|${isNumeric}|${features.join()}`;
@@ -128,11 +125,7 @@ export class ShaperMemory {
     return context;
   }
 
-  /**
-   * Caches a shaped word.
-   * @param context its context, of this memory
-   * @param word the text
-   */
+  /** Caches a shaped word. */
   keep(context: ShapingContext, word: string, shaped: ShapedWord): void {
     if (this.#words >= this.#limits.words) {
       for (const { words } of this.#contexts.values()) words.clear();
@@ -145,7 +138,6 @@ export class ShaperMemory {
 
 /**
  * Shapes a word, or returns it from the cache.
- * @param context the settings
  * @param word text without inner spaces, or a single space
  */
 export const shapeWord = (context: ShapingContext, word: string): ShapedWord => {

@@ -105,8 +105,6 @@ class ParagraphWrapper {
   /**
    * The longest line that fits when it is shaped on its own. Inside a cluster, no width is known before. So a line may be much wider than measured;
    * then as much shorter a line is tried as it is too wide.
-   * @param first place of the shortest line
-   * @param last place of the longest line
    * @param lineAt the line of a place; undefined if it is known not to fit
    */
   #longestLine(
@@ -222,8 +220,6 @@ const graphemeEnds = ({ graphemes }: Paragraph): readonly number[] => {
 /**
  * Breaks a paragraph into lines no wider than the measure, unless a single character is wider. Longer words are broken after signs such as `-`,
  * `/` and `@`, or else between graphemes, with a hyphen between letters. The last line is not a single short word, if that can be avoided.
- * @param paragraph one paragraph
- * @param widthPt the measure, in points
  * @param whole the paragraph as one line, if it is already composed
  * @see Unicode Standard Annex #14
  */
@@ -234,14 +230,12 @@ export const wrapParagraph = (paragraph: Paragraph, widthPt: number, whole = com
 
 /**
  * Width of the widest part of a paragraph without a regular break opportunity, in points. A number in groups counts as one part.
- * @param paragraph one paragraph
  */
 export const longestWordOf = (paragraph: Paragraph): number =>
   new MeasuredParagraph(paragraph, composeLine(paragraph)).longestWord();
 
 /**
  * Width of the widest part of a paragraph that is only broken between graphemes, in points. A part may end after a sign such as `-`, `/` or `@`.
- * @param paragraph one paragraph
  */
 export const longestPartOf = (paragraph: Paragraph): number =>
   new MeasuredParagraph(paragraph, composeLine(paragraph)).longestPart();

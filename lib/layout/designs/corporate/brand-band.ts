@@ -73,7 +73,6 @@ const inTheMiddle = (kit: Kit, name: Lines, title: Lines, bandPt: number): reado
 /**
  * The band: the logo on a tile and the company's name at one end, the title at the other, all in the middle of its height. It is as high as they
  * need. Its colour is half a step of the grid below its box, so that texts on the grid are in its middle.
- * @param widthPt Width between the margins, in points
  */
 export const brandBand = (kit: CorporateKit, widthPt: number): Block => {
   const { palette, paper } = kit;

@@ -48,8 +48,6 @@ const totals = (kit: CreativeKit, available: TotalRowSpace): Block => {
 
 /**
  * The totals above the balance in its panel. Notes and terms are next to them if they are little higher, otherwise below them.
- * @param frameWidthPt width of the page's content
- * @param amountPt width of the table's column of amounts
  */
 export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number): Ending => {
   const { looks } = kit;

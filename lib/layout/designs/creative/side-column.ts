@@ -105,7 +105,6 @@ const arrange = (
 /**
  * The texts on the colour of the first page: the sender at the top, the amount due level with the parties, the facts below it, the sender's details
  * at the foot. Texts that do not fit are printed on the page.
- * @param titlePt height of the title next to it
  */
 export const sideColumn = (kit: CreativeKit, available: SideSpace, titlePt: number): SideColumn => {
   const { widthPt, xPt, topPt, heightPt } = available;

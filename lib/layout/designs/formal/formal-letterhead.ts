@@ -16,7 +16,6 @@ const FRAME_PT = 4;
 
 /**
  * A broad and a light rule that frame the page, the broad one outside.
- * @param widthPt Width of the rules, in points
  * @param side whether the rules are above or below the content
  * @param shiftPt moves the rules down, but not what is below them
  */
@@ -53,7 +52,6 @@ const emblem = (kit: FormalKit, widthPt: number): Emblem => {
 
 /**
  * The sender between double rules. The rules below are moved so that there is as much white space above the sender as below it.
- * @param widthPt Width of the rules, in points
  */
 export const letterhead = (kit: FormalKit, widthPt: number): readonly (Block | Gap)[] => {
   const { looks, content } = kit;

@@ -65,7 +65,6 @@ const raisedTitle = (kit: FuturisticKit, widthPt: number): Block => {
 
 /**
  * The dark header over the whole width: the sender on one side, title and facts on the other, and a bright edge below.
- * @param frameWidthPt width of the first page's content
  */
 export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: readonly MetaFact[]): Block => {
   const { palette: { primaryColorDark, accentColor }, paper, looks } = kit;

@@ -59,18 +59,11 @@ const panel = (kit: FuturisticKit, available: TotalRowSpace): Block => {
   }));
 };
 
-/**
- * Notes and terms next to each other. Their texts begin on the edges of the texts above and below.
- * @param widthPt Width of the page's content, in points
- */
+/** Notes and terms next to each other. Their texts begin on the edges of the texts above and below. */
 const halves = (kit: Kit, look: PassageLook, widthPt: number): Block =>
   indent(INSET_PT, notesAndTerms(kit, look, widthPt - 2 * INSET_PT, BOX_GUTTER_PT + 2 * INSET_PT));
 
-/**
- * The totals as a dark panel. Notes and terms are next to it if they are no higher, otherwise below it.
- * @param frameWidthPt width of the page's content
- * @param amountPt width of the table's column of amounts
- */
+/** The totals as a dark panel. Notes and terms are next to it if they are no higher, otherwise below it. */
 export const ending = (kit: FuturisticKit, frameWidthPt: number, amountPt: number): Ending => {
   const { looks } = kit;
   const available = spaceInPanel(kit, frameWidthPt, amountPt);
