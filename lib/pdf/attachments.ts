@@ -3,7 +3,6 @@ import { deflate } from './deflate.js';
 import { pdfText } from './pdf-text.js';
 import { RawObject } from './raw-object.js';
 
-/** A file within the PDF. */
 export interface Attachment {
   readonly fileName: string;
   readonly description: string;

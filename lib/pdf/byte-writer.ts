@@ -22,7 +22,6 @@ export class ByteWriter {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** Number of bytes written. */
   get length(): number {
     return this.#length;
   }

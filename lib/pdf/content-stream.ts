@@ -26,7 +26,6 @@ interface Box {
   readonly heightPt: number;
 }
 
-/** Line ends. */
 const [BUTT, ROUND] = ['0 J\n', '1 J\n'];
 const pageArtifact = (subtype: string): string => `/Artifact<</Type/Pagination/Subtype/${subtype}>>BDC\n`;
 const ARTIFACTS = {
@@ -154,7 +153,6 @@ export class ContentStream {
     this.#paint(meaning, paint, roundedPath(xPt - radiusPt, this.#heightPt - yPt - radiusPt, side, side, radiusPt));
   }
 
-  /** Paints a straight line. */
   line(meaning: Meaning, paint: Paint, from: readonly [number, number], to: readonly [number, number]): void {
     const point = ([x, y]: readonly [number, number]): string => `${pdfNumber(x)} ${pdfNumber(this.#heightPt - y)}`;
     this.#paint(meaning, paint, `${point(from)} m ${point(to)} l\n`);

@@ -49,7 +49,6 @@ const registerFont = (context: PDFContext, font: EmbeddedFont): PDFRef => {
   return context.register(new RawObject(`<<${entries.font}/DescendantFonts[${descendant.toString()}]/ToUnicode ${texts.toString()}>>`));
 };
 
-/** A face with its resource name on the pages. */
 interface FontResource {
   readonly name: string;
   readonly usage: FontUsage;

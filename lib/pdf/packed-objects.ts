@@ -19,7 +19,6 @@ export class PackedObjects {
   readonly #starts: number[] = [];
   readonly #out = new ByteWriter();
 
-  /** How many there are. */
   get length(): number {
     return this.#numbers.length;
   }
@@ -40,7 +39,6 @@ export class PackedObjects {
     this.begin(number).text(text);
   }
 
-  /** Number of the object at an index. */
   numberAt(index: number): number {
     return required(this.#numbers[index], 'object');
   }

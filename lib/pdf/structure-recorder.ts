@@ -46,12 +46,10 @@ export class StructureRecorder {
     this.#boxes.set(figure, box);
   }
 
-  /** Where a figure is drawn. */
   boxOf(figure: StructureNode): PlacedBox | undefined {
     return this.#boxes.get(figure);
   }
 
-  /** The recorded children of an element, in order. */
   kidsOf(node: StructureNode): readonly Kid[] {
     const known = this.#kids.get(node);
     if (known === undefined) return NONE;

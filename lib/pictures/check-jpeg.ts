@@ -10,7 +10,6 @@ const ZEROS = 0xF0;
 const MOST_DC_BITS = 11;
 const RESTARTS = 8;
 
-/** The codes of the coefficients of a block. */
 interface BlockCodes {
   readonly dc: HuffmanTable;
   readonly ac: HuffmanTable;
@@ -39,7 +38,6 @@ class Bits {
     }
   }
 
-  /** Reads one symbol. */
   #symbol(table: HuffmanTable): number {
     const byte = this.#at >> 3;
     const data = this.#data;
@@ -51,7 +49,6 @@ class Bits {
     return entry >> 8;
   }
 
-  /** Skips one block. */
   skipBlock({ dc, ac }: BlockCodes): void {
     const size = this.#symbol(dc);
     if (size > MOST_DC_BITS) throw damagedJpeg('a coefficient is too large');

@@ -10,7 +10,6 @@ export interface ScanComponent {
   readonly ac: HuffmanTable | undefined;
 }
 
-/** One scan of a picture. */
 export interface JpegScan {
   readonly components: readonly ScanComponent[];
   /** Units between two restarts; 0 for none. */

@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { pictureFault } from './picture-fault.js';
 
-/** One chunk of a PNG. */
 export interface PngChunk {
   readonly type: string;
   /** Offset of its first data byte. */

@@ -24,7 +24,6 @@ export interface JpegFrame {
 /** A JPEG whose segments are whole and whose coding PDF supports. Nothing is decoded yet. */
 export interface Jpeg {
   readonly mediaType: 'image/jpeg';
-  /** The file. */
   readonly bytes: Buffer;
   /** As displayed, after the orientation is applied. */
   readonly widthPx: number;

@@ -1,7 +1,6 @@
 import { pictureFault } from './picture-fault.js';
 import { readPngChunks, type PngChunk } from './png-chunks.js';
 
-/** The header of a PNG. */
 interface PngHeader {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -17,7 +16,6 @@ interface PngHeader {
 /** A PNG whose chunks are whole and in order. Nothing is inflated yet. */
 export interface Png extends PngHeader {
   readonly mediaType: 'image/png';
-  /** The file. */
   readonly bytes: Buffer;
   /** A PNG is always stored upright. */
   readonly orientation: 1;

@@ -28,7 +28,6 @@ const GRID_PT = 6.5;
 const MARGIN_PT = 48;
 const FOOT_PT = 60;
 const GUTTER_PT = 12;
-/** Gap between the two parts of a page. */
 const HALVES_GUTTER_PT = 24;
 const FAMILY = 'ibm-plex-sans';
 /** The rows are on the grid, and their rules half a step below them. */

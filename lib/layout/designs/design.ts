@@ -61,6 +61,5 @@ export interface Design {
   readonly headerGround: keyof Palette;
   /** Whether it has a tighter form, for an invoice that would have a second page of little content. */
   readonly hasTightForm?: boolean;
-  /** Composes an invoice. */
   compose(kit: Kit): Composition;
 }

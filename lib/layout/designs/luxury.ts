@@ -51,7 +51,6 @@ const FACTS = 4;
 const TIGHT_FACTS = 5;
 /** White space on either side of the title, before the hairlines. */
 const TITLE_GAP_PT = 2 * GRID_PT;
-/** Share of the width for the title. */
 const TITLE_SHARE = 0.8;
 
 const gap = gapMaker(GRID_PT);

@@ -12,7 +12,6 @@ export interface Frame {
 /** Where content goes on each page, by its index from 0. */
 export type FrameOf = (pageIndex: number) => Frame;
 
-/** A source of new pages. */
 export interface PageStock {
   /** A new page with its background. */
   begin(pageIndex: number): Sheet;
@@ -61,7 +60,6 @@ export class Flow {
     return this.frame.bottomPt - this.#topPt;
   }
 
-  /** Frame of the content on the next page. */
   get nextFrame(): Frame {
     return this.#frameOf(this.pageCount);
   }
@@ -76,7 +74,6 @@ export class Flow {
     return heightPt <= this.spacePt + EPSILON_PT;
   }
 
-  /** Ends the page. */
   leave(): void {
     if (this.#sheet !== undefined) this.#stock?.leave(this.#sheet, this.pageCount - 1);
   }

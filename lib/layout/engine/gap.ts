@@ -33,7 +33,6 @@ export class Gap {
   }
 }
 
-/** Makes the gaps of a design. */
 type GapMaker = (steps: number, share?: number, leastSteps?: number) => Gap;
 
 /**

@@ -8,7 +8,6 @@ export interface Grid {
 
 const COLUMNS = 12;
 
-/** A twelve-column grid. */
 export const twelveColumns = (widthPt: number, gutterPt: number): Grid => {
   const columnPt = (widthPt - (COLUMNS - 1) * gutterPt) / COLUMNS;
   return {

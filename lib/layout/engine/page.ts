@@ -94,7 +94,6 @@ export interface RectangleItem extends Placed {
   readonly radiusPt?: number;
 }
 
-/** A straight rule. */
 export interface RuleItem extends Placed {
   readonly kind: 'rule';
   readonly fromXPt: number;
@@ -107,7 +106,6 @@ export interface RuleItem extends Placed {
   readonly dashPt?: readonly [number, number];
 }
 
-/** A filled or stroked circle. */
 export interface CircleItem extends Placed {
   readonly kind: 'circle';
   readonly centerXPt: number;
@@ -146,7 +144,6 @@ export interface MatrixItem extends Placed {
 /** Anything that can be on a page. Later items are painted over earlier ones. */
 export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem | MatrixItem;
 
-/** One page, ready to draw. */
 export interface Page {
   readonly widthPt: number;
   readonly heightPt: number;
@@ -177,7 +174,6 @@ export interface Outline {
   readonly bookmarks?: readonly Bookmark[];
 }
 
-/** A complete laid-out document, ready to draw. */
 export interface LaidOutDocument extends Outline {
   readonly pages: readonly Page[];
 }

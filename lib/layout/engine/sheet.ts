@@ -18,7 +18,6 @@ export interface Ink {
   readonly label?: TextLabel | undefined;
 }
 
-/** How a rectangle or circle is painted. */
 interface Paint {
   readonly fill?: Color;
   readonly stroke?: Color;
@@ -26,7 +25,6 @@ interface Paint {
   readonly radiusPt?: number;
 }
 
-/** How a rule is painted. */
 export interface Stroke {
   readonly color: Color;
   readonly widthPt: number;
@@ -96,7 +94,6 @@ export class Sheet {
     });
   }
 
-  /** Paints a rectangle. */
   rectangle(box: Box, paint: Paint, meaning: Meaning = 'artifact'): void {
     const [yPt, heightPt] = [box.yPt * this.#stretch, box.heightPt * this.#stretch];
     this.items.push({ kind: 'rectangle', ...paint, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, widthPt: box.widthPt, heightPt, meaning });
@@ -116,7 +113,6 @@ export class Sheet {
     this.items.push({ kind: 'rule', fromXPt: x, fromYPt, toXPt: x, toYPt, ...stroke, meaning: 'artifact' });
   }
 
-  /** Paints a circle. */
   circle(centerXPt: number, centerYPt: number, radiusPt: number, paint: Paint): void {
     const [x, y] = [this.#leftOf(centerXPt, 0), centerYPt * this.#stretch];
     this.items.push({ kind: 'circle', ...paint, centerXPt: x, centerYPt: y, radiusPt, meaning: 'artifact' });

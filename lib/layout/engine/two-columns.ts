@@ -6,7 +6,6 @@ import type { Sheet } from './sheet.js';
 export interface TwoColumnsShape {
   /** Reading edge of the second column. */
   readonly secondXPt: number;
-  /** Height of a line. */
   readonly linePt: number;
 }
 

@@ -4,7 +4,6 @@ import type { Content, Fact, MetaFact } from '../content/content.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 import type { TextLook } from '../engine/text-look.js';
 
-/** Look of the amount due at the head of an invoice. */
 export interface AmountDueLook {
   readonly label: TextLook;
   readonly amount: TextLook;
@@ -48,13 +47,11 @@ export const factsToBalance = (content: Pick<Content, 'meta' | 'balance'>): read
 const linePt = ({ measurer }: Kit, text: string, { role }: TextLook): number =>
   (text === '' ? 0 : measurer.line(text, role.style).widthPt);
 
-/** The looks of a label and its value. */
 interface PairLook {
   readonly label: TextLook;
   readonly value: TextLook;
 }
 
-/** A label and its value on one baseline. */
 interface Pair {
   readonly block: Block;
   readonly widthPt: number;

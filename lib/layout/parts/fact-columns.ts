@@ -8,7 +8,6 @@ export interface FactRowLook extends Pick<FactListLook, 'label' | 'value' | 'str
   readonly align: 'start' | 'center';
 }
 
-/** Look of centred facts in equal columns. */
 export interface FactColumnsLook extends Omit<FactRowLook, 'align'> {
   /** Most facts in a row. There are fewer if a word would not fit into its column. */
   readonly mostColumns: number;
@@ -36,7 +35,6 @@ const columnCount = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook
   return Math.ceil(facts.length / Math.ceil(facts.length / most));
 };
 
-/** The place of a fact in a row. */
 export interface FactCell {
   readonly fact: MetaFact;
   readonly xPt: number;

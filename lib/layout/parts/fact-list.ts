@@ -17,7 +17,6 @@ export interface FactListLook {
   /** The amount due. Absent: strong. Its line may be higher than the others. */
   readonly due?: TextLook;
   readonly gapPt: number;
-  /** Alignment of the values in their column. */
   readonly align: Alignment;
   /** Share of the width that the labels may take. */
   readonly labelShare: number;

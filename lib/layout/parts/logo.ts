@@ -5,7 +5,6 @@ import { drawing, EMPTY, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import type { Color } from '../engine/page.js';
 
-/** Space for a logo. */
 export interface LogoSpace {
   readonly widthPt: number;
   readonly heightPt: number;
@@ -18,7 +17,6 @@ export interface LogoSpace {
 const MOST_PT_PER_PX = 0.75;
 const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
 
-/** Size of a logo scaled into a space. */
 export const logoSize = (
   logo: Pick<Picture, 'widthPx' | 'heightPx'>, available: Pick<LogoSpace, 'widthPt' | 'heightPt'>,
 ): Pick<LogoSpace, 'widthPt' | 'heightPt'> => {

@@ -10,13 +10,11 @@ import { required } from '../../required.js';
 import { noteLines } from './note-lines.js';
 import { passagesStayWhole, type PassageLook } from './passage-block.js';
 
-/** Between the columns of a long text. */
 const GUTTER_PT = 24;
 /** A text in narrower columns would have too few words in a line. */
 const LEAST_COLUMN_PT = 200;
 /** A text of fewer lines is not long. */
 const LEAST_LINES = 12;
-/** Between the paragraphs of a long text. */
 const PARAGRAPH_GAP_PT = 3;
 /** Least number of lines of a paragraph on either side of a cut. */
 const LEAST_PART_LINES = 2;
@@ -92,7 +90,6 @@ const cutPieces = (kit: Kit, pieces: readonly Piece[], widthPt: number, heightPt
 const nodeOf = (pieces: readonly Piece[], { label }: Passage): StructureNode =>
   ({ tag: 'Sect', children: pieces.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top])), title: label.text });
 
-/** Widths of a long text. */
 interface LongWidths {
   readonly firstPt: number;
   /** Width of a column on the pages after the first. */

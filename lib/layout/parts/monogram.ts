@@ -16,7 +16,6 @@ export interface MonogramLook {
 
 const OUTER_PT = 0.9;
 const INNER_PT = 0.4;
-/** Between the two rings. */
 const RING_GAP_PT = 2.6;
 /** Size of the letter, as a multiple of the inner ring's radius. */
 const LETTER_SHARE = 1.3;

@@ -21,7 +21,6 @@ interface Sign {
   readonly indent: number;
   /** Equal for items of one list. */
   readonly kind: string;
-  /** Value of a number. */
   readonly value?: number;
 }
 

@@ -2,7 +2,6 @@ import type { Kit } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { TextLook } from '../engine/text-look.js';
 
-/** Place of a page number. */
 interface PageNumberPlace {
   /** Reading edge of the width in which it is aligned. */
   readonly xPt: number;

@@ -7,7 +7,6 @@ import type { Alignment, ParagraphOptions } from '../engine/paragraph.js';
 import type { TextLook } from '../engine/text-look.js';
 import { noteLines } from './note-lines.js';
 
-/** Look of a label with a text below it. */
 export interface PassageLook {
   readonly label: TextLook;
   readonly text: TextLook;

@@ -4,7 +4,6 @@ import { longPassages } from './long-passages.js';
 import { passagesStayWhole, passageStack, type PassageLook } from './passage-block.js';
 import { holdsPayment, paymentBlock } from './payment-block.js';
 
-/** The places of the payment. */
 interface PaymentSpace {
   /** Left offset and width of the payment block when it is below the totals. */
   readonly xPt: number;
@@ -22,7 +21,6 @@ export interface SideSpace {
   readonly payment: PaymentSpace;
 }
 
-/** Where notes, terms and payment are. */
 interface PlacedPassages {
   /** Next to the totals. */
   readonly side: Block;

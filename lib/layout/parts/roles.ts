@@ -19,7 +19,6 @@ export const LINING: readonly string[] = ['lnum'];
 /** OpenType features of small capitals, for letters of both cases. */
 export const SMALL_CAPITALS: readonly string[] = ['smcp', 'c2sc'];
 
-/** What the roles of a design have in common. */
 interface RoleBase {
   /** Typeface, unless a role has its own. */
   readonly family: FontFamily;

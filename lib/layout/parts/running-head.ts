@@ -4,7 +4,6 @@ import type { Kit } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { TextLook } from '../engine/text-look.js';
 
-/** Place of a running head. */
 interface RunningHeadPlace {
   readonly xPt: number;
   readonly widthPt: number;

@@ -53,7 +53,6 @@ export const senderBlock = (kit: Kit, look: SenderLook, widthPt: number): Block 
   ...nameOverDetails(kit, look, widthPt, look.align),
 ]));
 
-/** Look of a sender in the middle of the page. */
 type CentredSenderLook = Pick<SenderLook, 'name' | 'details' | 'gapPt'>;
 
 /** The sender of the invoice, centred on the page: emblem above name above details. */

@@ -8,7 +8,6 @@ import type { StructureNode } from '../engine/page.js';
 import type { Padding } from '../table/table-look.js';
 import type { TextLook } from '../engine/text-look.js';
 
-/** Look of one kind of row in the totals. */
 export interface TotalRowLook {
   readonly label: TextLook;
   readonly figure: TextLook;
@@ -18,7 +17,6 @@ export interface TotalRowLook {
   readonly gapPt: number;
 }
 
-/** The place of a row. */
 export interface TotalRowSpace {
   readonly widthPt: number;
   /** Width of the column in which the digits line up, at the end of the row. */
@@ -40,7 +38,6 @@ const figureBlock = (kit: Kit, row: TotalRow, look: TextLook, widthPt: number, m
     sheet.figure(line, { xPt, widthPt }, yPt + leadingPt - dropPt, { color: look.color, meaning }, hang));
 };
 
-/** The width that the amounts of rows need. */
 export const figureWidth = (kit: Kit, rows: readonly TotalRow[], { role: { style } }: TextLook): number =>
   rows.reduce((most, { value }) => Math.max(most, setLine(kit, value, style).widthPt - hangingSignPt(kit, value.text, style)), 0);
 

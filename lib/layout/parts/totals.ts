@@ -4,7 +4,6 @@ import type { TextLook } from '../engine/text-look.js';
 import type { SharedLooks } from './shared-looks.js';
 import { figureWidth, labelWidth, totalRow, type TotalRowLook, type TotalRowSpace } from './total-rows.js';
 
-/** Parts that determine the width of the totals. */
 interface TotalsMeasure {
   /** Looks of the amounts, and of the total. */
   readonly figures: Pick<SharedLooks, 'figure' | 'strongFigure'>;
@@ -19,7 +18,6 @@ interface TotalsMeasure {
 /** Width of the totals, as a multiple of the width of their amounts. */
 const FIGURE_MULTIPLE = 1.8;
 
-/** The width of the totals and of their column of amounts. */
 export const totalsSpace = (kit: Kit, measure: TotalsMeasure): TotalRowSpace => {
   const { figures: { figure, strongFigure }, amountPt, leastPt, mostPt, labels } = measure;
   const { totals } = kit.content;
@@ -32,10 +30,8 @@ export const totalsSpace = (kit: Kit, measure: TotalsMeasure): TotalRowSpace => 
   return { widthPt: Math.min(mostPt, wishedPt), figurePt };
 };
 
-/** Look of the rows above the balance. */
 interface TotalRowsLook {
   readonly usual: TotalRowLook;
-  /** The row of the total. */
   readonly total: TotalRowLook;
   /** Adds the decoration of the design around the row of the total. */
   readonly frameTotal?: (row: Block) => Block;

@@ -14,7 +14,6 @@ import {
 import { paymentFields, receiptFields, slipAmount, type SlipField } from './slip-fields.js';
 import { slipWords, type SlipWords } from './words.js';
 
-/** The contents of a slip. */
 interface SlipContent {
   readonly bill: SwissBill;
   /** The QR code of the bill. */
@@ -44,13 +43,11 @@ const ABOVE_LINE_PT = 1.5;
 
 type Size = Pick<Area, 'width' | 'height'>;
 
-/** A text at its place. */
 interface PlacedBlock {
   readonly area: Area;
   readonly block: Block;
 }
 
-/** Sets the texts of one slip. */
 class SlipSetter {
   readonly #measurer: TextMeasurer;
   readonly words: SlipWords;

@@ -1,4 +1,3 @@
-/** Ideal and least width of a column. */
 export interface ColumnWish {
   readonly idealPt: number;
   /** If a column is narrower, words or numbers are broken. */

@@ -26,7 +26,6 @@ export class TableBlocks {
   readonly leastPartPt: number;
   /** The same without the white space above and below the lines. */
   readonly leastLinesPt: number;
-  /** Height of a line. */
   readonly linePt: number;
   readonly look: TableLook;
   readonly #parts: TableParts;
@@ -50,12 +49,10 @@ export class TableBlocks {
     return this.#parts.kit.content.rows.length;
   }
 
-  /** Nodes of the head's cells. */
   get headNodes(): readonly StructureNode[] {
     return required(this.#headNodes, 'head of the table');
   }
 
-  /** Places of the columns on a page. */
   geometry(widthPt: number): Geometry {
     return this.#on(widthPt).geometry;
   }
@@ -69,14 +66,12 @@ export class TableBlocks {
     return head;
   }
 
-  /** The node of a row. */
   node(index: number): StructureNode {
     const { content: { rows } } = this.#parts.kit;
     const [first] = this.#measured.values();
     return this.#nodes[index] ??= rowNode(required(first, 'columns').geometry, required(rows[index], 'row'));
   }
 
-  /** A row on a page. */
   row(index: number, widthPt: number): Block {
     const { geometry, rows } = this.#on(widthPt);
     const row = rows.get(index)

@@ -11,7 +11,6 @@ export interface PlacedColumn extends ContentColumn {
   readonly widthPt: number;
 }
 
-/** The columns of a table of one width. */
 export interface Geometry {
   readonly widthPt: number;
   readonly columns: readonly PlacedColumn[];

@@ -14,7 +14,6 @@ import { UNIT_GAP_PT, type Geometry, type PlacedColumn } from './table-geometry.
 import type { TableLook } from './table-look.js';
 import type { TextLine } from '../engine/text.js';
 
-/** Data that all rows of a table share. */
 export interface TableParts {
   readonly kit: Kit;
   readonly look: TableLook;
@@ -176,9 +175,7 @@ export const rowBlock = (
   return withNodes(painted, [node]);
 };
 
-/** The place of a cut in a row. */
 interface RowCut {
-  /** Height of the first part. */
   readonly heightPt: number;
   /** Columns of the page on which the row continues. */
   readonly next: Geometry;

@@ -7,7 +7,6 @@ import type { TableLook } from './table-look.js';
 import { tableNode } from './table-node.js';
 import { TablePouring, type ReserveOf } from './table-pouring.js';
 
-/** The table of line items. */
 export class InvoiceTable {
   readonly #kit: Kit;
   readonly #blocks: TableBlocks;

@@ -25,7 +25,6 @@ export class BakedFace implements FontFace {
     this.#encodedCoverage = coverage;
   }
 
-  /** Whether the face has a glyph for a code point. */
   has(codePoint: number): boolean {
     return (this.#coverage ??= decodeCodePoints(this.#encodedCoverage)).has(codePoint);
   }
@@ -34,7 +33,6 @@ export class BakedFace implements FontFace {
     return (this.#trueType ??= readTrueType(readFileSync(assetPath(`fonts/${this.file}`))));
   }
 
-  /** The block of common letters. */
   get letters(): LetterBlock {
     return (this.#letters ??= new LetterBlock(this.trueType));
   }

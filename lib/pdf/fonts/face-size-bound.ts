@@ -26,7 +26,6 @@ export class FaceSizeBound {
   #clusters = 0;
   #bytes: number;
 
-  /** @param face Face of the runs */
   constructor(face: BakedFace) {
     this.#face = face;
     this.#isExact = Number.isInteger(1000 / face.trueType.unitsPerEm);

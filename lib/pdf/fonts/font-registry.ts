@@ -2,7 +2,6 @@ import type { FontFamily, TextStyle } from '../../layout/engine/text.js';
 import { BakedFace } from './baked-face.js';
 import { fontManifest, type FamilyEntry } from './font-manifest.js';
 
-/** The faces of one family. */
 interface Family {
   readonly regular: BakedFace;
   readonly bold: BakedFace;

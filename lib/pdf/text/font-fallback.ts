@@ -71,7 +71,6 @@ export class FontFallback {
     this.#cjk = SERIFS.has(family) && hint === 'japanese' ? [SERIF_JAPANESE, ...cjkFamilies(hint)] : cjkFamilies(hint);
   }
 
-  /** Chooses face and script of a grapheme on its own. */
   choose(grapheme: string): FaceChoice {
     return this.#remembered.getOrMake(grapheme, () => {
       const script = scriptOf(grapheme.codePointAt(0) ?? 0);

@@ -86,7 +86,6 @@ export class ShaperMemory {
   readonly #tables = new Map<BakedFace, ClusterTable>();
   #words = 0;
 
-  /** @param limits cache sizes */
   constructor(limits = USUAL_SHAPER_LIMITS) {
     this.#limits = limits;
   }
@@ -125,7 +124,6 @@ export class ShaperMemory {
     return context;
   }
 
-  /** Caches a shaped word. */
   keep(context: ShapingContext, word: string, shaped: ShapedWord): void {
     if (this.#words >= this.#limits.words) {
       for (const { words } of this.#contexts.values()) words.clear();

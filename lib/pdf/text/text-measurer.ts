@@ -36,7 +36,6 @@ export class TextMemory {
   readonly #styles = new Map<string, StyleCache>();
   #lineCharacters = 0;
 
-  /** @param limits cache sizes */
   constructor(limits = USUAL_LIMITS) {
     this.#limits = limits;
     this.#shaper = new ShaperMemory(limits);

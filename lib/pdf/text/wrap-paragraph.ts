@@ -45,7 +45,6 @@ const firstAbove = (ascending: readonly number[], value: number): number => {
 /** A line and the UTF-16 index at which the next one begins. */
 type EndedLine = readonly [ComposedLine, number];
 
-/** Breaks one paragraph into lines. */
 class ParagraphWrapper {
   readonly #paragraph: Paragraph;
   readonly #measured: MeasuredParagraph;

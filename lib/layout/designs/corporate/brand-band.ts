@@ -10,7 +10,6 @@ import { companyName } from '../../parts/sender-block.js';
 import { titleBlock } from '../../parts/title-block.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT, type CorporateKit } from './corporate-looks.js';
 
-/** Fifteen steps of the grid. */
 const BAND_PT = 15 * CORPORATE_GRID_PT;
 /** White space above and below the texts if the band is higher. */
 const PADDING_PT = 3 * CORPORATE_GRID_PT;

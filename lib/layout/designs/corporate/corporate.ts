@@ -111,7 +111,6 @@ const tableLook = (kit: CorporateKit): TableLook => {
   };
 };
 
-/** Space for the rows of the totals inside their box. */
 const spaceInBox = (kit: CorporateKit, widthPt: number, amountPt: number): TotalRowSpace => {
   const { looks } = kit;
   const inside = (outerPt: number): number => outerPt - 2 * INSET_PT;

@@ -11,17 +11,14 @@ import type { Ending } from '../design.js';
 import { GRID_PT, type CreativeKit } from './creative-looks.js';
 import { INSET_PT, ROW_PADDING } from './creative-table.js';
 
-/** Gap between the columns of a page. */
 export const GUTTER_PT = 14;
 
-/** White space above and below the balance in its panel. */
 const PANEL_PADDING_PT = GRID_PT;
 /** The panel is this much lower, so that its middle is the middle of the figures, not of their line. */
 const PANEL_SHIFT_PT = 1.3;
 /** Notes next to the totals may be this much higher than the totals. */
 const SLACK_PT = 6 * GRID_PT;
 
-/** Space for the rows of the totals between their insets. */
 const spaceInside = (kit: CreativeKit, widthPt: number, amountPt: number): TotalRowSpace => {
   const { looks } = kit;
   const inside = (outerPt: number): number => outerPt - 2 * INSET_PT;

@@ -8,13 +8,11 @@ import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, roleMaker } from '../../parts/
 import { looksIn, sharedLooks, type SharedLooks } from '../../parts/shared-looks.js';
 import { pageInk } from '../../parts/watermark.js';
 
-/** Step of the baseline grid. */
 export const GRID_PT = 6.5;
 
 /** The title is this much higher than its line would place it, so that its capitals begin level with the logo. */
 export const TITLE_RISE_PT = GRID_PT;
 
-/** Typeface of the design. */
 export const FAMILY = 'manrope';
 
 const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
@@ -35,21 +33,17 @@ export const ROLES = {
   title: role({ ...DISPLAY, sizePt: 58, letterSpacingEm: -0.03 }, 8),
 } as const;
 
-/** Texts on the page and texts on the colour. */
 interface CreativeLooks extends SharedLooks {
   readonly title: TextLook;
   /** On the primary colour. */
   readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance', TextLook>>;
-  /** Colour of rules on the primary colour. */
   readonly ruleOnColor: Color;
   /** Background of the table's head. */
   readonly tint: Color;
 }
 
-/** A kit with the looks of Creative. */
 export type CreativeKit = KitWith<CreativeLooks>;
 
-/** The looks of Creative in the colours of an invoice. */
 export const creativeLooks = (kit: Kit): CreativeLooks => {
   const { palette } = kit;
   const { primaryColor, headerTextColor, backgroundColor } = palette;

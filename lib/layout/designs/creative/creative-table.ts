@@ -7,7 +7,6 @@ import { GRID_PT, ROLES, type CreativeKit } from './creative-looks.js';
 /** Distance from the edges of the table and of the totals to their texts. */
 export const INSET_PT = 8;
 
-/** White space around the rows of the table and of the totals. */
 export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 
 /** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */

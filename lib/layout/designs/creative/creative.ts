@@ -42,7 +42,6 @@ const COMFORTABLE_SIZE_PT = 8;
 /** Gap between the panel and the table below it. */
 const PANEL_END_PT = 4 * GRID_PT;
 
-/** The places of a page. */
 interface Places {
   readonly side: SideSpace;
   /** Width of the colour. */

@@ -7,13 +7,11 @@ import { readableTint } from '../../parts/readable-tint.js';
 import { COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, LINING, roleMaker } from '../../parts/roles.js';
 import { looksIn, sharedLooks, type SharedLooks } from '../../parts/shared-looks.js';
 
-/** Step of the baseline grid. */
 export const GRID_PT = 6.5;
 
 /** The title is this much higher than its line would place it, so that its capitals begin level with the logo. */
 export const TITLE_RISE_PT = 2 * GRID_PT;
 
-/** Typeface of the design. */
 export const FAMILY = 'space-grotesk';
 
 const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
@@ -38,7 +36,6 @@ export const ROLES = {
   narrowTitle: role({ ...TITLE, letterSpacingEm: 0.02 }, 6),
 } as const;
 
-/** Looks of the texts in the dark header and panel. */
 type DarkLooks = SharedLooks & Readonly<Record<'line' | 'strongLine' | 'due' | 'code' | 'company' | 'balance' | 'title', TextLook>>;
 
 /** Texts of the design, on the page and on the dark, and its shades. */
@@ -51,7 +48,6 @@ interface FuturisticLooks extends SharedLooks {
   readonly gridColor: Color;
   /** Background of the table's head. */
   readonly tint: Color;
-  /** Colour of leaders and lines on a dark background. */
   readonly lineOnDark: Color;
 }
 
@@ -81,10 +77,8 @@ const darkLooks = ({ palette, content }: Kit): DarkLooks => {
   };
 };
 
-/** A kit with the looks of Futuristic. */
 export type FuturisticKit = KitWith<FuturisticLooks>;
 
-/** The looks of Futuristic in the colours of an invoice. */
 export const futuristicLooks = (kit: Kit): FuturisticLooks => {
   const { primaryColorDark, textColor, secondaryTextColor, borderColor, backgroundColor, headerTextColor } = kit.palette;
   const bright = readableTextColor(primaryColorDark, headerTextColor);

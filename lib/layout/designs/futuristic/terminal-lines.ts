@@ -5,11 +5,9 @@ import type { Color } from '../../engine/page.js';
 import type { TextLook } from '../../engine/text-look.js';
 import { factOnOneLine, factOnTwoLines, fittedValue, spacedFacts, valueLook } from '../../parts/fact-list.js';
 
-/** How a list of terminal lines looks. */
 export interface TerminalLook {
   readonly label: TextLook;
   readonly value: TextLook;
-  /** Look of the most important facts. */
   readonly strong: TextLook;
   /** The amount due. Its line may be higher than the others. */
   readonly due: TextLook;

@@ -14,7 +14,6 @@ import { EDGE_PT } from './console-header.js';
 import { GRID_PT, type FuturisticKit } from './futuristic-looks.js';
 import { INSET_PT, lowered, ROW_PADDING } from './futuristic-table.js';
 
-/** Gap between boxes next to each other. */
 export const BOX_GUTTER_PT = 12;
 /** Columns of a half of the page. */
 const HALF = 6;
@@ -24,13 +23,11 @@ const MOST_COLUMNS = 8;
 /** Distance from the top of its box to the line above the balance. */
 const LINE_DROP_PT = GRID_PT * 0.7;
 
-/** Between the table and the panel. */
 export const TOTALS_GAP = gapMaker(GRID_PT)(2, 0.5);
 
 /** Puts a label next to the panel on the baseline of the panel's first row. */
 const SIDE_DROP_PT = 2 * GRID_PT;
 
-/** Space for the rows of the totals inside the panel. */
 const spaceInPanel = (kit: FuturisticKit, widthPt: number, amountPt: number): TotalRowSpace => {
   const { looks: { dark } } = kit;
   const inside = (outerPt: number): number => outerPt - 2 * INSET_PT;
