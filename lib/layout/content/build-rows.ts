@@ -3,8 +3,7 @@ import { formatMoney, formatRate } from '../../invoice/format-money.js';
 import { formatQuantity } from '../../invoice/format-number.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, LineItem } from '../../invoice/types.js';
 import { roundToMinorUnits } from '../../invoice/decimal.js';
-import { ADJUSTMENT_SEPARATOR, adjustmentLabel } from './adjustment-label.js';
-import { labelLanguage } from './label-phrase.js';
+import { ADJUSTMENT_SEPARATOR, adjustmentLabel, labelLanguage } from './label-phrase.js';
 import type { Cells } from './build-columns.js';
 import type { Cell, Phrase, Row } from './content.js';
 

@@ -2,8 +2,7 @@ import { formatMoney } from '../../invoice/format-money.js';
 import { isCreditNote } from '../../invoice/document-types.js';
 import type { Adjustment, ComputedInvoice, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
 import type { MinorUnits } from '../../invoice/decimal.js';
-import { adjustmentLabel, type NamedAdjustment } from './adjustment-label.js';
-import { labelOf } from './label-phrase.js';
+import { adjustmentLabel, labelOf, type NamedAdjustment } from './label-phrase.js';
 import { taxNotes } from './tax-notes.js';
 import type { Balance, FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
 

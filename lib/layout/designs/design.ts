@@ -1,7 +1,7 @@
 import type { Palette } from '../../invoice/themes.js';
 import type { Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
-import type { Gap } from '../engine/gap.js';
+import type { Gap } from '../engine/grid.js';
 import type { Kit } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { FontFamily } from '../engine/text.js';

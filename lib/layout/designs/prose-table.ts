@@ -1,5 +1,4 @@
-import type { KitWith } from '../engine/kit.js';
-import type { TextLook } from '../engine/text-look.js';
+import type { KitWith, TextLook } from '../engine/kit.js';
 import type { TableLook } from '../table/table-look.js';
 
 type ProseLooks = Readonly<Record<'label' | 'prose' | 'smallProse' | 'small' | 'figure' | 'strongFigure', TextLook>>;

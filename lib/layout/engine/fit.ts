@@ -1,6 +1,5 @@
 import type { Kit } from './kit.js';
-import type { Role } from './role.js';
-import { resized } from './restyle.js';
+import { resized, type Role } from './role.js';
 import type { TextLine, TextStyle } from './text.js';
 
 const STEP_PT = 0.5;

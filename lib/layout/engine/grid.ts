@@ -1,3 +1,4 @@
+
 /** Twelve columns with gutters, on which all blocks of a page are placed. */
 export interface Grid {
   /** Reading edge of a column, 0–11, from the reading edge of the grid. */
@@ -15,3 +16,47 @@ export const twelveColumns = (widthPt: number, gutterPt: number): Grid => {
     spanPt: (columns) => columns * columnPt + (columns - 1) * gutterPt,
   };
 };
+
+/** White space between two parts of a page. It grows if the page has space, and shrinks if that saves a page. */
+export class Gap {
+  readonly #gridPt: number;
+  readonly #steps: number;
+  readonly #share: number;
+  readonly #leastSteps: number;
+
+  /**
+   * @param steps usual height, in steps of the grid
+   * @param share Share of the extra white space that it gets
+   * @param leastSteps least height, in steps of the grid
+   */
+  constructor(
+    gridPt: number, steps: number, share: number, leastSteps: number,
+  ) {
+    this.#gridPt = gridPt;
+    this.#steps = steps;
+    this.#share = share;
+    this.#leastSteps = leastSteps;
+  }
+
+  /**
+   * Its height, in whole steps of the grid.
+   * @param air extra white space, in steps of the grid; below 0 to save space
+   */
+  heightPt(air: number): number {
+    return Math.max(this.leastPt, this.#gridPt * (this.#steps + Math.trunc(air * this.#share)));
+  }
+
+  /** Its height on a page without space. */
+  get leastPt(): number {
+    return this.#gridPt * Math.min(this.#steps, this.#leastSteps);
+  }
+}
+
+type GapMaker = (steps: number, share?: number, leastSteps?: number) => Gap;
+
+/**
+ * A function that makes the gaps of a design from their usual height in steps of its grid. A gap gets all of the extra white space unless it has
+ * another share, and never shrinks below one step unless it has another least height.
+ */
+export const gapMaker = (gridPt: number): GapMaker =>
+  (steps, share = 1, leastSteps = 1) => new Gap(gridPt, steps, share, leastSteps);

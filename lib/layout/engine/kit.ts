@@ -3,6 +3,8 @@ import type { Content, Phrase } from '../content/content.js';
 import { paragraph, type ParagraphOptions } from './paragraph.js';
 import type { Block } from './block.js';
 import type { TextLine, TextMeasurer, TextStyle } from './text.js';
+import type { Color } from './page.js';
+import type { Role } from './role.js';
 
 /** Paper in portrait. */
 export interface Paper {
@@ -35,3 +37,8 @@ export const setPhrase = (kit: Kit, phrase: Phrase, options: ParagraphOptions): 
 /** A formatted value, such as a date or an amount, as one line in the direction of the page. */
 export const setLine = (kit: Kit, phrase: Phrase, style: TextStyle): TextLine =>
   kit.measurer.line(phrase.text, style, { direction: kit.direction, field: phrase.field });
+
+export interface TextLook {
+  readonly role: Role;
+  readonly color: Color;
+}

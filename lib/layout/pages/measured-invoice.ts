@@ -1,7 +1,7 @@
 import type { Block } from '../engine/block.js';
 import type { PouredNodes } from '../engine/bookmarks.js';
 import type { Flow, FrameOf } from '../engine/flow.js';
-import { Gap } from '../engine/gap.js';
+import { Gap } from '../engine/grid.js';
 import type { Kit } from '../engine/kit.js';
 import { InvoiceTable } from '../table/table.js';
 import type { Composition, Design, Ending } from '../designs/design.js';

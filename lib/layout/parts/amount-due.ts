@@ -1,8 +1,7 @@
 import { beside, EMPTY, indent, space, stack, tagged, whole, type Block } from '../engine/block.js';
 import { fitLine } from '../engine/fit.js';
 import type { Content, Fact, MetaFact } from '../content/content.js';
-import { setPhrase, type Kit } from '../engine/kit.js';
-import type { TextLook } from '../engine/text-look.js';
+import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 
 export interface AmountDueLook {
   readonly label: TextLook;

@@ -1,12 +1,11 @@
 import { beside, space, stack, tagged, type Block, type Column } from '../engine/block.js';
 import { fitLine, fitParts, fitWords, staysWhole } from '../engine/fit.js';
 import type { MetaFact, Phrase } from '../content/content.js';
-import { setPhrase, type Kit } from '../engine/kit.js';
+import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { Alignment } from '../engine/paragraph.js';
 import type { Role } from '../engine/role.js';
 import type { MeasureOptions } from '../engine/text.js';
 import { LEAST_SIZE_PT } from '../table/table-geometry.js';
-import type { TextLook } from '../engine/text-look.js';
 
 /** Look of a list of facts: labels in one column, values in the next, on one baseline. */
 export interface FactListLook {

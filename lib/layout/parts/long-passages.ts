@@ -1,14 +1,13 @@
 import type { Passage, Phrase } from '../content/content.js';
 import { EPSILON_PT, headed, space, stack, type Block, type Parts } from '../engine/block.js';
 import { cutText } from '../engine/cut-text.js';
-import { setPhrase, type Kit } from '../engine/kit.js';
+import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
-import type { TextLook } from '../engine/text-look.js';
 import { twoColumns, type TwoColumnsShape } from '../engine/two-columns.js';
 import { required } from '../../required.js';
 import { noteLines } from './note-lines.js';
-import { passagesStayWhole, type PassageLook } from './passage-block.js';
+import { passagesStayWhole, type PassageLook } from './passages.js';
 
 const GUTTER_PT = 24;
 /** A text in narrower columns would have too few words in a line. */

@@ -1,8 +1,7 @@
 import { drawing, type Block } from '../engine/block.js';
 import { fitLine } from '../engine/fit.js';
-import type { Kit } from '../engine/kit.js';
+import type { Kit, TextLook } from '../engine/kit.js';
 import type { Color } from '../engine/page.js';
-import type { TextLook } from '../engine/text-look.js';
 
 /** A letter in a ring. */
 export interface MonogramLook {

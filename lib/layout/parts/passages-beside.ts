@@ -1,7 +1,7 @@
 import { EMPTY, indent, space, stack, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import { longPassages } from './long-passages.js';
-import { passagesStayWhole, passageStack, type PassageLook } from './passage-block.js';
+import { passagesStayWhole, passageStack, type PassageLook } from './passages.js';
 import { holdsPayment, paymentBlock } from './payment-block.js';
 
 interface PaymentSpace {

@@ -2,7 +2,7 @@ import type { PaymentBlock, PrintedCode } from '../content/content.js';
 import { beside, EMPTY, space, stack, tagged, whole, type Block } from '../engine/block.js';
 import { staysWhole } from '../engine/fit.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
-import type { PassageLook } from './passage-block.js';
+import type { PassageLook } from './passages.js';
 import { codeFigure, codeShape, type CodeShape } from './payment-code.js';
 
 /** Least width in which lines next to a code may wrap. */

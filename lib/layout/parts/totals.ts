@@ -1,8 +1,106 @@
-import type { Block } from '../engine/block.js';
-import type { Kit } from '../engine/kit.js';
-import type { TextLook } from '../engine/text-look.js';
-import type { SharedLooks } from './shared-looks.js';
-import { figureWidth, labelWidth, totalRow, type TotalRowLook, type TotalRowSpace } from './total-rows.js';
+import { beside, drawing, indent, space, stack, withNodes, type Block } from '../engine/block.js';
+import { padded } from '../engine/framed-block.js';
+import type { Phrase, TotalRow } from '../content/content.js';
+import { fitLine } from '../engine/fit.js';
+import { hangingSignPt } from '../engine/hanging-sign.js';
+import { setLine, setPhrase, type Kit, type TextLook } from '../engine/kit.js';
+import type { StructureNode } from '../engine/page.js';
+import type { Padding } from '../table/table-look.js';
+import type { SharedLooks } from './roles.js';
+
+export interface TotalRowLook {
+  readonly label: TextLook;
+  readonly figure: TextLook;
+  /** Look of the small lines below the row. */
+  readonly note: TextLook;
+  readonly padding: Padding;
+  readonly gapPt: number;
+}
+
+export interface TotalRowSpace {
+  readonly widthPt: number;
+  /** Width of the column in which the digits line up, at the end of the row. */
+  readonly figurePt: number;
+}
+
+const rowNode = (row: TotalRow): { readonly tr: StructureNode; readonly label: StructureNode; readonly value: StructureNode } => {
+  const label: StructureNode = row.label.text === '' ? { tag: 'TD', children: [] } : { tag: 'TH', children: [], scope: 'Row' };
+  const value: StructureNode = { tag: 'TD', children: [] };
+  return { tr: { tag: 'TR', children: [label, value] }, label, value };
+};
+
+/** The amount as one line, with its digits against the right side of its column. */
+const figureBlock = (kit: Kit, row: TotalRow, look: TextLook, widthPt: number, meaning: StructureNode): Block => {
+  const { leadingPt, dropPt, style } = look.role;
+  const line = setLine(kit, row.value, style);
+  const hang = -hangingSignPt(kit, row.value.text, style);
+  return drawing(leadingPt, (sheet, xPt, yPt) =>
+    sheet.figure(line, { xPt, widthPt }, yPt + leadingPt - dropPt, { color: look.color, meaning }, hang));
+};
+
+export const figureWidth = (kit: Kit, rows: readonly TotalRow[], { role: { style } }: TextLook): number =>
+  rows.reduce((most, { value }) => Math.max(most, setLine(kit, value, style).widthPt - hangingSignPt(kit, value.text, style)), 0);
+
+/** The width that the labels of rows need to be on one line each. */
+export const labelWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook): number =>
+  rows.reduce((most, { label }) => Math.max(most, label.text === '' ? 0 : setLine(kit, label, look.role.style).widthPt), 0);
+
+/** The small lines below a row, which belong to the cell of its label. */
+const noteBlocks = (kit: Kit, notes: readonly Phrase[], look: TextLook, widthPt: number, tag: StructureNode): readonly Block[] =>
+  notes.map((note, index) => setPhrase(kit, note, { ...look, widthPt, tag, isFollowed: index < notes.length - 1 }));
+
+/**
+ * A row of the totals: label at the reading edge, amount at the other edge, on one baseline, with its small lines below.
+ */
+export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block => {
+  const { widthPt, figurePt } = available;
+  const node = rowNode(row);
+  const { notes = [] } = row;
+  const labelPt = widthPt - figurePt - look.gapPt;
+  const label = setPhrase(kit, row.label, { ...look.label, widthPt: labelPt, tag: node.label, isFollowed: notes.length > 0 });
+  const figure = figureBlock(kit, row, look.figure, figurePt, node.value);
+  // A large figure shares its baseline with the first line of its label.
+  const lowered = stack([space(Math.max(0, look.figure.role.leadingPt - look.label.role.leadingPt)), label]);
+  const body = beside([{ xPt: 0, block: lowered }, { xPt: widthPt - figurePt, block: figure }]);
+  const whole = notes.length === 0 ? body : stack([body, ...noteBlocks(kit, notes, look.note, widthPt, node.label)]);
+  return withNodes(padded(whole, look.padding.topPt, look.padding.bottomPt), [node.tr]);
+};
+
+/** Share of the width for the label of the balance next to its figure. */
+const BALANCE_LABEL_SHARE = 0.42;
+/** A label of more lines is above its figure. */
+const BALANCE_LABEL_LINES = 2;
+
+const sideBySide = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block | undefined => {
+  const natural = figureWidth(kit, [row], look.figure);
+  const label = row.label.text === '' ? 0 : kit.measurer.line(row.label.text, look.label.role.style).widthPt;
+  const labelPt = Math.min(label, available.widthPt * BALANCE_LABEL_SHARE);
+  if (natural + look.gapPt + labelPt > available.widthPt) return undefined;
+  const figurePt = Math.max(natural, available.figurePt);
+  const lines = kit.measurer.wrap(row.label.text, look.label.role.style, available.widthPt - figurePt - look.gapPt).length;
+  return lines > BALANCE_LABEL_LINES ? undefined : totalRow(kit, row, look, { widthPt: available.widthPt, figurePt });
+};
+
+/** A figure below its label is never set smaller. */
+const LEAST_FIGURE_PT = 7.75;
+
+/** The balance with its figure below its label. */
+const stackedRow = (kit: Kit, row: TotalRow, look: TotalRowLook, widthPt: number): Block => {
+  const node = rowNode(row);
+  const label = setPhrase(kit, row.label, { ...look.label, widthPt, tag: node.label });
+  const role = fitLine(kit, row.value.text, look.figure.role, widthPt, LEAST_FIGURE_PT);
+  const figureLook = { ...look.figure, role };
+  const figurePt = Math.min(figureWidth(kit, [row], figureLook), widthPt);
+  // As wide as its text, at the end of the row, so that it is below the other amounts in both reading directions.
+  const figure = indent(widthPt - figurePt, figureBlock(kit, row, figureLook, figurePt, node.value));
+  return withNodes(padded(stack([label, figure]), look.padding.topPt, look.padding.bottomPt), [node.tr]);
+};
+
+/**
+ * The balance due: label and figure side by side if there is space, otherwise the figure below the label, as large as fits.
+ */
+export const balanceRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block =>
+  sideBySide(kit, row, look, available) ?? stackedRow(kit, row, look, available.widthPt);
 
 interface TotalsMeasure {
   /** Looks of the amounts, and of the total. */

@@ -1,8 +1,7 @@
 import { contrastRatio, READABLE_CONTRAST, readableTextColor } from '../../invoice/contrast.js';
 import type { Palette } from '../../invoice/themes.js';
-import { mixColor } from './color-mix.js';
+import { inkOnPage, mixColor } from './colors.js';
 import type { Content, Watermark } from '../content/content.js';
-import { inkOnPage } from './ink-on-page.js';
 import type { Kit, Paper } from '../engine/kit.js';
 import type { Color, StructureNode } from '../engine/page.js';
 import type { Ink, Sheet } from '../engine/sheet.js';

@@ -2,11 +2,10 @@ import { EPSILON_PT, type Block, type Parts } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
-import { carriedLine } from './carried-line.js';
+import { carriedLine, headBlock, headNodes } from './table-head.js';
 import { fitFigures, leastTable, placeColumns, type Geometry } from './table-geometry.js';
-import { headBlock, headNodes } from './table-head.js';
 import type { TableLook } from './table-look.js';
-import { TableTooWide } from './table-too-wide.js';
+import { TableTooWide } from './table.js';
 import { rowBlock, rowInTwo, rowNode, rowTexts, type TableParts } from './table-row.js';
 
 /** The table measured for pages of one width. */

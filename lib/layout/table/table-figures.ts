@@ -1,11 +1,10 @@
 import type { Cell, Content, Figure, Phrase } from '../content/content.js';
 import { hangingSignPt } from '../engine/hanging-sign.js';
 import type { Kit } from '../engine/kit.js';
-import type { Role } from '../engine/role.js';
+import { resized, type Role } from '../engine/role.js';
 import type { TableLook } from './table-look.js';
 import { required } from '../../required.js';
 import type { MeasureOptions, TextLine, TextStyle } from '../engine/text.js';
-import { resized } from '../engine/restyle.js';
 
 /** A measured column of numbers that line up on their separator. */
 export interface FigureColumn {

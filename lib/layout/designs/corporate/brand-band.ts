@@ -2,12 +2,10 @@ import { beside, space, stack, tagged, type Block } from '../../engine/block.js'
 import { fitLines } from '../../engine/fit.js';
 import { backed } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
-import type { Kit } from '../../engine/kit.js';
-import type { TextLook } from '../../engine/text-look.js';
+import type { Kit, TextLook } from '../../engine/kit.js';
 import type { TextStyle } from '../../engine/text.js';
 import { logoTile } from '../../parts/logo-tile.js';
-import { companyName } from '../../parts/sender-block.js';
-import { titleBlock } from '../../parts/title-block.js';
+import { companyName, titleBlock } from '../../parts/sender-and-title.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT, type CorporateKit } from './corporate-looks.js';
 
 const BAND_PT = 15 * CORPORATE_GRID_PT;

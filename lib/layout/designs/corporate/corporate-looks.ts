@@ -1,8 +1,6 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
-import type { Kit, KitWith } from '../../engine/kit.js';
-import type { TextLook } from '../../engine/text-look.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, roleMaker } from '../../parts/roles.js';
-import { looksIn, sharedLooks } from '../../parts/shared-looks.js';
+import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, sharedLooks } from '../../parts/roles.js';
 
 export const CORPORATE_GRID_PT = 6.4;
 /** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */

@@ -1,7 +1,6 @@
 import type { Block } from '../../engine/block.js';
 import { twelveColumns } from '../../engine/grid.js';
-import { setPhrase, type Kit } from '../../engine/kit.js';
-import type { TextLook } from '../../engine/text-look.js';
+import { setPhrase, type Kit, type TextLook } from '../../engine/kit.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT } from './corporate-looks.js';
 
 const FOOT_PT = 51.2;

@@ -2,11 +2,9 @@ import { beside, indent, space, stack, type Block } from '../../engine/block.js'
 import { backed, padded } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import { asTotals } from '../../table/table-node.js';
-import type { PassageLook } from '../../parts/passage-block.js';
-import { notesAndTerms } from '../../parts/passage-columns.js';
+import { notesAndTerms, type PassageLook } from '../../parts/passages.js';
 import { placePassages } from '../../parts/passages-beside.js';
-import { balanceRow, type TotalRowLook, type TotalRowSpace } from '../../parts/total-rows.js';
-import { totalRows, totalsSpace } from '../../parts/totals.js';
+import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Ending } from '../design.js';
 import { GRID_PT, type CreativeKit } from './creative-looks.js';
 import { INSET_PT, ROW_PADDING } from './creative-table.js';

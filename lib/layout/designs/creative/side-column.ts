@@ -1,11 +1,10 @@
 import { drawing, EMPTY, space, stack, tagged, type Block } from '../../engine/block.js';
 import { fitLine, fitParts, staysWhole } from '../../engine/fit.js';
-import { setPhrase, type Kit } from '../../engine/kit.js';
+import { setPhrase, type Kit, type TextLook } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
-import type { TextLook } from '../../engine/text-look.js';
 import { logoTile } from '../../parts/logo-tile.js';
 import { amountDue, apartFromDueDate } from '../../parts/amount-due.js';
-import { companyDetails, companyName } from '../../parts/sender-block.js';
+import { companyDetails, companyName } from '../../parts/sender-and-title.js';
 import { GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
 
 /** Space for text on the colour, on the grid of the page. */

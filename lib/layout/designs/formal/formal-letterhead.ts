@@ -1,8 +1,8 @@
 import { drawing, type Block } from '../../engine/block.js';
-import { gapMaker, type Gap } from '../../engine/gap.js';
+import { gapMaker, type Gap } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import { logoBlock, logoHeight } from '../../parts/logo.js';
-import { centredSender, nameRole } from '../../parts/sender-block.js';
+import { centredSender, nameRole } from '../../parts/sender-and-title.js';
 import { GRID_PT, heavy, light, type FormalKit } from './formal-looks.js';
 
 const gap = gapMaker(GRID_PT);

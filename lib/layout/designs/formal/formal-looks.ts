@@ -1,9 +1,9 @@
 import { READABLE_CONTRAST } from '../../../invoice/contrast.js';
-import type { Kit, KitWith } from '../../engine/kit.js';
+import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import type { Stroke } from '../../engine/sheet.js';
-import type { TextLook } from '../../engine/text-look.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, roleMaker, rolesByFigures, SMALL_CAPITALS, type TextFigures } from '../../parts/roles.js';
-import { looksIn, sharedLooks } from '../../parts/shared-looks.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, rolesByFigures, sharedLooks, SMALL_CAPITALS, type TextFigures,
+} from '../../parts/roles.js';
 import { pageInk } from '../../parts/watermark.js';
 
 export const GRID_PT = 7;

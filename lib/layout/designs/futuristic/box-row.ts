@@ -3,7 +3,7 @@ import { backed, padded } from '../../engine/framed-block.js';
 import { twelveColumns, type Grid } from '../../engine/grid.js';
 import type { Stroke } from '../../engine/sheet.js';
 import { amountDue, isDueNamed } from '../../parts/amount-due.js';
-import { passageBlock, passagesStayWhole, type PassageLook } from '../../parts/passage-block.js';
+import { passageBlock, passagesStayWhole, type PassageLook } from '../../parts/passages.js';
 import { paintCornerTicks } from './corner-ticks.js';
 import { GRID_PT, type FuturisticKit } from './futuristic-looks.js';
 import { INSET_PT } from './futuristic-table.js';

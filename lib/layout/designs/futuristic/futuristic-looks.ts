@@ -1,11 +1,10 @@
 import { contrastRatio, readableTextColor, READABLE_CONTRAST } from '../../../invoice/contrast.js';
-import type { Kit, KitWith } from '../../engine/kit.js';
+import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import type { Color } from '../../engine/page.js';
-import type { TextLook } from '../../engine/text-look.js';
-import { mixColor } from '../../parts/color-mix.js';
-import { readableTint } from '../../parts/readable-tint.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, LINING, roleMaker } from '../../parts/roles.js';
-import { looksIn, sharedLooks, type SharedLooks } from '../../parts/shared-looks.js';
+import { mixColor, readableTint } from '../../parts/colors.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, LINING, looksIn, roleMaker, sharedLooks, type SharedLooks,
+} from '../../parts/roles.js';
 
 export const GRID_PT = 6.5;
 

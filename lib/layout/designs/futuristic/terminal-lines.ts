@@ -1,8 +1,7 @@
 import type { MetaFact } from '../../content/content.js';
 import { beside, drawing, space, stack, tagged, type Block } from '../../engine/block.js';
-import type { Kit } from '../../engine/kit.js';
+import type { Kit, TextLook } from '../../engine/kit.js';
 import type { Color } from '../../engine/page.js';
-import type { TextLook } from '../../engine/text-look.js';
 import { factOnOneLine, factOnTwoLines, fittedValue, spacedFacts, valueLook } from '../../parts/fact-list.js';
 
 export interface TerminalLook {
