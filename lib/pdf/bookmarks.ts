@@ -48,12 +48,10 @@ const familyOf = (first: number, last: number, count: number): string => `/First
 
 class BookmarkWriter {
   readonly #pages: BookmarkTargets['pages'];
-  readonly #objects: PackedObjects;
   #next: number;
 
-  constructor({ pages, firstObject }: BookmarkTargets, objects: PackedObjects) {
+  constructor({ pages, firstObject }: BookmarkTargets, private readonly objects: PackedObjects) {
     this.#pages = pages;
-    this.#objects = objects;
     this.#next = firstObject;
   }
 
@@ -65,7 +63,7 @@ class BookmarkWriter {
     const number = this.#next;
     this.#next += 1;
     const { first, last } = this.#siblings(entries, number);
-    this.#objects.add(number, `<</Type/Outlines${familyOf(first, last, entries.length)}>>`);
+    this.objects.add(number, `<</Type/Outlines${familyOf(first, last, entries.length)}>>`);
   }
 
   #siblings(entries: readonly Entry[], parent: number): { readonly first: number; readonly last: number } {
@@ -89,7 +87,7 @@ class BookmarkWriter {
       const { first, last } = this.#siblings(children, number);
       family = familyOf(first, last, -countAll(children));
     }
-    this.#objects.add(
+    this.objects.add(
       number,
       `<</Title${pdfText(title)}/Parent ${parent} 0 R${links}${family}`
       + `/Dest[${target.objectNumber} 0 R/XYZ null ${pdfNumber(target.heightPt)} null]>>`,

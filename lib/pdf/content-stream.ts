@@ -45,9 +45,6 @@ const colorOperator = (color: string, grey: string, other: string): string => {
  * @see ISO 32000-1, 8 and 9
  */
 export class ContentStream {
-  readonly #heightPt: number;
-  readonly #openMark: OpenMark;
-  readonly #out: ByteWriter;
   #isText = false;
   #meaning: Meaning | null = null;
   #fill = '';
@@ -65,11 +62,7 @@ export class ContentStream {
    * @param openMark called for each sequence of content of one element
    * @param out receives the operators
    */
-  constructor(heightPt: number, openMark: OpenMark, out: ByteWriter) {
-    this.#out = out;
-    this.#heightPt = heightPt;
-    this.#openMark = openMark;
-  }
+  constructor(private readonly heightPt: number, private readonly openMark: OpenMark, private readonly out: ByteWriter) {}
 
   /** Closes the open objects. Nothing can be added afterwards. */
   finish(): void {
@@ -81,7 +74,7 @@ export class ContentStream {
     this.#enter(true, meaning);
     this.#setFill(color);
     if (font === this.#font && sizePt === this.#sizePt) return;
-    this.#out.text(`/${font} ${pdfNumber(sizePt)} Tf\n`);
+    this.out.text(`/${font} ${pdfNumber(sizePt)} Tf\n`);
     this.#font = font;
     this.#sizePt = sizePt;
   }
@@ -92,25 +85,25 @@ export class ContentStream {
    */
   show(usage: ShowsRuns, run: GlyphRun, xPt: number, yPt: number, endsInSpace = false): void {
     this.#moveTo(xPt, yPt);
-    usage.show(run, this.#out, endsInSpace);
-    this.#out.text('\n');
+    usage.show(run, this.out, endsInSpace);
+    this.out.text('\n');
   }
 
   /** Shows a space at a point on the baseline. It has no ink, but it separates words for programs that read the marked content. */
   showSpace(usage: ShowsRuns, xPt: number, yPt: number): void {
     this.#moveTo(xPt, yPt);
-    usage.showSpace(this.#out);
-    this.#out.text('\n');
+    usage.showSpace(this.out);
+    this.out.text('\n');
   }
 
   #moveTo(xPt: number, yPt: number): void {
     const x = hundredths(xPt);
-    const y = hundredths(this.#heightPt - yPt);
+    const y = hundredths(this.heightPt - yPt);
     if (x === this.#lineX && y === this.#lineY) return;
-    this.#out.hundredths(x - this.#lineX);
-    this.#out.text(' ');
-    this.#out.hundredths(y - this.#lineY);
-    this.#out.text(' Td\n');
+    this.out.hundredths(x - this.#lineX);
+    this.out.text(' ');
+    this.out.hundredths(y - this.#lineY);
+    this.out.text(' Td\n');
     this.#lineX = x;
     this.#lineY = y;
   }
@@ -125,17 +118,17 @@ export class ContentStream {
     const { offsetPt } = run;
     const [cosine, sine] = [Math.cos(radians), Math.sin(radians)];
     const turn = [cosine, sine, -sine, cosine].map(pdfFactor).join(' ');
-    const place = `${pdfNumber(xPt + offsetPt * cosine)} ${pdfNumber(this.#heightPt - yPt + offsetPt * sine)}`;
-    this.#out.text(`${turn} ${place} Tm\n`);
-    usage.show(run, this.#out);
-    this.#out.text('\n');
+    const place = `${pdfNumber(xPt + offsetPt * cosine)} ${pdfNumber(this.heightPt - yPt + offsetPt * sine)}`;
+    this.out.text(`${turn} ${place} Tm\n`);
+    usage.show(run, this.out);
+    this.out.text('\n');
     // The text matrix of a rotated line differs, so the next run cannot be placed relative to it.
     this.#enter(false, null);
   }
 
   /** Paints a rectangle from its top left corner, with rounded corners if `radiusPt` is above 0. */
   rectangle(meaning: Meaning, paint: Paint, box: Box & { readonly radiusPt?: number | undefined }): void {
-    const bottom = this.#heightPt - box.yPt - box.heightPt;
+    const bottom = this.heightPt - box.yPt - box.heightPt;
     const radius = Math.min(box.radiusPt ?? 0, box.widthPt / 2, box.heightPt / 2);
     const path = radius > 0
       ? roundedPath(box.xPt, bottom, box.widthPt, box.heightPt, radius)
@@ -147,14 +140,14 @@ export class ContentStream {
   circle(meaning: Meaning, paint: Paint, xPt: number, yPt: number, radiusPt: number): void {
     const side = 2 * radiusPt;
     if (paint.stroke === undefined && paint.fill !== undefined) {
-      const point = `${pdfNumber(xPt)} ${pdfNumber(this.#heightPt - yPt)}`;
+      const point = `${pdfNumber(xPt)} ${pdfNumber(this.heightPt - yPt)}`;
       return this.#paint(meaning, { stroke: paint.fill, strokeWidthPt: side }, `${point} m ${point} l\n`, ROUND);
     }
-    this.#paint(meaning, paint, roundedPath(xPt - radiusPt, this.#heightPt - yPt - radiusPt, side, side, radiusPt));
+    this.#paint(meaning, paint, roundedPath(xPt - radiusPt, this.heightPt - yPt - radiusPt, side, side, radiusPt));
   }
 
   line(meaning: Meaning, paint: Paint, from: readonly [number, number], to: readonly [number, number]): void {
-    const point = ([x, y]: readonly [number, number]): string => `${pdfNumber(x)} ${pdfNumber(this.#heightPt - y)}`;
+    const point = ([x, y]: readonly [number, number]): string => `${pdfNumber(x)} ${pdfNumber(this.heightPt - y)}`;
     this.#paint(meaning, paint, `${point(from)} m ${point(to)} l\n`);
   }
 
@@ -165,7 +158,7 @@ export class ContentStream {
   fill(meaning: Meaning, color: string, matrix: readonly number[], path: string): void {
     this.#enter(false, meaning);
     this.#setFill(color);
-    this.#out.text(`q ${matrix.map((number, index) => (index < 4 ? pdfFactor : pdfNumber)(number)).join(' ')} cm\n${path}f Q\n`);
+    this.out.text(`q ${matrix.map((number, index) => (index < 4 ? pdfFactor : pdfNumber)(number)).join(' ')} cm\n${path}f Q\n`);
   }
 
   /**
@@ -175,19 +168,19 @@ export class ContentStream {
   image(meaning: Meaning, name: string, box: Box, unit: readonly number[]): void {
     this.#enter(false, meaning);
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = unit;
-    const bottom = this.#heightPt - box.yPt - box.heightPt;
+    const bottom = this.heightPt - box.yPt - box.heightPt;
     const matrix = [
       a * box.widthPt, b * box.heightPt, c * box.widthPt, d * box.heightPt, box.xPt + e * box.widthPt, bottom + f * box.heightPt,
     ];
-    this.#out.text(`q ${matrix.map(pdfNumber).join(' ')} cm /${name} Do Q\n`);
+    this.out.text(`q ${matrix.map(pdfNumber).join(' ')} cm /${name} Do Q\n`);
   }
 
   /** A marked-content sequence must lie inside or outside a text object, so a change of either closes it. */
   #enter(isText: boolean, meaning: Meaning | null): void {
     if (isText === this.#isText && meaning === this.#meaning) return;
-    if (this.#meaning !== null) this.#out.text('EMC\n');
+    if (this.#meaning !== null) this.out.text('EMC\n');
     if (isText !== this.#isText) {
-      this.#out.text(isText ? 'BT\n' : 'ET\n');
+      this.out.text(isText ? 'BT\n' : 'ET\n');
       this.#lineX = this.#lineY = 0;
     }
     if (meaning !== null) this.#mark(meaning);
@@ -196,12 +189,12 @@ export class ContentStream {
   }
 
   #mark(meaning: Meaning): void {
-    const out = this.#out;
+    const out = this.out;
     if (typeof meaning === 'string') return out.text(ARTIFACTS[meaning]);
     out.text('/');
     out.text(meaning.tag);
     out.text('<</MCID ');
-    out.integer(this.#openMark(meaning));
+    out.integer(this.openMark(meaning));
     out.text('>>BDC\n');
   }
 
@@ -211,26 +204,26 @@ export class ContentStream {
     if (fill !== undefined) this.#setFill(fill);
     if (stroke !== undefined) {
       this.#setStroke(stroke, strokeWidthPt, dashPt);
-      if (cap !== this.#cap) this.#out.text(this.#cap = cap);
+      if (cap !== this.#cap) this.out.text(this.#cap = cap);
     }
-    this.#out.text(path);
-    this.#out.text(stroke === undefined ? 'f\n' : fill === undefined ? 'S\n' : 'B\n');
+    this.out.text(path);
+    this.out.text(stroke === undefined ? 'f\n' : fill === undefined ? 'S\n' : 'B\n');
   }
 
   #setFill(color: string): void {
     if (color === this.#fill) return;
-    this.#out.text(colorOperator(color, 'g', 'rg'));
+    this.out.text(colorOperator(color, 'g', 'rg'));
     this.#fill = color;
   }
 
   #setStroke(color: string, widthPt: number, dashPt: readonly [number, number] | undefined): void {
     if (color !== this.#stroke) {
-      this.#out.text(colorOperator(color, 'G', 'RG'));
+      this.out.text(colorOperator(color, 'G', 'RG'));
       this.#stroke = color;
     }
-    if (widthPt !== this.#strokeWidthPt) this.#out.text(`${pdfNumber(widthPt)} w\n`);
+    if (widthPt !== this.#strokeWidthPt) this.out.text(`${pdfNumber(widthPt)} w\n`);
     this.#strokeWidthPt = widthPt;
     const dash = dashPt === undefined ? '[]0 d\n' : `[${dashPt.map(pdfNumber).join(' ')}]0 d\n`;
-    if (dash !== this.#dash) this.#out.text(this.#dash = dash);
+    if (dash !== this.#dash) this.out.text(this.#dash = dash);
   }
 }

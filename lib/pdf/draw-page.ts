@@ -45,17 +45,15 @@ export class PageDrawing {
   readonly widthPt: number;
   readonly heightPt: number;
   readonly #sheet: Sheet;
-  readonly #out: ByteWriter;
   #drawn: Uint8Array = new Uint8Array(0);
 
   /**
    * @param page its paper; nothing is drawn yet
    * @param out buffer that pages share; each call overwrites it
    */
-  constructor({ widthPt, heightPt }: Page, index: number, document: DrawnDocument, out: ByteWriter) {
+  constructor({ widthPt, heightPt }: Page, index: number, document: DrawnDocument, private readonly out: ByteWriter) {
     this.widthPt = widthPt;
     this.heightPt = heightPt;
-    this.#out = out;
     const content = new ContentStream(heightPt, (element) => document.structure.open(index, element), out);
     this.#sheet = { document, index, heightPt, content };
   }
@@ -84,9 +82,9 @@ export class PageDrawing {
   }
 
   #continue(write: () => void): void {
-    this.#out.clear();
-    this.#out.append(this.#drawn);
+    this.out.clear();
+    this.out.append(this.#drawn);
     write();
-    this.#drawn = this.#out.bytes.slice();
+    this.#drawn = this.out.bytes.slice();
   }
 }

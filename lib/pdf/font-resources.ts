@@ -56,21 +56,18 @@ interface FontResource {
 
 /** The fonts of one document. Each face has one resource for all sizes, and gets another when the first is full. */
 export class FontResources {
-  readonly #createUsage: CreateFontUsage;
   readonly #resources: FontResource[] = [];
   /** The resource that the next run of each face uses. */
   readonly #open = new Map<FontFace, FontResource>();
 
   /** @param createUsage called once per resource */
-  constructor(createUsage: CreateFontUsage) {
-    this.#createUsage = createUsage;
-  }
+  constructor(private readonly createUsage: CreateFontUsage) {}
 
   /** Resource name for the next run of a face, and the record of its use. */
   use(face: FontFace): FontResource {
     const known = this.#open.get(face);
     if (known?.usage.isFull === false) return known;
-    const opened = { name: `F${this.#resources.length + 1}`, usage: this.#createUsage(face) };
+    const opened = { name: `F${this.#resources.length + 1}`, usage: this.createUsage(face) };
     this.#resources.push(opened);
     this.#open.set(face, opened);
     return opened;

@@ -15,10 +15,8 @@ const HEADER = '%PDF-1.7\n%\u0081\u0081\u0081\u0081\n\n';
 class FileWriter {
   readonly out = new ByteWriter();
   readonly places: CrossReferences;
-  readonly #context: PDFContext;
 
-  constructor(context: PDFContext, objectCount: number) {
-    this.#context = context;
+  constructor(private readonly context: PDFContext, objectCount: number) {
     this.places = new CrossReferences(objectCount);
     this.out.text(HEADER);
   }
@@ -44,7 +42,7 @@ class FileWriter {
   /** Writes the cross-reference stream, which also is the trailer. The identifier derives from everything before it. */
   end(number: number): Uint8Array {
     const { out, places } = this;
-    const { Root, Info } = this.#context.trailerInfo;
+    const { Root, Info } = this.context.trailerInfo;
     const identifier = `<${createHash('sha256').update(out.bytes).digest('hex').slice(0, 32).toUpperCase()}>`;
     const start = out.length;
     places.setOffset(number, start);

@@ -37,17 +37,14 @@ class ScanReader {
   readonly #codes = new Map<number, HuffmanTable | undefined>();
   readonly #quantizations = new Set<number>();
   readonly #scans: JpegScan[] = [];
-  readonly #jpeg: Jpeg;
   /** None before the frame, whose components the scans name. */
   #components: readonly JpegComponent[] = [];
   #restartUnits = 0;
 
-  constructor(jpeg: Jpeg) {
-    this.#jpeg = jpeg;
-  }
+  constructor(private readonly jpeg: Jpeg) {}
 
   read(): JpegParts {
-    for (const segment of this.#jpeg.segments) this.#take(segment);
+    for (const segment of this.jpeg.segments) this.#take(segment);
     return { scans: this.#scans, quantizations: this.#quantizations };
   }
 
@@ -58,11 +55,11 @@ class ScanReader {
       case DEFINE_RESTARTS: return this.#takeRestarts(this.#dataOf(segment));
       case START_OF_SCAN: return this.#takeScan(this.#dataOf(segment), segment);
     }
-    if (isFrame(segment.marker)) this.#components = this.#jpeg.frame.components;
+    if (isFrame(segment.marker)) this.#components = this.jpeg.frame.components;
   }
 
   #dataOf({ start, end }: JpegSegment): Buffer {
-    return this.#jpeg.bytes.subarray(start, end);
+    return this.jpeg.bytes.subarray(start, end);
   }
 
   #takeCodes(data: Buffer): void {
@@ -95,7 +92,7 @@ class ScanReader {
       if (component === undefined) throw damagedJpeg('a scan is of a component that does not exist');
       return { component, dc: this.#codes.get(codes >> 4), ac: this.#codes.get(0x10 | (codes & 15)) };
     });
-    this.#scans.push({ components, restartUnits: this.#restartUnits, data: this.#jpeg.bytes.subarray(end, codedEnd) });
+    this.#scans.push({ components, restartUnits: this.#restartUnits, data: this.jpeg.bytes.subarray(end, codedEnd) });
   }
 }
 

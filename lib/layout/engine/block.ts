@@ -63,17 +63,14 @@ class Stack implements Block {
   readonly heightPt: number;
   readonly nodes: readonly StructureNode[];
 
-  readonly #children: readonly Block[];
-
-  constructor(children: readonly Block[]) {
-    this.#children = children;
+  constructor(private readonly children: readonly Block[]) {
     this.heightPt = children.reduce((sum, child) => sum + child.heightPt, 0);
     this.nodes = children.flatMap((child) => child.nodes);
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     let top = yPt;
-    for (const child of this.#children) {
+    for (const child of this.children) {
       child.paint(sheet, xPt, top);
       top += child.heightPt;
     }
@@ -81,15 +78,15 @@ class Stack implements Block {
 
   split(availablePt: number): Parts | undefined {
     let left = availablePt + EPSILON_PT;
-    const cut = this.#children.findIndex((child) => {
+    const cut = this.children.findIndex((child) => {
       left -= child.heightPt;
       return left < 0;
     });
-    const child = this.#children[cut];
+    const child = this.children[cut];
     if (child === undefined) return undefined;
     const parts = child.split(left + child.heightPt);
-    const before = this.#children.slice(0, cut);
-    const rest = this.#children.slice(cut + 1);
+    const before = this.children.slice(0, cut);
+    const rest = this.children.slice(cut + 1);
     const head = parts === undefined ? before : [...before, parts[0]];
     const tail = withoutLeadingSpace([parts === undefined ? child : parts[1], ...rest]);
     return head.every(isSpace) || tail.length === 0 ? undefined : [stack(head), stack(tail)];
@@ -117,22 +114,19 @@ class Columns implements Block {
   readonly heightPt: number;
   readonly nodes: readonly StructureNode[];
 
-  readonly #columns: readonly Column[];
-
-  constructor(columns: readonly Column[]) {
-    this.#columns = columns;
+  constructor(private readonly columns: readonly Column[]) {
     this.heightPt = columns.reduce((highest, { block }) => Math.max(highest, block.heightPt), 0);
     this.nodes = columns.flatMap(({ block }) => block.nodes);
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    for (const column of this.#columns) column.block.paint(sheet, xPt + column.xPt, yPt);
+    for (const column of this.columns) column.block.paint(sheet, xPt + column.xPt, yPt);
   }
 
   split(availablePt: number): Parts | undefined {
     const heads: Column[] = [];
     const tails: Column[] = [];
-    for (const { xPt, block } of this.#columns) {
+    for (const { xPt, block } of this.columns) {
       const parts = block.heightPt <= availablePt + EPSILON_PT ? [block, EMPTY] as const : block.split(availablePt);
       if (parts === undefined) return undefined;
       heads.push({ xPt, block: parts[0] });
@@ -153,24 +147,19 @@ class Headed implements Block {
   readonly heightPt: number;
   readonly nodes: readonly StructureNode[];
 
-  readonly #heading: Block;
-  readonly #body: Block;
-
-  constructor(heading: Block, body: Block) {
-    this.#heading = heading;
-    this.#body = body;
+  constructor(private readonly heading: Block, private readonly body: Block) {
     this.heightPt = heading.heightPt + body.heightPt;
     this.nodes = [...heading.nodes, ...body.nodes];
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    this.#heading.paint(sheet, xPt, yPt);
-    this.#body.paint(sheet, xPt, yPt + this.#heading.heightPt);
+    this.heading.paint(sheet, xPt, yPt);
+    this.body.paint(sheet, xPt, yPt + this.heading.heightPt);
   }
 
   split(availablePt: number): Parts | undefined {
-    const parts = this.#body.split(availablePt - this.#heading.heightPt);
-    return parts && [stack([this.#heading, parts[0]]), parts[1]];
+    const parts = this.body.split(availablePt - this.heading.heightPt);
+    return parts && [stack([this.heading, parts[0]]), parts[1]];
   }
 }
 
@@ -184,19 +173,16 @@ export const headed = (heading: Block, body: Block): Block => new Headed(heading
 class Noded implements Block {
   readonly heightPt: number;
 
-  readonly #block: Block;
-
-  constructor(block: Block, readonly nodes: readonly StructureNode[]) {
-    this.#block = block;
+  constructor(private readonly block: Block, readonly nodes: readonly StructureNode[]) {
     this.heightPt = block.heightPt;
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    this.#block.paint(sheet, xPt, yPt);
+    this.block.paint(sheet, xPt, yPt);
   }
 
   split(availablePt: number): Parts | undefined {
-    return this.#block.split(availablePt);
+    return this.block.split(availablePt);
   }
 }
 

@@ -26,14 +26,12 @@ export interface PageStock {
 export class Flow {
   frame: Frame;
   pageCount = 1;
-  readonly #frameOf: FrameOf;
   readonly #stock: PageStock | undefined;
   #sheet: Sheet | undefined;
   #topPt: number;
   #endPt: number;
 
-  constructor(frameOf: FrameOf, stock?: PageStock) {
-    this.#frameOf = frameOf;
+  constructor(private readonly frameOf: FrameOf, stock?: PageStock) {
     this.#stock = stock;
     this.#sheet = stock?.begin(0);
     this.frame = frameOf(0);
@@ -61,7 +59,7 @@ export class Flow {
   }
 
   get nextFrame(): Frame {
-    return this.#frameOf(this.pageCount);
+    return this.frameOf(this.pageCount);
   }
 
   /** Whether nothing has been put onto the page. */

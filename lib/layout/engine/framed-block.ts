@@ -6,25 +6,18 @@ class Padded implements Block {
   readonly heightPt: number;
   readonly nodes: readonly StructureNode[];
 
-  readonly #block: Block;
-  readonly #topPt: number;
-  readonly #bottomPt: number;
-
-  constructor(block: Block, topPt: number, bottomPt: number) {
-    this.#block = block;
-    this.#topPt = topPt;
-    this.#bottomPt = bottomPt;
+  constructor(private readonly block: Block, private readonly topPt: number, private readonly bottomPt: number) {
     this.heightPt = topPt + block.heightPt + bottomPt;
     this.nodes = block.nodes;
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    this.#block.paint(sheet, xPt, yPt + this.#topPt);
+    this.block.paint(sheet, xPt, yPt + this.topPt);
   }
 
   split(availablePt: number): Parts | undefined {
-    const [topPt, bottomPt] = [this.#topPt, this.#bottomPt];
-    const parts = this.#block.split(availablePt - topPt - bottomPt);
+    const [topPt, bottomPt] = [this.topPt, this.bottomPt];
+    const parts = this.block.split(availablePt - topPt - bottomPt);
     return parts && [padded(parts[0], topPt, bottomPt), padded(parts[1], topPt, bottomPt)];
   }
 }
@@ -39,36 +32,25 @@ class Backed implements Block {
   readonly heightPt: number;
   readonly nodes: readonly StructureNode[];
 
-  readonly #block: Block;
-  readonly #widthPt: number;
-  readonly #paintBehind: PaintBehind;
-  readonly #isStart: boolean;
-  readonly #isEnd: boolean;
-
   constructor(
-    block: Block, widthPt: number, paintBehind: PaintBehind,
-    isStart = true, isEnd = true,
+    private readonly block: Block, private readonly widthPt: number, private readonly paintBehind: PaintBehind,
+    private readonly isStart = true, private readonly isEnd = true,
   ) {
-    this.#block = block;
-    this.#widthPt = widthPt;
-    this.#paintBehind = paintBehind;
-    this.#isStart = isStart;
-    this.#isEnd = isEnd;
     this.heightPt = block.heightPt;
     this.nodes = block.nodes;
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    const box = { xPt, yPt, widthPt: this.#widthPt, heightPt: this.heightPt };
-    this.#paintBehind(sheet, box, this.#isStart, this.#isEnd);
-    this.#block.paint(sheet, xPt, yPt);
+    const box = { xPt, yPt, widthPt: this.widthPt, heightPt: this.heightPt };
+    this.paintBehind(sheet, box, this.isStart, this.isEnd);
+    this.block.paint(sheet, xPt, yPt);
   }
 
   split(availablePt: number): Parts | undefined {
-    const parts = this.#block.split(availablePt);
+    const parts = this.block.split(availablePt);
     return parts && [
-      new Backed(parts[0], this.#widthPt, this.#paintBehind, this.#isStart, false),
-      new Backed(parts[1], this.#widthPt, this.#paintBehind, false, this.#isEnd),
+      new Backed(parts[0], this.widthPt, this.paintBehind, this.isStart, false),
+      new Backed(parts[1], this.widthPt, this.paintBehind, false, this.isEnd),
     ];
   }
 }

@@ -19,36 +19,26 @@ export const twelveColumns = (widthPt: number, gutterPt: number): Grid => {
 
 /** White space between two parts of a page. It grows if the page has space, and shrinks if that saves a page. */
 export class Gap {
-  readonly #gridPt: number;
-  readonly #steps: number;
-  readonly #share: number;
-  readonly #leastSteps: number;
-
   /**
    * @param steps usual height, in steps of the grid
    * @param share Share of the extra white space that it gets
    * @param leastSteps least height, in steps of the grid
    */
   constructor(
-    gridPt: number, steps: number, share: number, leastSteps: number,
-  ) {
-    this.#gridPt = gridPt;
-    this.#steps = steps;
-    this.#share = share;
-    this.#leastSteps = leastSteps;
-  }
+    private readonly gridPt: number, private readonly steps: number, private readonly share: number, private readonly leastSteps: number,
+  ) {}
 
   /**
    * Its height, in whole steps of the grid.
    * @param air extra white space, in steps of the grid; below 0 to save space
    */
   heightPt(air: number): number {
-    return Math.max(this.leastPt, this.#gridPt * (this.#steps + Math.trunc(air * this.#share)));
+    return Math.max(this.leastPt, this.gridPt * (this.steps + Math.trunc(air * this.share)));
   }
 
   /** Its height on a page without space. */
   get leastPt(): number {
-    return this.#gridPt * Math.min(this.#steps, this.#leastSteps);
+    return this.gridPt * Math.min(this.steps, this.leastSteps);
   }
 }
 

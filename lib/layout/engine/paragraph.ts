@@ -71,17 +71,14 @@ const sliced = (setting: Setting, start: number, end: number): Setting => {
 class Lines implements Block {
   readonly heightPt: number;
 
-  readonly #setting: Setting;
-
-  constructor(setting: Setting, readonly nodes: readonly StructureNode[]) {
-    this.#setting = setting;
+  constructor(private readonly setting: Setting, readonly nodes: readonly StructureNode[]) {
     const { lines, role, extra } = setting;
     const extraPt = extra === undefined ? 0 : (lines.length - 1) * extra.betweenPt + extra.belowPt;
     this.heightPt = lines.length * role.leadingPt + extraPt;
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    const setting = this.#setting;
+    const setting = this.setting;
     const { leadingPt, dropPt } = setting.role;
     const pitchPt = leadingPt + (setting.extra?.betweenPt ?? 0);
     setting.lines.forEach((line, index) => {
@@ -94,7 +91,7 @@ class Lines implements Block {
   }
 
   split(availablePt: number): Parts | undefined {
-    const setting = this.#setting;
+    const setting = this.setting;
     const count = setting.lines.length;
     const pitchPt = setting.role.leadingPt + (setting.extra?.betweenPt ?? 0);
     const fitting = Math.min(Math.floor((availablePt + EPSILON_PT) / pitchPt), count - LEAST_LINES);

@@ -40,23 +40,17 @@ export class Sheet {
   /** Items painted since the last `take`, in order. */
   items: PageItem[] = [];
 
-  readonly #mirrored: boolean;
-  readonly #stretch: number;
-
   /**
    * @param mirrored true for RTL locales
    * @param stretch Stretch of the grid, ≥ 1
    */
   constructor(
-    readonly widthPt: number, readonly heightPt: number, mirrored: boolean, stretch = 1,
-  ) {
-    this.#mirrored = mirrored;
-    this.#stretch = stretch;
-  }
+    readonly widthPt: number, readonly heightPt: number, private readonly mirrored: boolean, private readonly stretch = 1,
+  ) {}
 
   /** Sets a line with its reading edge at `xPt` and its baseline at `yPt`. */
   text(line: TextLine, xPt: number, yPt: number, ink: Ink): void {
-    this.#pushText(line, this.#leftOf(xPt, line.widthPt), yPt * this.#stretch, ink);
+    this.#pushText(line, this.#leftOf(xPt, line.widthPt), yPt * this.stretch, ink);
   }
 
   /**
@@ -67,13 +61,13 @@ export class Sheet {
    */
   figure(line: TextLine, column: Pick<Box, 'xPt' | 'widthPt'>, yPt: number, ink: Ink, hangPt = 0): void {
     const left = this.#leftOf(column.xPt, column.widthPt);
-    this.#pushText(line, left + column.widthPt - line.widthPt - hangPt, yPt * this.#stretch, ink);
+    this.#pushText(line, left + column.widthPt - line.widthPt - hangPt, yPt * this.stretch, ink);
   }
 
   /** Centres a line on a point, both in its width and in the height of its capitals. */
   centred(line: TextLine, centerXPt: number, centerYPt: number, capHeightPt: number, ink: Ink): void {
     const left = this.#leftOf(centerXPt - line.widthPt / 2, line.widthPt);
-    this.#pushText(line, left, centerYPt * this.#stretch + capHeightPt / 2, ink);
+    this.#pushText(line, left, centerYPt * this.stretch + capHeightPt / 2, ink);
   }
 
   /**
@@ -95,32 +89,32 @@ export class Sheet {
   }
 
   rectangle(box: Box, paint: Paint, meaning: Meaning = 'artifact'): void {
-    const [yPt, heightPt] = [box.yPt * this.#stretch, box.heightPt * this.#stretch];
+    const [yPt, heightPt] = [box.yPt * this.stretch, box.heightPt * this.stretch];
     this.items.push({ kind: 'rectangle', ...paint, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, widthPt: box.widthPt, heightPt, meaning });
   }
 
   /** Paints a horizontal rule. */
   rule(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
     const left = this.#leftOf(xPt, lengthPt);
-    const y = yPt * this.#stretch;
+    const y = yPt * this.stretch;
     this.items.push({ kind: 'rule', fromXPt: left, fromYPt: y, toXPt: left + lengthPt, toYPt: y, ...stroke, meaning: 'artifact' });
   }
 
   /** Paints a vertical rule. */
   upright(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
     const x = this.#leftOf(xPt, 0);
-    const [fromYPt, toYPt] = [yPt * this.#stretch, (yPt + lengthPt) * this.#stretch];
+    const [fromYPt, toYPt] = [yPt * this.stretch, (yPt + lengthPt) * this.stretch];
     this.items.push({ kind: 'rule', fromXPt: x, fromYPt, toXPt: x, toYPt, ...stroke, meaning: 'artifact' });
   }
 
   circle(centerXPt: number, centerYPt: number, radiusPt: number, paint: Paint): void {
-    const [x, y] = [this.#leftOf(centerXPt, 0), centerYPt * this.#stretch];
+    const [x, y] = [this.#leftOf(centerXPt, 0), centerYPt * this.stretch];
     this.items.push({ kind: 'circle', ...paint, centerXPt: x, centerYPt: y, radiusPt, meaning: 'artifact' });
   }
 
   /** Places a picture into a box of the same proportions. If the grid is stretched, the picture is in the middle of the box's height. */
   image(image: Picture, box: Box): void {
-    const yPt = box.yPt * this.#stretch + box.heightPt * (this.#stretch - 1) / 2;
+    const yPt = box.yPt * this.stretch + box.heightPt * (this.stretch - 1) / 2;
     this.items.push({ kind: 'image', image, ...box, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, meaning: 'artifact' });
   }
 
@@ -129,7 +123,7 @@ export class Sheet {
    * @param quietPt white space around the code
    */
   code(modules: Modules, { xPt, yPt, sidePt }: Pick<Box, 'xPt' | 'yPt'> & { readonly sidePt: number }, quietPt: number, figure: StructureNode): void {
-    const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), yPt * this.#stretch, sidePt + 2 * quietPt];
+    const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), yPt * this.stretch, sidePt + 2 * quietPt];
     this.items.push(
       { kind: 'rectangle', xPt: left - quietPt, yPt: top - quietPt, widthPt: outerPt, heightPt: outerPt, fill: '#ffffff', meaning: 'artifact' },
       { kind: 'matrix', xPt: left, yPt: top, sidePt, modules, color: '#000000', meaning: figure },
@@ -144,7 +138,7 @@ export class Sheet {
   }
 
   #leftOf(xPt: number, widthPt: number): number {
-    return this.#mirrored ? this.widthPt - xPt - widthPt : xPt;
+    return this.mirrored ? this.widthPt - xPt - widthPt : xPt;
   }
 
   #pushText(line: TextLine, xPt: number, yPt: number, ink: Ink): void {

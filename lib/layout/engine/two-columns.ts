@@ -29,13 +29,9 @@ const balanced = (text: Block, linePt: number): Parts => {
 class TwoColumns implements Block {
   readonly heightPt: number;
 
-  readonly #text: Block;
-  readonly #shape: TwoColumnsShape;
   readonly #columns: Block;
 
-  constructor(text: Block, shape: TwoColumnsShape, readonly nodes: readonly StructureNode[]) {
-    this.#text = text;
-    this.#shape = shape;
+  constructor(private readonly text: Block, private readonly shape: TwoColumnsShape, readonly nodes: readonly StructureNode[]) {
     this.#columns = this.#beside(balanced(text, shape.linePt));
     this.heightPt = this.#columns.heightPt;
   }
@@ -45,20 +41,20 @@ class TwoColumns implements Block {
   }
 
   split(availablePt: number): Parts | undefined {
-    const { linePt } = this.#shape;
+    const { linePt } = this.shape;
     for (let heightPt = availablePt; heightPt > linePt; heightPt -= linePt) {
-      const first = this.#text.split(heightPt);
+      const first = this.text.split(heightPt);
       const second = first?.[1].split(heightPt);
       if (first === undefined) return undefined;
       if (second !== undefined && second[1].heightPt >= LEAST_REST_LINES * linePt) {
-        return [this.#beside([first[0], second[0]]), new TwoColumns(second[1], this.#shape, [])];
+        return [this.#beside([first[0], second[0]]), new TwoColumns(second[1], this.shape, [])];
       }
     }
     return undefined;
   }
 
   #beside([first, second]: Parts): Block {
-    return beside([{ xPt: 0, block: first }, { xPt: this.#shape.secondXPt, block: second }]);
+    return beside([{ xPt: 0, block: first }, { xPt: this.shape.secondXPt, block: second }]);
   }
 }
 

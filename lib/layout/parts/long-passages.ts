@@ -99,20 +99,12 @@ interface LongWidths {
 class Reflowed implements Block {
   readonly heightPt: number;
 
-  readonly #kit: Kit;
-  readonly #pieces: readonly Piece[];
-  readonly #widths: LongWidths;
-  readonly #shape: TwoColumnsShape;
   readonly #first: Block;
 
   constructor(
-    kit: Kit, pieces: readonly Piece[], widths: LongWidths, shape: TwoColumnsShape,
+    private readonly kit: Kit, private readonly pieces: readonly Piece[], private readonly widths: LongWidths, private readonly shape: TwoColumnsShape,
     readonly nodes: readonly StructureNode[],
   ) {
-    this.#kit = kit;
-    this.#pieces = pieces;
-    this.#widths = widths;
-    this.#shape = shape;
     this.#first = setPieces(kit, pieces, widths.firstPt);
     this.heightPt = this.#first.heightPt;
   }
@@ -122,12 +114,12 @@ class Reflowed implements Block {
   }
 
   split(availablePt: number): Parts | undefined {
-    const { firstPt, columnPt } = this.#widths;
-    const cut = cutPieces(this.#kit, this.#pieces, firstPt, availablePt);
+    const { firstPt, columnPt } = this.widths;
+    const cut = cutPieces(this.kit, this.pieces, firstPt, availablePt);
     if (cut === undefined) return undefined;
     const [before, after] = cut;
     const start = after.findIndex(({ phrase }) => phrase.text !== '');
-    return [setPieces(this.#kit, before, firstPt), twoColumns(setPieces(this.#kit, after.slice(start), columnPt), this.#shape)];
+    return [setPieces(this.kit, before, firstPt), twoColumns(setPieces(this.kit, after.slice(start), columnPt), this.shape)];
   }
 }
 

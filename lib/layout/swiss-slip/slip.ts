@@ -49,16 +49,14 @@ interface PlacedBlock {
 }
 
 class SlipSetter {
-  readonly #measurer: TextMeasurer;
   readonly words: SlipWords;
 
-  constructor(measurer: TextMeasurer, words: SlipWords) {
-    this.#measurer = measurer;
+  constructor(private readonly measurer: TextMeasurer, words: SlipWords) {
     this.words = words;
   }
 
   text(text: string, role: Role, { width }: Pick<Area, 'width'>, tag: 'H2' | 'H3' | 'P', align: Alignment = 'start', color = BLACK): Block {
-    return paragraph(this.#measurer, text, {
+    return paragraph(this.measurer, text, {
       role, color, widthPt: mm(width), tag, align, measure: { direction: 'ltr', field: 'payment' },
     });
   }

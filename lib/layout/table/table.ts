@@ -19,11 +19,9 @@ export class TableTooWide extends Error {
 }
 
 export class InvoiceTable {
-  readonly #kit: Kit;
   readonly #blocks: TableBlocks;
 
-  constructor(kit: Kit, look: TableLook, leastWidthPt: number) {
-    this.#kit = kit;
+  constructor(private readonly kit: Kit, look: TableLook, leastWidthPt: number) {
     this.#blocks = new TableBlocks(kit, look, leastWidthPt);
   }
 
@@ -42,7 +40,7 @@ export class InvoiceTable {
   pour(flow: Flow, reserveOf: ReserveOf, rowAir = 0): StructureNode {
     this.#blocks.rowAirPt = rowAir * this.#blocks.look.roles.headline.gridPt;
     new TablePouring(this.#blocks, flow, reserveOf).pour();
-    const { content } = this.#kit;
+    const { content } = this.kit;
     const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.#blocks.headNodes }] };
     const rows = content.rows.map((_, index) => this.#blocks.node(index));
     const [items, others] = [content.columns.filter(({ key }) => key === 'item'), content.columns.filter(({ key }) => key !== 'item')];

@@ -33,12 +33,9 @@ export class FigureShaper {
   readonly #figures: (Figure | undefined)[] = [];
   readonly #kerning = new Int16Array(FIGURES.length ** 2).fill(UNKNOWN);
 
-  readonly #isNumeric: boolean;
-
   /** @param isNumeric whether every hyphen is a minus sign; otherwise what follows a hyphen decides */
-  constructor(shape: (text: string) => ShapedWord, isNumeric = false) {
+  constructor(shape: (text: string) => ShapedWord, private readonly isNumeric = false) {
     this.#shape = shape;
-    this.#isNumeric = isNumeric;
   }
 
   /**
@@ -47,7 +44,7 @@ export class FigureShaper {
    */
   shape(word: string): ShapedWord | undefined {
     const { length } = word;
-    const isAlike = length > 1 && (this.#isNumeric || word.charCodeAt(0) !== HYPHEN);
+    const isAlike = length > 1 && (this.isNumeric || word.charCodeAt(0) !== HYPHEN);
     const kerning = isAlike ? this.#kerningOf(word) : undefined;
     if (kerning === undefined) return undefined;
     const clusters = new Array<number>(length);

@@ -112,20 +112,17 @@ export const USUAL_SHAPER_LIMITS: ShaperLimits = { words: 40_000, contexts: 512,
  * them. So one document uses one memory from its first line to its last.
  */
 export class ShaperMemory {
-  readonly #limits: ShaperLimits;
   readonly #contexts = new Map<string, ShapingContext>();
   readonly #tables = new Map<BakedFace, ClusterTable>();
   #words = 0;
 
-  constructor(limits = USUAL_SHAPER_LIMITS) {
-    this.#limits = limits;
-  }
+  constructor(private readonly limits = USUAL_SHAPER_LIMITS) {}
 
   /** Whether the next document should start with an empty memory. */
   get isFull(): boolean {
     let clusters = 0;
     for (const { size } of this.#tables.values()) clusters += size;
-    return this.#contexts.size >= this.#limits.contexts || clusters >= this.#limits.clusters;
+    return this.#contexts.size >= this.limits.contexts || clusters >= this.limits.clusters;
   }
 
   /** Numbers the clusters of a face. */
@@ -156,7 +153,7 @@ export class ShaperMemory {
   }
 
   keep(context: ShapingContext, word: string, shaped: ShapedWord): void {
-    if (this.#words >= this.#limits.words) {
+    if (this.#words >= this.limits.words) {
       for (const { words } of this.#contexts.values()) words.clear();
       this.#words = 0;
     }

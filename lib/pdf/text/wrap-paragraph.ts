@@ -46,13 +46,11 @@ const firstAbove = (ascending: readonly number[], value: number): number => {
 type EndedLine = readonly [ComposedLine, number];
 
 class ParagraphWrapper {
-  readonly #paragraph: Paragraph;
   readonly #measured: MeasuredParagraph;
   readonly #limit: number;
   #graphemeEnds: readonly number[] | undefined;
 
-  constructor(paragraph: Paragraph, whole: ComposedLine, widthPt: number) {
-    this.#paragraph = paragraph;
+  constructor(private readonly paragraph: Paragraph, whole: ComposedLine, widthPt: number) {
     this.#measured = new MeasuredParagraph(paragraph, whole);
     this.#limit = widthPt + TOLERANCE_PT;
   }
@@ -96,7 +94,7 @@ class ParagraphWrapper {
       const end = opportunities[index] ?? text.length;
       if (!this.#fits(start, end)) return undefined;
       const inkedEnd = this.#measured.inkedEnd(start, end);
-      const line = composeLine(this.#paragraph, start, inkedEnd);
+      const line = composeLine(this.paragraph, start, inkedEnd);
       return [inkedEnd < end ? withSpace(line) : line, end];
     }, this.#limit * RESHAPED_TOLERANCE);
   }
@@ -134,12 +132,12 @@ class ParagraphWrapper {
   }
 
   #lineTo(start: number, end: number): EndedLine {
-    return [composeLine(this.#paragraph, start, end, cutsWord(this.#measured.text, end)), end];
+    return [composeLine(this.paragraph, start, end, cutsWord(this.#measured.text, end)), end];
   }
 
   /** As many graphemes as fit, at least one. The next line gets a few rather than one. A hyphen shows that a word is cut. */
   #betweenGraphemes(start: number): EndedLine {
-    const ends = (this.#graphemeEnds ??= graphemeEnds(this.#paragraph));
+    const ends = (this.#graphemeEnds ??= graphemeEnds(this.paragraph));
     const { text } = this.#measured;
     const first = firstAbove(ends, start);
     const last = this.#lastFitting(ends, first, start);
