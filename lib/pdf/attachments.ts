@@ -1,6 +1,6 @@
 import { PDFRawStream, type PDFContext, type PDFRef } from 'pdf-lib';
 import { deflate } from './deflate.js';
-import { pdfText } from './pdf-text.js';
+import { pdfText } from './pdf-values.js';
 import { RawObject } from './raw-object.js';
 
 export interface Attachment {

@@ -1,7 +1,6 @@
 import type { Bookmark, StructureNode } from '../layout/engine/page.js';
 import type { PackedObjects } from './packed-objects.js';
-import { pdfNumber } from './pdf-number.js';
-import { pdfText } from './pdf-text.js';
+import { pdfNumber, pdfText } from './pdf-values.js';
 import type { StructureRecorder } from './structure-recorder.js';
 
 /** Object numbers and heights of the pages, by index. */

@@ -54,10 +54,7 @@ export class ByteWriter {
     this.#length += 2;
   }
 
-  /**
-   * Adds a text string object: printable ASCII as it is, other text in UTF-16.
-   * @see ISO 32000-1, 7.3.4.2 and 7.9.2.2
-   */
+  /** Adds a text string object: printable ASCII as it is, other text in UTF-16 (ISO 32000-1, 7.3.4.2 and 7.9.2.2). */
   textString(text: string): void {
     const isAscii = ASCII.test(text);
     this.text(isAscii ? '(' : '(\u00fe\u00ff');

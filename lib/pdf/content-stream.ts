@@ -1,8 +1,8 @@
 import type { Meaning, StructureNode } from '../layout/engine/page.js';
 import type { ByteWriter } from './byte-writer.js';
 import type { FontUsage, GlyphRun } from './glyph-run.js';
-import { hundredths, pdfFactor, pdfNumber } from './pdf-number.js';
-import { roundedPath } from './rounded-path.js';
+import { hundredths, pdfFactor, pdfNumber } from './pdf-values.js';
+import { roundedPath } from './paths.js';
 
 /** Opens a sequence of marked content for an element and returns its identifier (MCID). Called once per sequence. */
 type OpenMark = (element: StructureNode) => number;
@@ -79,10 +79,7 @@ export class ContentStream {
     this.#sizePt = sizePt;
   }
 
-  /**
-   * Shows a run of glyphs, starting at a point on the baseline.
-   * @param endsInSpace true to show a space after it
-   */
+  /** Shows a run of glyphs, and a space after it if `endsInSpace`, starting at a point on the baseline. */
   show(usage: ShowsRuns, run: GlyphRun, xPt: number, yPt: number, endsInSpace = false): void {
     this.#moveTo(xPt, yPt);
     usage.show(run, this.out, endsInSpace);

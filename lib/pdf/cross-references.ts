@@ -9,10 +9,7 @@ const ROW = WIDTHS[0] + WIDTHS[1] + WIDTHS[2];
 /** The PNG filter "Up". */
 const UP = 2;
 
-/**
- * The positions of all objects of a file, as the content of its cross-reference stream.
- * @see ISO 32000-1, 7.5.8
- */
+/** The positions of all objects of a file, as the content of its cross-reference stream (ISO 32000-1, 7.5.8). */
 export class CrossReferences {
   readonly #table: DataView;
 

@@ -12,8 +12,7 @@ import { createFontUsage } from './fonts/font-usage.js';
 import { ImageResources } from './image-resources.js';
 import { linkAnnotation, type LinkAnnotation } from './link-annotations.js';
 import { PackedObjects } from './packed-objects.js';
-import { pdfNumber } from './pdf-number.js';
-import { pdfText } from './pdf-text.js';
+import { pdfNumber, pdfText } from './pdf-values.js';
 import { RawObject } from './raw-object.js';
 import { serializePdf } from './serialize-pdf.js';
 import { srgbProfile } from './srgb-profile.js';
@@ -139,10 +138,7 @@ export class DocumentDrawing {
     return this.#weighedBytes > mostBytes;
   }
 
-  /**
-   * Completes the file.
-   * @param eInvoice embedded in the file
-   */
+  /** Completes the file, in which it embeds the e-invoice. */
   finish(outline: Outline, eInvoice?: EmbeddedInvoice): Uint8Array {
     const drawn = this.#drawn;
     const contents = this.#pages.map((page) => deflate(page.finish()));

@@ -3,7 +3,7 @@ import type { ByteWriter } from './byte-writer.js';
 import { ContentStream } from './content-stream.js';
 import { drawText } from './draw-text.js';
 import type { DrawnDocument, Sheet } from './drawn-sheet.js';
-import { matrixPath } from './matrix-path.js';
+import { matrixPath } from './paths.js';
 
 const drawRectangle = ({ content }: Sheet, item: RectangleItem): void => content.rectangle(item.meaning, item, item);
 
@@ -38,9 +38,7 @@ const drawItem = (sheet: Sheet, item: PageItem): void => {
   }
 };
 
-/**
- * The content stream of one page, drawn in as many steps as layout delivers. Fonts, images, links and marked content are recorded in the document.
- */
+/** The content stream of one page, drawn step by step. Fonts, images, links and marks are recorded in the document. */
 export class PageDrawing {
   readonly widthPt: number;
   readonly heightPt: number;
@@ -63,10 +61,7 @@ export class PageDrawing {
     return this.#drawn;
   }
 
-  /**
-   * Paints further items, in order.
-   * @returns the bytes that they add
-   */
+  /** Paints further items, in order, and returns the bytes that they add. */
   draw(items: readonly PageItem[]): number {
     const before = this.#drawn.length;
     this.#continue(() => {

@@ -18,10 +18,7 @@ const drawSpace = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Structu
   content.showSpace(font.usage, item.xPt + offsetPt, item.yPt);
 };
 
-/**
- * Shows a run of a line.
- * @param endsInSpace true to show a space after it
- */
+/** Shows a run of a line, with a space after it if `endsInSpace`. */
 export const drawRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Meaning, endsInSpace = false): void => {
   const { content, document } = sheet;
   const font = document.fonts.use(run.face);
@@ -154,10 +151,7 @@ const drawnParts = (item: TextItem, links: readonly TextLink[]): readonly DrawnP
   return parts.map((part, index) => ({ ...part, runs: pieces.filter((piece) => piece.part === index).map(({ run }) => run) }));
 };
 
-/**
- * Draws a line of text with links, or with the sign of a list item.
- * @param links Links in order, with safe addresses
- */
+/** Draws a line of text with links, in order and with safe addresses, or with the sign of a list item. */
 export const drawLinkedText = (sheet: Sheet, item: TextItem, parent: StructureNode, links: readonly TextLink[]): void => {
   const parts = drawnParts(item, links);
   const last = parts.at(-1)?.runs.at(-1);

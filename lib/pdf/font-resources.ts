@@ -73,10 +73,7 @@ export class FontResources {
     return opened;
   }
 
-  /**
-   * Embeds each font with the glyphs that were shown, and returns the resource dictionary.
-   * @see ISO 32000-1, 9.7
-   */
+  /** Embeds each font with the glyphs that were shown, and returns the resource dictionary (ISO 32000-1, 9.7). */
   embed(context: PDFContext): PDFDict {
     const fonts = this.#resources.map(({ name, usage }) => [name, registerFont(context, usage.embed())] as const);
     return context.obj(Object.fromEntries(fonts));

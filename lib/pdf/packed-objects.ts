@@ -23,9 +23,7 @@ export class PackedObjects {
     return this.#numbers.length;
   }
 
-  /**
-   * Starts an object that is not a stream. Everything written into the result until the next call is part of the object, in PDF syntax.
-   */
+  /** Starts an object that is not a stream: all that is written into the result until the next call, in PDF syntax. */
   begin(number: number): ByteWriter {
     const out = this.#out;
     if (this.#numbers.length > 0) out.text('\n');

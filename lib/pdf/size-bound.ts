@@ -4,7 +4,7 @@ import type { PictureStream } from '../pictures/encoded-picture.js';
 import type { Picture } from '../pictures/read-picture.js';
 import { FaceSizeBound } from './fonts/face-size-bound.js';
 import type { ShapedRun } from './text/shaped-run.js';
-import { pdfText } from './pdf-text.js';
+import { pdfText } from './pdf-values.js';
 
 /** Bytes before deflating, rounded up: the fixed part of a document, and a page with its bookmark. */
 const DOCUMENT = 16_000;

@@ -22,10 +22,7 @@ const wordEnds = (runs: readonly ShapedRun[], length: number): ReadonlyMap<numbe
   return new Map(starts.map((start, index) => [start, starts[index + 1] ?? length]));
 };
 
-/**
- * Finds the text of each cluster of a line.
- * @param length Length of its text in UTF-16 units
- */
+/** Finds the text of each cluster of a line of a length in UTF-16 units. */
 export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] => {
   const runs = glyphs as readonly ShapedRun[];
   const ends = wordEnds(runs, length);

@@ -3,8 +3,7 @@ import { required } from '../required.js';
 import type { ByteWriter } from './byte-writer.js';
 import { fitText } from './fit-text.js';
 import type { PackedObjects } from './packed-objects.js';
-import { pdfNumber } from './pdf-number.js';
-import { pdfText } from './pdf-text.js';
+import { pdfNumber, pdfText } from './pdf-values.js';
 import type { Kid, PlacedBox, StructureRecorder } from './structure-recorder.js';
 import { linkedCells, type LinkedCell } from './table-headers.js';
 

@@ -106,9 +106,7 @@ const usualColumns = (invoice: Invoice): BuiltColumns => {
   return { columns: keys.map((key) => ({ key, label: labelOf(invoice, key) })), cells: [] };
 };
 
-/**
- * The columns of the table: those that the request asks for, without those that no line has anything for; otherwise the usual ones.
- */
+/** The columns that the request asks for, without those that no line has anything for; otherwise the usual ones. */
 export const buildColumns = (computed: ComputedInvoice): BuiltColumns => {
   const { invoice } = computed;
   const asked = printedColumns(invoice);

@@ -93,9 +93,6 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
   };
 };
 
-/**
- * The line items ready to print, in the order of the request.
- * @param cells Cells of the columns that the usual table lacks, by column
- */
+/** The line items, in the order of the request; `cells` are those of columns that the usual table lacks, by column. */
 export const buildRows = ({ invoice, lines }: ComputedInvoice, cells: readonly Cells[] = []): readonly Row[] =>
   lines.map((line, index) => rowOf(invoice, invoice.lineItems[index] as LineItem, line, index, cells));

@@ -91,9 +91,7 @@ export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   return [rowOf(invoice, 'subtotal', subtotal), ...between, rowOf(invoice, 'total', total), ...paid];
 };
 
-/**
- * The last row, which is always printed: the balance due, or the total of a credit note, which is the amount that it credits, whatever was paid.
- */
+/** The last row, always printed: the balance due, or the total that a credit note credits, whatever was paid. */
 export const buildBalance = ({ invoice, financial: { balanceDue, total } }: ComputedInvoice): Balance => {
   const isCredit = isCreditNote(invoice.documentType);
   const amount = isCredit ? total : balanceDue;

@@ -56,9 +56,7 @@ const unitTable = (): UnitTable => {
   return { costs, scripts };
 };
 
-/**
- * Whether a text consists of units that cost least, in one script and without a long word or a line break, like most texts of an invoice.
- */
+/** Whether a text has only units that cost least, one script, no long word and no line break, like most texts. */
 export const isPlain = (text: string): boolean => text.length <= WORD_UNITS && PLAIN.test(text);
 
 /**

@@ -37,10 +37,7 @@ class Space implements Block {
 /** A block that draws nothing and has no height. */
 export const EMPTY: Block = new Space(0);
 
-/**
- * White space. It is dropped at the end of a page.
- * @param heightPt Height in points, ≥ 0
- */
+/** White space of a height ≥ 0. It is dropped at the end of a page. */
 export const space = (heightPt: number): Block => new Space(heightPt);
 
 class Drawing implements Block {
@@ -163,11 +160,7 @@ class Headed implements Block {
   }
 }
 
-/**
- * A heading with its body. The heading is never the last thing on a page.
- * @param heading stays with the first part of the body
- * @param body may be split
- */
+/** A heading with its body, which may be split. The heading is never the last thing on a page. */
 export const headed = (heading: Block, body: Block): Block => new Headed(heading, body);
 
 class Noded implements Block {
@@ -189,9 +182,6 @@ class Noded implements Block {
 /** A block with other nodes in place of its own. */
 export const withNodes = (block: Block, nodes: readonly StructureNode[]): Block => new Noded(block, nodes);
 
-/**
- * A block whose nodes become children of one new node.
- * @param block returned unchanged if it has no nodes
- */
+/** A block whose nodes become children of one new node; the block itself if it has no nodes. */
 export const tagged = (tag: StructureNode['tag'], block: Block, more?: Pick<StructureNode, 'title'>): Block =>
   block.nodes.length === 0 ? block : withNodes(block, [{ tag, children: block.nodes, ...more }]);

@@ -61,10 +61,7 @@ export const fitLines = (kit: Kit, text: string, role: Role, { widthPt, mostLine
   return fitted;
 };
 
-/**
- * Reduces the size of a role until a text fits on one line.
- * @param leastPt least size, even if it does not fit
- */
+/** Reduces the size of a role until a text fits on one line, but not below `leastPt`, even if it does not fit. */
 export const fitLine = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role =>
   stepped(role, kit.measurer.line(text, role.style).widthPt, widthPt, leastPt);
 
@@ -82,10 +79,7 @@ export const staysWhole = (kit: Kit, text: string, { style }: Role, widthPt: num
   longestToken(text) * style.sizePt * (WIDEST_LETTER_EM + (style.letterSpacingEm ?? 0)) <= widthPt
   || kit.measurer.longestPartPt(text, style) <= widthPt;
 
-/**
- * Width of the longest line of a text that is not wrapped.
- * @param text Text that may hold newlines
- */
+/** Width of the longest line of a text that is not wrapped, but may hold newlines. */
 export const longestLinePt = ({ measurer }: Kit, text: string, { style }: Role): number =>
   Math.max(...text.split('\n').map((line) => (line === '' ? 0 : measurer.line(line, style).widthPt)));
 

@@ -28,10 +28,7 @@ export class Gap {
     private readonly gridPt: number, private readonly steps: number, private readonly share: number, private readonly leastSteps: number,
   ) {}
 
-  /**
-   * Its height, in whole steps of the grid.
-   * @param air extra white space, in steps of the grid; below 0 to save space
-   */
+  /** Its height, in whole steps of the grid. `air` is in steps too, and below 0 to save space. */
   heightPt(air: number): number {
     return Math.max(this.leastPt, this.gridPt * (this.steps + Math.trunc(air * this.share)));
   }

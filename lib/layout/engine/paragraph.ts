@@ -1,6 +1,6 @@
 import { EMPTY, EPSILON_PT, type Block, type Parts } from './block.js';
 import { headingSpace, type HeadingSpace } from './line-height.js';
-import { linkLines } from './link-lines.js';
+import { linkLines } from './find-links.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
 import { regular, type Role } from './role.js';
 import type { Ink, Sheet } from './sheet.js';
@@ -163,9 +163,7 @@ const isTooStrong = ({ style }: Role, lines: number): boolean => style.weight ==
 export const leadRole = ({ measurer }: Kit, phrase: Phrase, role: Role, widthPt: number): Role =>
   (isTooStrong(role, measurer.wrap(phrase.text, role.style, widthPt).length) ? regular(role) : role);
 
-/**
- * The first line of a description or an address, as it is styled; in the regular weight if it takes more than three lines.
- */
+/** The first line of a description or an address; in the regular weight if it takes more than three lines. */
 export const setLead = (kit: Kit, phrase: Phrase, options: ParagraphOptions): Block => {
   const { role } = options;
   const block = setPhrase(kit, phrase, options);

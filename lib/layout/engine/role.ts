@@ -16,9 +16,7 @@ export interface Role {
 
 const RESIZED = new WeakMap<Role, Map<number, Role>>();
 
-/**
- * The role in another size, with the same line box. The same role and size give the same object, so that caches of measured text can use it as a key.
- */
+/** The role in another size, with the same line box. It is one object per role and size, as a key for caches. */
 export const resized = (role: Role, sizePt: number): Role => {
   if (role.style.sizePt === sizePt) return role;
   const sizes = RESIZED.get(role) ?? new Map<number, Role>();

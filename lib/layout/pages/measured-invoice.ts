@@ -39,10 +39,7 @@ export class MeasuredInvoice {
   /** The frame of the content on each page. */
   readonly frameOf: FrameOf = (pageIndex) => (pageIndex === 0 ? this.composition.first : this.composition.later);
 
-  /**
-   * Puts opening, table, totals and closing onto pages. The last page stays open.
-   * @returns their structure in reading order
-   */
+  /** Puts all parts onto pages and returns their structure in reading order. The last page stays open. */
   pour(flow: Flow, { gaps: air, rows }: Air): PouredNodes {
     const { opening, totalsGap, closingGap } = this.composition;
     for (const part of opening) {

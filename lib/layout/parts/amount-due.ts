@@ -79,9 +79,7 @@ const dateBlock = (kit: Kit, { label, value }: Fact, look: AmountDueLook, widthP
   ]));
 };
 
-/**
- * The amount due below its label, as large as fits, with the due date below it, as a list of two facts. They are never on two pages.
- */
+/** The amount due, as large as fits, with the due date below it, as a list of two facts. It is never split. */
 export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
   const { balance: { label, value } } = kit.content;
   const { align, amount, leastPt } = look;

@@ -43,10 +43,7 @@ export interface FactCell {
   readonly align?: 'start' | 'center' | 'end';
 }
 
-/**
- * One row of facts. Labels are aligned at their bottom, so that the values below them share their first baseline, or hang from it if they
- * are larger.
- */
+/** One row of facts. Labels are aligned at the bottom, so that the values below share their first baseline. */
 export const factRow = (kit: Kit, cells: readonly FactCell[], look: FactRowLook): Block => {
   const blocks = cells.map(({ fact, xPt, widthPt, align = look.align }) => ({
     xPt,
@@ -60,10 +57,7 @@ export const factRow = (kit: Kit, cells: readonly FactCell[], look: FactRowLook)
 
 const rowWidth = (count: number, cellPt: number, gutterPt: number): number => count * (cellPt + gutterPt) - gutterPt;
 
-/**
- * Facts in equal, centred columns, in as many rows as needed. A shorter last row is in the middle.
- * @param facts At least one
- */
+/** One or more facts in equal, centred columns, in rows as needed. A shorter last row is in the middle. */
 export const factColumns = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, widthPt: number): Block => {
   const columns = columnCount(kit, facts, look, widthPt);
   const cellPt = Math.min(columnPt(widthPt, look.gutterPt, columns), Math.max(MOST_CELL_PT, widestWord(kit, facts, look)));

@@ -61,9 +61,7 @@ const ownLabelPt = (kit: Kit, fact: MetaFact, look: FactListLook, [columnPt, wid
   return ownPt + look.gapPt + linePt(kit, fact.value.text, valueLook(fact, look)) <= widthPt ? ownPt : columnPt;
 };
 
-/**
- * Facts below each other. After a fact of several lines there is an extra grid step, to show that its lines belong together.
- */
+/** Facts below each other. An extra grid step after a fact of several lines shows that its lines belong together. */
 export const spacedFacts = (items: readonly Block[], { gridPt, leadingPt }: Role): Block => stack(items.flatMap((item, index) =>
   (item.heightPt > leadingPt && index < items.length - 1 ? [item, space(gridPt)] : [item])));
 
@@ -107,10 +105,7 @@ const valueBlock = (kit: Kit, fact: MetaFact, { value, align }: FactPlace, width
 const suitsValue = (kit: Kit, fact: MetaFact, block: Block, value: TextLook, widthPt: number): boolean =>
   (fact.key === 'balanceDue' ? block.heightPt <= value.role.leadingPt : suits(kit, fact.value, block, value, widthPt));
 
-/**
- * Label and value of a fact next to each other, on one baseline; undefined if that would cut a word of one of them, or break a code into
- * many parts.
- */
+/** Label and value of a fact on one baseline; undefined if that would cut a word, or a code into many parts. */
 export const factOnOneLine = (kit: Kit, fact: MetaFact, place: FactPlace): readonly Column[] | undefined => {
   const { label, value, labelPt, valueX, widthPt } = place;
   const name = setPhrase(kit, fact.label, { ...label, widthPt: labelPt, tag: 'Lbl' });
@@ -132,10 +127,7 @@ export const factOnTwoLines = (kit: Kit, fact: MetaFact, place: FactPlace): Bloc
   ]);
 };
 
-/**
- * Facts as a list, one below the other.
- * @param facts At least one
- */
+/** One or more facts as a list, one below the other. */
 export const factList = (kit: Kit, facts: readonly MetaFact[], given: FactListLook, widthPt: number): Block => {
   const look = { ...given, label: fittedLabel(kit, facts, given, widthPt) };
   const columnPt = labelWidth(kit, facts, look, widthPt);

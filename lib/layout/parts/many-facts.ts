@@ -22,9 +22,7 @@ export const shareFacts = (facts: readonly MetaFact[]): SharedFacts => {
   return { head: facts.filter(({ key }) => HEAD_KEYS.has(key)), rest: facts.filter(({ key }) => !HEAD_KEYS.has(key)) };
 };
 
-/**
- * Facts in two columns, the first of which is as long as the second or one fact longer; an empty block if there are none.
- */
+/** Facts in two columns, the first of which may be one fact longer; an empty block if there are none. */
 export const inTwoColumns = (
   facts: readonly MetaFact[], secondPt: number, listOf: (facts: readonly MetaFact[], column: 0 | 1) => Block,
 ): Block => {

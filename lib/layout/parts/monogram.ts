@@ -55,9 +55,7 @@ export const monogramOf = (name: string): string => {
   return graphemesOf(capital).length === 1 ? capital : letter;
 };
 
-/**
- * The company's first letter in a double ring, centred in a width. It is an artifact, because it repeats the name next to it.
- */
+/** The company's first letter in a double ring, centred. It is an artifact, because it repeats the name. */
 export const monogram = (kit: Kit, look: MonogramLook, widthPt: number): Block => {
   const { companyName } = kit.content;
   const { radiusPt, ring, heightPt } = look;

@@ -73,9 +73,7 @@ type FramePassages = (passages: Block) => Block;
 
 const unframed: FramePassages = (passages) => passages;
 
-/**
- * Puts notes, terms and payment next to the totals if they fit there without breaking a word. If not all fit, the payment stays there longest.
- */
+/** Puts notes, terms and payment next to the totals if no word breaks there; if not all fit, first the payment. */
 export const placePassages = (
   kit: Kit, look: PassageLook, available: SideSpace, below: () => Block, frame = unframed,
 ): PlacedPassages => {

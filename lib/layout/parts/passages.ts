@@ -35,9 +35,7 @@ const bodyOf = (kit: Kit, { text }: Passage, look: PassageLook, widthPt: number)
   return stack([setLead(kit, { ...text, text: first }, optionsOf(lead)), below]);
 };
 
-/**
- * A label with a text below it: an address, notes or terms. The label is a heading, and is never the last thing on a page.
- */
+/** An address, notes or terms below a label. The label is a heading, and is never the last thing on a page. */
 export const passageBlock = (kit: Kit, passage: Passage, look: PassageLook, widthPt: number): Block => {
   const { role, color } = look.label;
   const label = setPhrase(kit, passage.label, { role, color, widthPt, align: look.align ?? 'start', tag: 'H2' });
@@ -103,9 +101,7 @@ const inProportion = (firstPt: number, secondPt: number): readonly [number, numb
   return [span, COLUMNS - span];
 };
 
-/**
- * Notes and terms like {@link passageColumns}. If one of them is much longer than the other, it gets more of the width.
- */
+/** Notes and terms like {@link passageColumns}. If one of them is much longer, it gets more of the width. */
 export const notesAndTerms = (kit: Kit, look: PassageLook, widthPt: number, gutterPt: number): Block => {
   const { content: { passages } } = kit;
   const grid = twelveColumns(widthPt, gutterPt);

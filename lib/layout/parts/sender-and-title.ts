@@ -26,9 +26,7 @@ const LEAST_NAME_PT = 8;
 export const nameRole = (kit: Kit, role: Role, widthPt: number): Role =>
   fitWords(kit, kit.content.companyName.text, role, widthPt, LEAST_NAME_PT);
 
-/**
- * The company's name, in the largest size that breaks no word. It is the first heading where the title of the document is hidden.
- */
+/** The company's name, in the largest size that breaks no word. It is the first heading if the title is hidden. */
 export const companyName = (kit: Kit, look: TextLook, widthPt: number, align: SenderLook['align']): Block => {
   const { title, companyName: name } = kit.content;
   const role = nameRole(kit, look.role, widthPt);

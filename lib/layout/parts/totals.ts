@@ -49,9 +49,7 @@ export const labelWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook):
 const noteBlocks = (kit: Kit, notes: readonly Phrase[], look: TextLook, widthPt: number, tag: StructureNode): readonly Block[] =>
   notes.map((note, index) => setPhrase(kit, note, { ...look, widthPt, tag, isFollowed: index < notes.length - 1 }));
 
-/**
- * A row of the totals: label at the reading edge, amount at the other edge, on one baseline, with its small lines below.
- */
+/** A row of the totals: label and amount at opposite edges, on one baseline, with its small lines below. */
 export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block => {
   const { widthPt, figurePt } = available;
   const node = rowNode(row);
@@ -96,9 +94,7 @@ const stackedRow = (kit: Kit, row: TotalRow, look: TotalRowLook, widthPt: number
   return withNodes(padded(stack([label, figure]), look.padding.topPt, look.padding.bottomPt), [node.tr]);
 };
 
-/**
- * The balance due: label and figure side by side if there is space, otherwise the figure below the label, as large as fits.
- */
+/** The balance due: label and figure side by side, or the figure below the label if there is too little space. */
 export const balanceRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block =>
   sideBySide(kit, row, look, available) ?? stackedRow(kit, row, look, available.widthPt);
 

@@ -31,9 +31,7 @@ export interface Covered {
 /** Paints the watermarks onto the open part of a page. Each belongs to one of the nodes; without nodes, they are artifacts. */
 export type PaintWatermark = (sheet: Sheet, covered: Covered, nodes?: readonly StructureNode[]) => void;
 
-/**
- * A node of the structure tree for each watermark. It has its text as `actualText`, because programs that extract text may split a rotated line.
- */
+/** A node for each watermark. It has `actualText`, because programs that extract text may split a rotated line. */
 export const watermarkNodes = ({ watermarks }: Pick<Content, 'watermarks'>): readonly StructureNode[] =>
   watermarks.map(({ text }) => ({ tag: 'P', children: [], actualText: text }));
 
@@ -107,10 +105,7 @@ const sizeAll = (kit: Kit, sample: TextStyle, open: Paper): readonly Sized[] => 
   return watermarks.map((watermark, index) => sizeFor(kit, watermark, sample, open, index === 0 ? risePt : -risePt));
 };
 
-/**
- * A function that paints the watermarks onto a page, along the diagonal of the part that no colour covers.
- * @returns undefined if the invoice has none
- */
+/** Paints the watermarks along the diagonal of the part that no colour covers; undefined if there are none. */
 export const watermarkPainter = (kit: Kit, family: FontFamily): PaintWatermark | undefined => {
   const { content: { watermarks }, palette, paper } = kit;
   if (watermarks.length === 0) return undefined;

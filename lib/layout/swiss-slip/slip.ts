@@ -31,10 +31,7 @@ export interface SwissSlip {
   readonly heightPt: number;
   /** In reading order: first the receipt, then the payment part. */
   readonly nodes: readonly StructureNode[];
-  /**
-   * Paints it over the whole width of a page.
-   * @param sheet must not mirror, and must not stretch its grid
-   */
+  /** Paints it over the width of a page, on a sheet that neither mirrors nor stretches its grid. */
   paint(sheet: Sheet, topPt: number): void;
 }
 

@@ -194,10 +194,7 @@ interface TableNeed {
   readonly columnsPt: readonly number[];
 }
 
-/**
- * The least width of a table.
- * @param figures Figures from {@link fitFigures}
- */
+/** The least width of a table with figures from {@link fitFigures}. */
 export const leastTable = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): TableNeed => {
   const sides = withWords(wishes(kit, look, figures), wordsPt(kit, look)).map(({ leastPt }) => leastPt).values();
   const columnsPt = kit.content.columns.map((column) => (isSide(column) ? required(sides.next().value, 'width') : narrowItemPt(look, widthPt)));
@@ -211,10 +208,7 @@ const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): nu
   return Math.min(unitWidth(figures, 1), Math.max(widthPt - figures.quantity.widthPt, widthPt / 3));
 };
 
-/**
- * Places of the columns in a table of a width.
- * @param figures Figures from {@link fitFigures}
- */
+/** Places of the columns in a table of a width, with figures from {@link fitFigures}. */
 export const placeColumns = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): Geometry => {
   const available = availablePt(kit, look, widthPt);
   const sides = sideWidths(kit, look, figures, widthPt);

@@ -25,9 +25,7 @@ const headWidth = ({ kit, look }: TableParts, { unitPt }: Geometry, { key, label
   return Math.min(widthPt, Math.max(ownPt, neededPt));
 };
 
-/**
- * All labels are set a little smaller if that keeps their longest words whole. A word that would be broken even then is ignored.
- */
+/** All labels are a little smaller if that keeps their longest words whole. A word that breaks anyway is ignored. */
 const headRole = (parts: TableParts, geometry: Geometry): Role => {
   const { kit, look: { roles: { head } } } = parts;
   const leastPt = Math.max(LEAST_SIZE_PT, head.style.sizePt * LEAST_HEAD_SHARE);
@@ -51,10 +49,7 @@ const headCell = (parts: TableParts, geometry: Geometry, column: PlacedColumn, r
 export const headNodes = (geometry: Geometry): readonly StructureNode[] => geometry.columns.map(({ label }) =>
   (label.text === '' ? { tag: 'TD', children: [] } : { tag: 'TH', children: [], scope: 'Column' }));
 
-/**
- * The head of the table, with labels aligned at the bottom.
- * @param nodes the node of each column; absent for a head repeated on a later page
- */
+/** The head of the table, its labels aligned at the bottom. A head repeated on a later page has no nodes. */
 export const headBlock = (parts: TableParts, geometry: Geometry, nodes?: readonly StructureNode[]): Block => {
   const { look } = parts;
   const role = headRole(parts, geometry);

@@ -138,10 +138,7 @@ const partColumns = ({ columns }: Geometry, { isStart }: RowPart): readonly (rea
   return isStart ? all : all.filter(([{ key }]) => key === 'item');
 };
 
-/**
- * The texts of one line item, next to each other.
- * @param part Part of the row; by default all of it
- */
+/** The texts of one line item, or of a part of it, next to each other. */
 export const rowTexts = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(itemAt(parts, index)),
 ): Block => beside(partColumns(geometry, part).map(([column, place]): Column => {

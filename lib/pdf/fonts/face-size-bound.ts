@@ -38,10 +38,7 @@ export class FaceSizeBound {
     return this.#clusters > MOST_CLUSTERS ? Infinity : this.#bytes;
   }
 
-  /**
-   * Counts the clusters of a run.
-   * @returns upper bound of the bytes of its operator
-   */
+  /** Counts the clusters of a run, and returns an upper bound of the bytes of its operator. */
   shown(run: ShapedRun): number {
     const isSpaced = !this.#isExact || run.letterSpacingPt !== 0;
     let [glyphs, moved] = [0, 0];

@@ -28,10 +28,7 @@ const GROUPS = [
   { units: CAPITALS, least: 12 },
 ].map(({ units, least }) => ({ places: units.map((unit) => UNITS.indexOf(unit)), least }));
 
-/**
- * The common letters of invoices, in a fixed order, so that invoices with the same letters can share a font program, in whatever order their
- * texts.
- */
+/** The common letters in a fixed order, so that invoices with the same letters can share a font program. */
 export class LetterBlock {
   /** By position; undefined if the face has no such glyph. */
   readonly letters: readonly (Letter | undefined)[];

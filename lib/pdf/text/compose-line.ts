@@ -43,10 +43,7 @@ const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): 
   return { face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt };
 };
 
-/**
- * Positions the runs of a line one after the other.
- * @returns the width of the line, without the letter spacing after its last cluster
- */
+/** Positions the runs of a line, and returns its width without the letter spacing after its last cluster. */
 const placeRuns = (runs: readonly UnplacedRun[], order: Iterable<number>): number => {
   let offsetPt = 0;
   let spacingPt = 0;

@@ -42,9 +42,6 @@ const TOGETHER = /^(?:sc|[cpst]h|ck|qu|sz|[bcfgkp]l|[bcdfgkpt]r)/i;
 /** Longer than any beginning that the patterns test. */
 const REACH = 8;
 
-/**
- * Whether a syllable probably begins at an index. Only the Latin script is known.
- * @param at UTF-16 index
- */
+/** Whether a syllable probably begins at a UTF-16 index. Only the Latin script is known. */
 export const beginsSyllable = (text: string, at: number): boolean =>
   SYLLABLE.test(text.slice(at, at + REACH)) && !TOGETHER.test(text.slice(at - 1, at + REACH));

@@ -38,10 +38,7 @@ export class FigureShaper {
     this.#shape = shape;
   }
 
-  /**
-   * Shapes a number.
-   * @returns undefined if the word is not a number, or if its glyphs interact other than by kerning
-   */
+  /** Shapes a number; undefined if the word is not a number, or if its glyphs interact other than by kerning. */
   shape(word: string): ShapedWord | undefined {
     const { length } = word;
     const isAlike = length > 1 && (this.isNumeric || word.charCodeAt(0) !== HYPHEN);

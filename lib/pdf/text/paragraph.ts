@@ -109,10 +109,7 @@ export const isLatinOf = (face: BakedFace, text: string): boolean => {
   return true;
 };
 
-/**
- * Chooses the faces of a paragraph and finds its levels.
- * @param text one paragraph without line separators
- */
+/** Chooses the faces and levels of a paragraph without line separators. */
 export const prepareParagraph = (text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): Paragraph => {
   const normal = PLAIN.test(text) ? text : withoutTabs(text.normalize('NFC'));
   if (normal === '') return { text: normal, prepared, graphemes: normal, bidi: undefined, pieces: [] };

@@ -162,10 +162,7 @@ export class ShaperMemory {
   }
 }
 
-/**
- * Shapes a word, or returns it from the cache.
- * @param word text without inner spaces, or a single space
- */
+/** Shapes a word without inner spaces, or a single space, or returns it from the cache. */
 export const shapeWord = (context: ShapingContext, word: string): ShapedWord => {
   const known = context.words.get(word);
   if (known !== undefined) return known;

@@ -225,14 +225,10 @@ export const wrapParagraph = (paragraph: Paragraph, widthPt: number, whole = com
   return keepingHyphens(new ParagraphWrapper(paragraph, whole, widthPt).lines());
 };
 
-/**
- * Width of the widest part of a paragraph without a regular break opportunity, in points. A number in groups counts as one part.
- */
+/** Widest part of a paragraph without a regular break opportunity, in points. A number in groups is one part. */
 export const longestWordOf = (paragraph: Paragraph): number =>
   new MeasuredParagraph(paragraph, composeLine(paragraph)).longestWord();
 
-/**
- * Width of the widest part of a paragraph that is only broken between graphemes, in points. A part may end after a sign such as `-`, `/` or `@`.
- */
+/** Widest part of a paragraph that is only broken between graphemes or after signs such as `-`, `/`, `@`, in points. */
 export const longestPartOf = (paragraph: Paragraph): number =>
   new MeasuredParagraph(paragraph, composeLine(paragraph)).longestPart();

@@ -41,9 +41,7 @@ const totals = (kit: CreativeKit, available: TotalRowSpace): Block => {
   return asTotals(kit, stack([indent(INSET_PT, stack(rows)), space(rows.length === 0 ? GRID_PT : 2 * GRID_PT), panel]));
 };
 
-/**
- * The totals above the balance in its panel. Notes and terms are next to them if they are little higher, otherwise below them.
- */
+/** The totals above the balance in its panel. Notes and terms are next to them if they are little higher. */
 export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number): Ending => {
   const { looks } = kit;
   const available = spaceInside(kit, frameWidthPt, amountPt);

@@ -50,9 +50,7 @@ const emblem = (kit: FormalKit, widthPt: number): Emblem => {
   return { block: drawing(heightPt, (sheet, xPt, yPt) => logo.paint(sheet, xPt, yPt + topPt)), topPt };
 };
 
-/**
- * The sender between double rules. The rules below are moved so that there is as much white space above the sender as below it.
- */
+/** The sender between double rules. The lower ones are moved so that the white space above and below it is equal. */
 export const letterhead = (kit: FormalKit, widthPt: number): readonly (Block | Gap)[] => {
   const { looks, content } = kit;
   const { block, topPt } = emblem(kit, widthPt);

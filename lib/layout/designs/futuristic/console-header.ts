@@ -61,9 +61,7 @@ const raisedTitle = (kit: FuturisticKit, widthPt: number): Block => {
   return title === EMPTY ? title : stack([space(-TITLE_RISE_PT), title]);
 };
 
-/**
- * The dark header over the whole width: the sender on one side, title and facts on the other, and a bright edge below.
- */
+/** The dark header over the whole width: the sender, then title and facts next to it, and a bright edge below. */
 export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: readonly MetaFact[]): Block => {
   const { palette: { primaryColorDark, accentColor }, paper, looks } = kit;
   const widthPt = frameWidthPt - 2 * INSET_PT;

@@ -38,9 +38,7 @@ const numbersPt = ({ content: { rows, columns }, measurer }: FuturisticKit): num
   return measurer.line('0'.repeat(digitsOf(rows.length)), ROLES.code.style).widthPt + 2 * NUMBER_GAP_PT;
 };
 
-/**
- * The table of Futuristic: a thin grid around all cells, and the number of each line before it, unless a column prints it.
- */
+/** A thin grid around all cells, and the number of each line before it, unless a column prints the number. */
 export const futuristicTable = (kit: FuturisticKit): TableLook => {
   const { palette: { primaryColorDark, accentColor, textColor, secondaryTextColor }, measurer, content, looks } = kit;
   const digits = digitsOf(content.rows.length);

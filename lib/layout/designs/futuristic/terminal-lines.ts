@@ -58,10 +58,7 @@ const leader = (kit: Kit, fact: MetaFact, look: TerminalLook, [labelPt, widthPt]
   });
 };
 
-/**
- * Facts like lines of a terminal: label, dots and value on one baseline, from edge to edge.
- * @param facts At least one
- */
+/** One or more facts like lines of a terminal: label, dots and value on one baseline, from edge to edge. */
 export const terminalLines = (kit: Kit, facts: readonly MetaFact[], look: TerminalLook, widthPt: number): Block => {
   const columnPt = labelWidth(kit, facts, look, widthPt);
   const items = facts.map((fact) => {
