@@ -1,4 +1,4 @@
-import type { Meaning, StructureNode } from '../layout/engine/page.js';
+import type { Box, Meaning, StructureNode } from '../layout/engine/page.js';
 import type { ByteWriter } from './byte-writer.js';
 import type { FontUsage, GlyphRun } from './glyph-run.js';
 import { hundredths, pdfFactor, pdfNumber } from './pdf-values.js';
@@ -16,14 +16,6 @@ interface Paint {
   readonly stroke?: string | undefined;
   readonly strokeWidthPt?: number | undefined;
   readonly dashPt?: readonly [number, number] | undefined;
-}
-
-/** A rectangle, given by its top left corner. */
-interface Box {
-  readonly xPt: number;
-  readonly yPt: number;
-  readonly widthPt: number;
-  readonly heightPt: number;
 }
 
 const [BUTT, ROUND] = ['0 J\n', '1 J\n'];

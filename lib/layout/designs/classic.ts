@@ -1,5 +1,6 @@
 import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../invoice/contrast.js';
-import { beside, drawing, EMPTY, space, stack, type Block } from '../engine/block.js';
+import type { MetaFact } from '../content/content.js';
+import { beside, drawing, space, stack, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import { gapMaker, twelveColumns } from '../engine/grid.js';
 import { backed } from '../engine/framed-block.js';
@@ -100,9 +101,8 @@ const parties = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block =>
 const moreFacts = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block => {
   const { looks, content } = kit;
   const look = { label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
-  const list = inTwoColumns(shareFacts(content.meta).rest, axisPt, (facts, column) =>
-    factList(kit, facts, look, column === 0 ? leftPt : rightPt));
-  return list === EMPTY ? EMPTY : stack([space(2 * GRID_PT), list]);
+  const listOf = (list: readonly MetaFact[], column: 0 | 1): Block => factList(kit, list, look, column === 0 ? leftPt : rightPt);
+  return inTwoColumns(shareFacts(content.meta).rest, axisPt, listOf, 2 * GRID_PT);
 };
 
 const opening = (kit: ClassicKit, widthPt: number): Composition['opening'] => {

@@ -1,6 +1,6 @@
 import { READABLE_CONTRAST } from '../../invoice/contrast.js';
 import type { MetaFact } from '../content/content.js';
-import { beside, EMPTY, space, stack, withNodes, type Block } from '../engine/block.js';
+import { beside, stack, withNodes, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import { longestLinePt } from '../engine/fit.js';
 import { gapMaker, twelveColumns, type Grid } from '../engine/grid.js';
@@ -161,10 +161,8 @@ const particulars = (kit: MinimalKit, grid: Grid): Block => {
 };
 
 /** If there are many facts, those that are printed below the parties. */
-const moreFacts = (kit: MinimalKit, grid: Grid): Block => {
-  const list = inTwoColumns(sharedFacts(kit).rest, grid.edgePt(6), (side) => facts(kit, side, grid.spanPt(6)));
-  return list === EMPTY ? EMPTY : stack([space(2 * GRID_PT), list]);
-};
+const moreFacts = (kit: MinimalKit, grid: Grid): Block =>
+  inTwoColumns(sharedFacts(kit).rest, grid.edgePt(6), (side) => facts(kit, side, grid.spanPt(6)), 2 * GRID_PT);
 
 const opening = (kit: MinimalKit, grid: Grid): Composition['opening'] => {
   const [letterhead, title] = head(kit, grid);

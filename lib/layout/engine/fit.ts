@@ -1,4 +1,4 @@
-import type { Kit } from './kit.js';
+import type { Kit, TextLook } from './kit.js';
 import { resized, type Role } from './role.js';
 import type { TextLine, TextStyle } from './text.js';
 
@@ -64,6 +64,10 @@ export const fitLines = (kit: Kit, text: string, role: Role, { widthPt, mostLine
 /** Reduces the size of a role until a text fits on one line, but not below `leastPt`, even if it does not fit. */
 export const fitLine = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role =>
   stepped(role, kit.measurer.line(text, role.style).widthPt, widthPt, leastPt);
+
+/** Width of a text on one line; 0 for an empty text. */
+export const linePt = ({ measurer }: Kit, text: string, { role }: TextLook): number =>
+  (text === '' ? 0 : measurer.line(text, role.style).widthPt);
 
 /** No letter is wider than this share of the type size. */
 const WIDEST_LETTER_EM = 1.25;

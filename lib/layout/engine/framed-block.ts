@@ -1,6 +1,6 @@
 import type { Block, Parts } from './block.js';
-import type { StructureNode } from './page.js';
-import type { Box, Sheet } from './sheet.js';
+import type { Box, StructureNode } from './page.js';
+import type { Sheet } from './sheet.js';
 
 class Padded implements Block {
   readonly heightPt: number;

@@ -1,4 +1,3 @@
-
 /** Twelve columns with gutters, on which all blocks of a page are placed. */
 export interface Grid {
   /** Reading edge of a column, 0–11, from the reading edge of the grid. */
@@ -25,7 +24,8 @@ export class Gap {
    * @param leastSteps least height, in steps of the grid
    */
   constructor(
-    private readonly gridPt: number, private readonly steps: number, private readonly share: number, private readonly leastSteps: number,
+    private readonly gridPt: number, private readonly steps: number, private readonly share: number,
+    private readonly leastSteps: number,
   ) {}
 
   /** Its height, in whole steps of the grid. `air` is in steps too, and below 0 to save space. */

@@ -45,6 +45,21 @@ interface Placed {
   readonly meaning: Meaning;
 }
 
+/** A rectangle in points. For a `Sheet`, `xPt` counts from the edge at which reading starts. */
+export interface Box {
+  readonly xPt: number;
+  readonly yPt: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
+/** How a rectangle or a circle is painted. */
+export interface Paint {
+  readonly fill?: Color;
+  readonly stroke?: Color;
+  readonly strokeWidthPt?: number;
+}
+
 /** One shaped line of text. Its pen origin is on the baseline, at the left end even for RTL. */
 export interface TextItem extends Placed {
   readonly kind: 'text';
@@ -82,15 +97,8 @@ export interface TextLink {
 }
 
 /** A filled or stroked rectangle, its corners rounded if `radiusPt` is given. */
-export interface RectangleItem extends Placed {
+export interface RectangleItem extends Placed, Box, Paint {
   readonly kind: 'rectangle';
-  readonly xPt: number;
-  readonly yPt: number;
-  readonly widthPt: number;
-  readonly heightPt: number;
-  readonly fill?: Color;
-  readonly stroke?: Color;
-  readonly strokeWidthPt?: number;
   readonly radiusPt?: number;
 }
 
@@ -106,24 +114,17 @@ export interface RuleItem extends Placed {
   readonly dashPt?: readonly [number, number];
 }
 
-export interface CircleItem extends Placed {
+export interface CircleItem extends Placed, Paint {
   readonly kind: 'circle';
   readonly centerXPt: number;
   readonly centerYPt: number;
   readonly radiusPt: number;
-  readonly fill?: Color;
-  readonly stroke?: Color;
-  readonly strokeWidthPt?: number;
 }
 
 /** The logo, scaled into a box whose proportions layout has already fitted to the picture. */
-export interface ImageItem extends Placed {
+export interface ImageItem extends Placed, Box {
   readonly kind: 'image';
   readonly meaning: 'artifact';
-  readonly xPt: number;
-  readonly yPt: number;
-  readonly widthPt: number;
-  readonly heightPt: number;
   readonly image: Picture;
 }
 

@@ -2,11 +2,9 @@ import { EMPTY, EPSILON_PT, type Block, type Parts } from './block.js';
 import { headingSpace, type HeadingSpace } from './line-height.js';
 import { linkLines } from './find-links.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
-import { regular, type Role } from './role.js';
+import type { Role } from './role.js';
 import type { Ink, Sheet } from './sheet.js';
 import type { MeasureOptions, TextLine, TextMeasurer } from './text.js';
-import type { Phrase } from '../content/content.js';
-import { setPhrase, type Kit } from './kit.js';
 
 /** Alignment of lines in their width. `figure` is the right side in every reading direction. */
 export type Alignment = 'start' | 'center' | 'end' | 'figure';
@@ -152,20 +150,4 @@ export const paragraph = (measurer: TextMeasurer, text: string, options: Paragra
   const links = linkLines(text, lines, uri);
   const setting = { lines, role, color, widthPt, meaning, align, links, label, extra: headingSpace(role, text) };
   return settingBlock(setting, meaning === tag ? [] : [meaning as StructureNode]);
-};
-
-/** A bold text of more lines is a dark spot on the page, and emphasizes nothing. */
-const MOST_STRONG_LINES = 3;
-
-const isTooStrong = ({ style }: Role, lines: number): boolean => style.weight === 'bold' && lines > MOST_STRONG_LINES;
-
-/** The role of a first line: the given one, or the regular weight if it takes more than three lines. */
-export const leadRole = ({ measurer }: Kit, phrase: Phrase, role: Role, widthPt: number): Role =>
-  (isTooStrong(role, measurer.wrap(phrase.text, role.style, widthPt).length) ? regular(role) : role);
-
-/** The first line of a description or an address; in the regular weight if it takes more than three lines. */
-export const setLead = (kit: Kit, phrase: Phrase, options: ParagraphOptions): Block => {
-  const { role } = options;
-  const block = setPhrase(kit, phrase, options);
-  return isTooStrong(role, block.heightPt / role.leadingPt) ? setPhrase(kit, phrase, { ...options, role: regular(role) }) : block;
 };

@@ -1,14 +1,6 @@
 import type { Picture } from '../../pictures/read-picture.js';
-import type { Color, Meaning, Modules, Page, PageItem, StructureNode, TextLabel, TextLink } from './page.js';
+import type { Box, Color, Meaning, Modules, Page, PageItem, Paint, StructureNode, TextLabel, TextLink } from './page.js';
 import type { TextLine } from './text.js';
-
-/** A rectangle in points; `xPt` counts from the edge at which reading starts, so left for LTR and right for RTL. */
-export interface Box {
-  readonly xPt: number;
-  readonly yPt: number;
-  readonly widthPt: number;
-  readonly heightPt: number;
-}
 
 /** Colour and meaning of a line of text. */
 export interface Ink {
@@ -16,13 +8,6 @@ export interface Ink {
   readonly meaning: Meaning;
   readonly links?: readonly TextLink[];
   readonly label?: TextLabel | undefined;
-}
-
-interface Paint {
-  readonly fill?: Color;
-  readonly stroke?: Color;
-  readonly strokeWidthPt?: number;
-  readonly radiusPt?: number;
 }
 
 export interface Stroke {
@@ -88,7 +73,7 @@ export class Sheet {
     });
   }
 
-  rectangle(box: Box, paint: Paint, meaning: Meaning = 'artifact'): void {
+  rectangle(box: Box, paint: Paint & { readonly radiusPt?: number }, meaning: Meaning = 'artifact'): void {
     const [yPt, heightPt] = [box.yPt * this.stretch, box.heightPt * this.stretch];
     this.items.push({ kind: 'rectangle', ...paint, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, widthPt: box.widthPt, heightPt, meaning });
   }

@@ -1,5 +1,5 @@
 import { beside, EMPTY, indent, space, stack, tagged, whole, type Block } from '../engine/block.js';
-import { fitLine } from '../engine/fit.js';
+import { fitLine, linePt } from '../engine/fit.js';
 import type { Content, Fact, MetaFact } from '../content/content.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 
@@ -43,20 +43,10 @@ export const factsToBalance = (content: Pick<Content, 'meta' | 'balance'>): read
   return [...others, ...(dueDate === undefined ? [] : [dueDate]), content.balance];
 };
 
-const linePt = ({ measurer }: Kit, text: string, { role }: TextLook): number =>
-  (text === '' ? 0 : measurer.line(text, role.style).widthPt);
-
-interface PairLook {
-  readonly label: TextLook;
-  readonly value: TextLook;
-}
-
-interface Pair {
-  readonly block: Block;
-  readonly widthPt: number;
-}
-
-const pairOnOneLine = (kit: Kit, { label, value }: Fact, look: PairLook): Pair => {
+/** A label and its value on one baseline, and their width. */
+const pairOnOneLine = (
+  kit: Kit, { label, value }: Fact, look: Readonly<Record<'label' | 'value', TextLook>>,
+): { readonly block: Block; readonly widthPt: number } => {
   const labelPt = linePt(kit, label.text, look.label);
   const valueX = labelPt === 0 ? 0 : labelPt + GAP_PT;
   const valuePt = linePt(kit, value.text, look.value);

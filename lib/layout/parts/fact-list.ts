@@ -1,5 +1,5 @@
 import { beside, space, stack, tagged, type Block, type Column } from '../engine/block.js';
-import { fitLine, fitParts, fitWords, staysWhole } from '../engine/fit.js';
+import { fitLine, fitParts, fitWords, linePt, staysWhole } from '../engine/fit.js';
 import type { MetaFact, Phrase } from '../content/content.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { Alignment } from '../engine/paragraph.js';
@@ -35,8 +35,6 @@ export const valueMeasure = ({ direction }: Pick<Kit, 'direction'>, { key }: Met
 
 /** Labels may shrink to this share of their size. */
 const LEAST_LABEL_SHARE = 0.8;
-
-const linePt = (kit: Kit, text: string, { role }: TextLook): number => (text === '' ? 0 : kit.measurer.line(text, role.style).widthPt);
 
 const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, widthPt: number): number =>
   Math.min(Math.max(...facts.map(({ label }) => linePt(kit, label.text, look.label))), widthPt * look.labelShare);

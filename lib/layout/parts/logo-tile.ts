@@ -3,8 +3,8 @@ import { isLightPicture } from '../../pictures/light-picture.js';
 import { drawing, EMPTY, indent, space, stack, type Block } from '../engine/block.js';
 import { backed, padded } from '../engine/framed-block.js';
 import type { Kit } from '../engine/kit.js';
-import type { Color } from '../engine/page.js';
-import type { Box, Sheet } from '../engine/sheet.js';
+import type { Box, Color } from '../engine/page.js';
+import type { Sheet } from '../engine/sheet.js';
 import { logoSize, type LogoSpace } from './logo.js';
 
 export interface LogoTileSpace extends Omit<LogoSpace, 'align'> {

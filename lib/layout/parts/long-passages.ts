@@ -102,8 +102,8 @@ class Reflowed implements Block {
   readonly #first: Block;
 
   constructor(
-    private readonly kit: Kit, private readonly pieces: readonly Piece[], private readonly widths: LongWidths, private readonly shape: TwoColumnsShape,
-    readonly nodes: readonly StructureNode[],
+    private readonly kit: Kit, private readonly pieces: readonly Piece[], private readonly widths: LongWidths,
+    private readonly shape: TwoColumnsShape, readonly nodes: readonly StructureNode[],
   ) {
     this.#first = setPieces(kit, pieces, widths.firstPt);
     this.heightPt = this.#first.heightPt;

@@ -2,7 +2,8 @@ import { beside, headed, space, stack, tagged, withNodes, type Block, type Colum
 import type { Passage } from '../content/content.js';
 import { staysWhole } from '../engine/fit.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
-import { setLead, type Alignment, type ParagraphOptions } from '../engine/paragraph.js';
+import { setLead } from '../engine/lead-line.js';
+import type { Alignment, ParagraphOptions } from '../engine/paragraph.js';
 import { noteLines } from './note-lines.js';
 import { twelveColumns, type Grid } from '../engine/grid.js';
 

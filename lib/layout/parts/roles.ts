@@ -46,9 +46,7 @@ export const roleMaker = ({ family, gridPt, dropPt }: RoleBase) => (style: RoleS
   ({ style: { family, weight: 'regular', ...style }, leadingPt: steps * gridPt, dropPt, gridPt });
 
 /** Roles of a design whose labels are in small capitals. */
-interface LabelRoles {
-  readonly label: Role;
-}
+type LabelRoles = Readonly<Record<'label', Role>>;
 
 /** Share of the size of labels in scripts without small capitals. In full size, they would look larger than the text next to them. */
 const LABEL_SHARE = 0.85;

@@ -3,12 +3,8 @@ import { ellipsizedLine } from '../engine/fit.js';
 import type { Kit, TextLook } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
 
-interface RunningHeadPlace {
-  readonly xPt: number;
-  readonly widthPt: number;
-  /** Baseline. */
-  readonly yPt: number;
-}
+/** The width in which a line is set, from its reading edge, and the baseline. */
+type LinePlace = Readonly<Record<'xPt' | 'widthPt' | 'yPt', number>>;
 
 /** Least white space between the name and the other texts. */
 const GAP_PT = 24;
@@ -35,7 +31,7 @@ const piecesOf = ({ title, meta }: Content): readonly Piece[] => {
  * Paints the head of a later page: the company's name at one end, and title, number and date of the invoice at the other. Each is on one
  * line, and ends in an ellipsis if it is wider than its space.
  */
-export const paintRunningHead = (kit: Kit, sheet: Sheet, look: TextLook, { xPt, widthPt, yPt }: RunningHeadPlace): void => {
+export const paintRunningHead = (kit: Kit, sheet: Sheet, look: TextLook, { xPt, widthPt, yPt }: LinePlace): void => {
   const { content } = kit;
   const { style } = look.role;
   const ink = { color: look.color, meaning: 'header-artifact' } as const;
@@ -50,20 +46,12 @@ export const paintRunningHead = (kit: Kit, sheet: Sheet, look: TextLook, { xPt, 
   }
 };
 
-interface PageNumberPlace {
-  /** Reading edge of the width in which it is aligned. */
-  readonly xPt: number;
-  readonly widthPt: number;
-  /** Baseline. */
-  readonly yPt: number;
-  readonly align: 'start' | 'center' | 'end';
-}
-
 const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
 
 /** Paints `n / m`; nothing if the document has one page. */
 export const paintPageNumber = (
-  kit: Kit, sheet: Sheet, [pageIndex, pageCount]: readonly [number, number], look: TextLook, place: PageNumberPlace,
+  kit: Kit, sheet: Sheet, [pageIndex, pageCount]: readonly [number, number], look: TextLook,
+  place: LinePlace & { readonly align: keyof typeof SHIFT },
 ): void => {
   if (pageCount === 1) return;
   const line = kit.measurer.line(`${pageIndex + 1} / ${pageCount}`, look.role.style, { direction: 'ltr' });

@@ -1,7 +1,8 @@
 import { beside, drawing, indent, space, stack, withNodes, type Block } from '../engine/block.js';
 import { padded } from '../engine/framed-block.js';
 import type { Phrase, TotalRow } from '../content/content.js';
-import { fitLine } from '../engine/fit.js';
+import { fitLine, linePt } from '../engine/fit.js';
+import { twelveColumns } from '../engine/grid.js';
 import { hangingSignPt } from '../engine/hanging-sign.js';
 import { setLine, setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
@@ -71,8 +72,7 @@ const BALANCE_LABEL_LINES = 2;
 
 const sideBySide = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block | undefined => {
   const natural = figureWidth(kit, [row], look.figure);
-  const label = row.label.text === '' ? 0 : kit.measurer.line(row.label.text, look.label.role.style).widthPt;
-  const labelPt = Math.min(label, available.widthPt * BALANCE_LABEL_SHARE);
+  const labelPt = Math.min(linePt(kit, row.label.text, look.label), available.widthPt * BALANCE_LABEL_SHARE);
   if (natural + look.gapPt + labelPt > available.widthPt) return undefined;
   const figurePt = Math.max(natural, available.figurePt);
   const lines = kit.measurer.wrap(row.label.text, look.label.role.style, available.widthPt - figurePt - look.gapPt).length;
@@ -122,6 +122,25 @@ export const totalsSpace = (kit: Kit, measure: TotalsMeasure): TotalRowSpace => 
     : Math.min(labelWidth(kit, totals, labels.look) + labels.gapPt + figurePt, labels.mostPt);
   const wishedPt = Math.max(leastPt, figurePt * FIGURE_MULTIPLE, labelledPt);
   return { widthPt: Math.min(mostPt, wishedPt), figurePt };
+};
+
+/** The shape of a panel of totals; `columns` are the least that it takes, and the most that labels widen it to. */
+interface PanelShape {
+  readonly insetPt: number;
+  readonly gutterPt: number;
+  readonly columns: readonly [least: number, most: number];
+}
+
+/** The space for rows inside a panel of the page's width or less. Labels widen it until each is on one line. */
+export const totalsSpaceInPanel = (
+  kit: Kit, looks: SharedLooks, [widthPt, amountPt]: readonly [number, number], { insetPt, gutterPt, columns }: PanelShape,
+): TotalRowSpace => {
+  const inside = (outerPt: number): number => outerPt - 2 * insetPt;
+  const grid = twelveColumns(widthPt, gutterPt);
+  return totalsSpace(kit, {
+    figures: looks, amountPt, leastPt: inside(grid.spanPt(columns[0])), mostPt: inside(widthPt),
+    labels: { look: looks.strong, gapPt: gutterPt, mostPt: inside(grid.spanPt(columns[1])) },
+  });
 };
 
 interface TotalRowsLook {

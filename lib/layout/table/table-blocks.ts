@@ -5,8 +5,18 @@ import { required } from '../../required.js';
 import { carriedLine, headBlock, headNodes } from './table-head.js';
 import { fitFigures, leastTable, placeColumns, type Geometry } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
-import { TableTooWide } from './table.js';
 import { rowBlock, rowInTwo, rowNode, rowTexts, type TableParts } from './table-row.js';
+
+/** The columns that the request asks for have no space on its paper. */
+export class TableTooWide extends Error {
+  /**
+   * @param needPt Width that the columns need, with the white space between them
+   * @param columnsPt least widths of the columns, in reading order
+   */
+  constructor(readonly widthPt: number, readonly needPt: number, readonly columnsPt: readonly number[]) {
+    super('The columns of the table are too wide for the paper.');
+  }
+}
 
 /** The table measured for pages of one width. */
 interface Measured {

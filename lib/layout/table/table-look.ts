@@ -1,6 +1,6 @@
-import type { Color } from '../engine/page.js';
+import type { Box, Color } from '../engine/page.js';
 import type { Role } from '../engine/role.js';
-import type { Box, Sheet } from '../engine/sheet.js';
+import type { Sheet } from '../engine/sheet.js';
 
 type TablePart = 'head' | 'headline' | 'detail' | 'figure';
 

@@ -1,9 +1,8 @@
 import { beside, space, stack, tagged, type Block } from '../../engine/block.js';
-import { fitLines } from '../../engine/fit.js';
+import { fitLines, linePt } from '../../engine/fit.js';
 import { backed } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
-import type { TextStyle } from '../../engine/text.js';
 import { logoTile } from '../../parts/logo-tile.js';
 import { companyName, titleBlock } from '../../parts/sender-and-title.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT, type CorporateKit } from './corporate-looks.js';
@@ -18,20 +17,18 @@ const TITLE_SPAN = 5;
 const TITLE = { mostLines: 2, leastPt: 15.5 };
 const NAME = { mostLines: 3, leastPt: 8 };
 
-const naturalPt = ({ measurer }: Kit, text: string, style: TextStyle): number => (text === '' ? 0 : measurer.line(text, style).widthPt);
-
 /** Widths of name and title: each takes one line if both fit next to each other, otherwise the title takes its columns. */
 const shareOut = (kit: CorporateKit, [widthPt, spanPt]: readonly [number, number]): readonly [number, number] => {
   const { content: { companyName: name, title }, looks } = kit;
-  const titlePt = naturalPt(kit, title.text, looks.title.role.style);
-  const namePt = naturalPt(kit, name.text, looks.company.role.style);
+  const titlePt = linePt(kit, title.text, looks.title);
+  const namePt = linePt(kit, name.text, looks.company);
   const taken = namePt + 2 * CORPORATE_GUTTER_PT + titlePt <= widthPt ? titlePt : Math.min(titlePt, spanPt);
   return [widthPt - taken - (taken === 0 ? 0 : 2 * CORPORATE_GUTTER_PT), taken];
 };
 
 const nameLook = (kit: CorporateKit, widthPt: number): TextLook => {
   const { content: { companyName: { text } }, looks: { company, longCompany } } = kit;
-  if (naturalPt(kit, text, company.role.style) <= widthPt) return company;
+  if (linePt(kit, text, company) <= widthPt) return company;
   return { ...longCompany, role: fitLines(kit, text, longCompany.role, { widthPt, mostLines: NAME.mostLines }, NAME.leastPt) };
 };
 

@@ -1,6 +1,7 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
 import { required } from '../../../required.js';
-import type { Box, Sheet } from '../../engine/sheet.js';
+import type { Box } from '../../engine/page.js';
+import type { Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
 import { GRID_PT, ROLES, type CreativeKit } from './creative-looks.js';
 

@@ -4,7 +4,7 @@ import { backed, padded } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { MetaFact } from '../../content/content.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
-import type { Box } from '../../engine/sheet.js';
+import type { Box } from '../../engine/page.js';
 import { logoTile } from '../../parts/logo-tile.js';
 import { companyDetails, companyName, titleBlock } from '../../parts/sender-and-title.js';
 import { inTwoColumns, shareFacts } from '../../parts/many-facts.js';
@@ -75,8 +75,7 @@ export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: r
     { xPt: INSET_PT, block: sender(kit, grid.spanPt(5), title.heightPt) },
     { xPt: INSET_PT + grid.edgePt(6), block: stack([title, space(title === EMPTY ? 0 : 2 * GRID_PT), linesOf(head)]) },
   ]);
-  const columnsOfRest = indent(INSET_PT, inTwoColumns(rest, grid.edgePt(6), linesOf));
-  const more = rest.length === 0 ? EMPTY : stack([space(2 * GRID_PT), columnsOfRest]);
+  const more = indent(INSET_PT, inTwoColumns(rest, grid.edgePt(6), linesOf, 2 * GRID_PT));
   return backed(padded(stack([columns, more]), 0, END_PT), paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {
     const top = isStart ? 0 : yPt;
     sheet.rectangle({ xPt: 0, yPt: top, widthPt: paper.widthPt, heightPt: yPt + heightPt - top }, { fill: primaryColorDark });

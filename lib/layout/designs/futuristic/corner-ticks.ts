@@ -1,4 +1,5 @@
-import type { Box, Sheet, Stroke } from '../../engine/sheet.js';
+import type { Box } from '../../engine/page.js';
+import type { Sheet, Stroke } from '../../engine/sheet.js';
 
 const TICK_PT = 6;
 

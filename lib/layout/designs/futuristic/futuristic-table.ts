@@ -1,5 +1,6 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
-import type { Box, Sheet, Stroke } from '../../engine/sheet.js';
+import type { Box } from '../../engine/page.js';
+import type { Sheet, Stroke } from '../../engine/sheet.js';
 import type { Padding, RowPlace, TableLook } from '../../table/table-look.js';
 import { GRID_PT, ROLES, type FuturisticKit } from './futuristic-looks.js';
 

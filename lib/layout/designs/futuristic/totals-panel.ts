@@ -5,7 +5,7 @@ import type { Kit } from '../../engine/kit.js';
 import { asTotals } from '../../table/table-node.js';
 import { notesAndTerms, type PassageLook } from '../../parts/passages.js';
 import { placePassages } from '../../parts/passages-beside.js';
-import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
+import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Ending } from '../design.js';
 import { EDGE_PT } from './console-header.js';
 import { GRID_PT, type FuturisticKit } from './futuristic-looks.js';
@@ -24,16 +24,6 @@ export const TOTALS_GAP = gapMaker(GRID_PT)(2, 0.5);
 
 /** Puts a label next to the panel on the baseline of the panel's first row. */
 const SIDE_DROP_PT = 2 * GRID_PT;
-
-const spaceInPanel = (kit: FuturisticKit, widthPt: number, amountPt: number): TotalRowSpace => {
-  const { looks: { dark } } = kit;
-  const inside = (outerPt: number): number => outerPt - 2 * INSET_PT;
-  const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
-  return totalsSpace(kit, {
-    figures: dark, amountPt, leastPt: inside(grid.spanPt(HALF)), mostPt: inside(widthPt),
-    labels: { look: dark.strong, gapPt: BOX_GUTTER_PT, mostPt: inside(grid.spanPt(MOST_COLUMNS)) },
-  });
-};
 
 const panel = (kit: FuturisticKit, available: TotalRowSpace): Block => {
   const { content, palette: { primaryColorDark, accentColor }, looks: { dark, lineOnDark } } = kit;
@@ -57,10 +47,12 @@ const panel = (kit: FuturisticKit, available: TotalRowSpace): Block => {
 const halves = (kit: Kit, look: PassageLook, widthPt: number): Block =>
   indent(INSET_PT, notesAndTerms(kit, look, widthPt - 2 * INSET_PT, BOX_GUTTER_PT + 2 * INSET_PT));
 
+const PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT, columns: [HALF, MOST_COLUMNS] } as const;
+
 /** The totals as a dark panel. Notes and terms are next to it if they are no higher, otherwise below it. */
 export const ending = (kit: FuturisticKit, frameWidthPt: number, amountPt: number): Ending => {
   const { looks } = kit;
-  const available = spaceInPanel(kit, frameWidthPt, amountPt);
+  const available = totalsSpaceInPanel(kit, kit.looks.dark, [frameWidthPt, amountPt], PANEL);
   const startPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
   const totals = panel(kit, available);
   const passageLook = { label: looks.label, text: looks.quiet };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { leadRole, setLead } from '../../../../lib/layout/engine/paragraph.js';
+import { leadRole, setLead } from '../../../../lib/layout/engine/lead-line.js';
 import type { Role } from '../../../../lib/layout/engine/role.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
