@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { CURRENCIES } from '../../lib/invoice/currencies.js';
-import { THEMES } from '../../lib/invoice/themes.js';
+import { COLOR_NAMES, THEMES } from '../../lib/invoice/themes.js';
 import { FIELDS, type ListedField } from './field-list.js';
 import { describedCalls, type DescribedCall } from './described-calls.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
@@ -55,7 +55,7 @@ const paragraphs = async (): Promise<readonly string[]> => {
     + 'Taxes in a list have the same base: none is computed on another. With `pricesIncludeTax` every tax must be a percentage. A discount may not exceed the subtotal. '
     + 'To translate an invoice, send all 22 `labels` and a `locale`; an empty label prints nothing.',
     `**Values.** Currencies: ${CURRENCIES.map((currency) => currency.code).join(' ')}. Themes: ${THEMES.map(({ name }) => name).join(' ')}. `
-    + `Labels: ${code(Object.keys(DEFAULT_LABELS))}. Colours of \`customTheme\`: ${code(Object.keys(THEMES[0] ?? {}).filter((key) => key.endsWith('Color') || key === 'primaryColorDark'))}.`,
+    + `Labels: ${code(Object.keys(DEFAULT_LABELS))}. Colours of \`customTheme\`: ${code(COLOR_NAMES)}.`,
     '**Errors** are `{ "success": false, "error": { "code", "message", "details": [{ "field", "message" }] } }`; `details` comes with `VALIDATION_ERROR` '
     + 'and names all invalid fields at once, e.g. `lineItems[0].rate`. Rely on `code` and `field`, not on texts.',
     tableOf(await read('docs/errors.md'), '| code |'),

@@ -1,21 +1,15 @@
 import { AppError } from '../errors.js';
-import type { LimitChange } from './account-changes.js';
 import {
-  newAccount, pickKey, withKey, withLimits, withRevokedKey, withRotatedKey, withStatus, withTier,
+  newAccount, pickKey, withKey, withLimits, withRevokedKey, withRotatedKey, withStatus, withTier, type LimitChange,
 } from './account-changes.js';
-import type { AccountDocument } from './account-document.js';
-import { accountOf, refOfDocument } from './account-document.js';
-import type { AccountFinder } from './account-finder.js';
-import { createAccountFinder } from './account-finder.js';
-import type { AccountReport } from './account-report.js';
-import { reportOf } from './account-report.js';
+import { accountOf, refOfDocument, type AccountDocument } from './account-document.js';
+import { createAccountFinder, type AccountFinder } from './account-finder.js';
+import { reportOf, type AccountReport } from './account-report.js';
 import { createAccountStore, type AccountStore } from './account-store.js';
-import type { RandomBytes } from './base62.js';
-import { randomBase62 } from './base62.js';
+import { randomBase62, type RandomBytes } from './base62.js';
 import { storeWait, withinWait } from './deadline.js';
 import type { StoreClient } from './dynamodb-client.js';
-import type { FreshKey, KeyWish } from './issue-key.js';
-import { issueKey } from './issue-key.js';
+import { issueKey, type FreshKey, type KeyWish } from './issue-key.js';
 import type { TableNames } from './table-names.js';
 import type { Account, AccountStatus, EpochMs, KeyMode, UsageReading } from './types.js';
 import type { Scope } from '../endpoints.js';

@@ -1,6 +1,5 @@
 import { AppError } from '../errors.js';
-import type { AccountDocument, StoredKey } from './account-document.js';
-import { accountKey, isUsable } from './account-document.js';
+import { accountKey, isUsable, type AccountDocument, type StoredKey } from './account-document.js';
 import type { FreshKey } from './issue-key.js';
 import type { AccountStatus, EpochMs, Limits } from './types.js';
 
@@ -32,18 +31,11 @@ const withSpace = (document: AccountDocument, now: EpochMs): readonly KeyEntry[]
   return entries.filter(([keyId]) => !gone.has(keyId));
 };
 
-/**
- * Adds a key to the account.
- * @throws AppError CONFLICT if it has 20 usable keys
- */
+/** Adds a key to the account. Throws AppError CONFLICT if it has 20 usable keys. */
 export const withKey = (document: AccountDocument, { keyId, stored }: FreshKey, now: EpochMs): AccountDocument =>
   ({ ...document, keys: Object.fromEntries([...withSpace(document, now), [keyId, stored]]) });
 
-/**
- * Finds a usable key.
- * @param keyId may be absent if the account has exactly one usable key
- * @throws AppError NOT_FOUND that lists the usable keys
- */
+/** Finds a usable key: the only one without a `keyId`. Throws AppError NOT_FOUND, which lists the usable keys. */
 export const pickKey = (document: AccountDocument, keyId: string | undefined, now: EpochMs): KeyEntry => {
   const usable = usableKeys(document, now);
   const picked = keyId === undefined && usable.length === 1 ? usable[0] : usable.find(([id]) => id === keyId);
@@ -67,11 +59,7 @@ export const withRotatedKey = (
   return withKey({ ...document, keys: { ...document.keys, [oldId]: aging } }, fresh, now);
 };
 
-/**
- * Revokes a key. Revoking it again is allowed, and writes the fence again.
- * @param keyId of any key of the account, or see {@link pickKey}
- * @throws AppError NOT_FOUND
- */
+/** Revokes a key of the account; a revoked one again, which writes the fence again. Throws as {@link pickKey} does. */
 export const withRevokedKey = (document: AccountDocument, keyId: string | undefined, now: EpochMs): AccountDocument => {
   const [id, key] = Object.entries(document.keys).find(([known]) => known === keyId) ?? pickKey(document, keyId, now);
   return { ...document, keys: { ...document.keys, [id]: { ...key, st: 'revoked' } } };

@@ -4,35 +4,26 @@ import type { Scope } from '../endpoints.js';
 
 /** A stored key, without its text. attributes.ts explains the names. */
 export interface StoredKey {
-  /** SHA-256 of the key, hex. */
-  readonly h: string;
+  readonly h: string; // SHA-256 of the key, hex
   readonly sc: readonly Scope[];
   readonly st: 'active' | 'revoked';
   readonly mode: KeyMode;
-  /** Created. */
-  readonly cr: EpochMs;
-  /** The key is refused from then on: a rotated key after its grace period. */
-  readonly ex?: EpochMs;
-  /** A label for the operator; may be empty. */
-  readonly nm: string;
-  /** Last four characters, for recognition. */
-  readonly l4: string;
+  readonly cr: EpochMs; // Created
+  readonly ex?: EpochMs; // The key is refused from then on: a rotated key after its grace period
+  readonly nm: string; // A label for the operator; may be empty
+  readonly l4: string; // Last four characters, for recognition
 }
 
 /** An account as stored in the accounts table. attributes.ts explains the names. */
 export interface AccountDocument {
-  /** `A#` and the account reference. */
-  readonly pk: string;
-  /** Generation; each operator change adds 1. */
-  readonly g: number;
-  /** Id of the write, so that a retry recognises its own write. */
-  readonly wid: string;
+  readonly pk: string; // `A#` and the account reference
+  readonly g: number; // Generation; each operator change adds 1
+  readonly wid: string; // Id of the write, so that a retry recognises its own write
   readonly nm: string;
   readonly tier: string;
   readonly st: AccountStatus;
   readonly lim: Partial<Limits>;
-  /** By key id, at most 20. */
-  readonly keys: Readonly<Record<string, StoredKey>>;
+  readonly keys: Readonly<Record<string, StoredKey>>; // By key id, at most 20
 }
 
 /** Prefix of the primary keys of accounts. */
@@ -46,22 +37,15 @@ export const refOfDocument = ({ pk }: AccountDocument): string => pk.slice(ACCOU
 
 /** Converts a stored account, without its keys. */
 export const accountOf = (document: AccountDocument): Account => ({
-  ref: refOfDocument(document),
-  name: document.nm,
-  generation: document.g,
-  tier: document.tier,
-  status: document.st,
-  limitOverrides: document.lim,
+  ref: refOfDocument(document), name: document.nm, generation: document.g,
+  tier: document.tier, status: document.st, limitOverrides: document.lim,
 });
 
 /** Whether a key can be used at a given time. */
 export const isUsable = (key: StoredKey, now: EpochMs): boolean =>
   key.st === 'active' && (key.ex === undefined || now < key.ex);
 
-/**
- * Finds a key by its hash, usable or not; null if the account has no such key.
- * @param hash SHA-256 of the key, hex
- */
+/** Finds a key by its hash (SHA-256, hex), usable or not; null if the account has no such key. */
 export const findKey = (document: AccountDocument, hash: string): readonly [keyId: string, key: StoredKey] | null =>
   Object.entries(document.keys).find(([, key]) => sameHash(key.h, hash)) ?? null;
 

@@ -1,18 +1,13 @@
 import { accountRefOf, unsaltedAccountRefOf } from './account-ref.js';
-import type { AccountDocument } from './account-document.js';
-import { refOfDocument } from './account-document.js';
+import { refOfDocument, type AccountDocument } from './account-document.js';
 import type { AccountStore } from './account-store.js';
-import type { RandomBytes } from './base62.js';
-import { randomBase62 } from './base62.js';
+import { randomBase62, type RandomBytes } from './base62.js';
 
 const SALT_LENGTH = 32;
 
 /** Finds accounts by name. */
 export interface AccountFinder {
-  /**
-   * Finds an account; null if there is none with this name.
-   * @param name see `accountRefOf`
-   */
+  /** Finds an account; null if there is none with this name. */
   find(name: string, signal: AbortSignal): Promise<AccountDocument | null>;
   /** The reference of an account, or the one that it would get if it does not exist. */
   refOf(name: string, signal: AbortSignal): Promise<string>;

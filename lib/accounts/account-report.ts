@@ -1,5 +1,4 @@
-import type { AccountDocument, StoredKey } from './account-document.js';
-import { accountOf, isUsable } from './account-document.js';
+import { accountOf, isUsable, type AccountDocument, type StoredKey } from './account-document.js';
 import type { Account, EpochMs, KeyMode } from './types.js';
 import type { Scope } from '../endpoints.js';
 
@@ -34,20 +33,11 @@ const stateOf = (key: StoredKey, now: EpochMs): KeyState => {
 };
 
 const keyReport = (keyId: string, key: StoredKey, now: EpochMs): KeyReport => ({
-  keyId,
-  mode: key.mode,
-  scopes: key.sc,
-  state: stateOf(key, now),
-  createdAt: key.cr,
-  expiresAt: key.ex ?? null,
-  label: key.nm,
-  lastFour: key.l4,
+  keyId, mode: key.mode, scopes: key.sc, state: stateOf(key, now),
+  createdAt: key.cr, expiresAt: key.ex ?? null, label: key.nm, lastFour: key.l4,
 });
 
-/**
- * Converts an account for a report, without hashes.
- * @param now decides which keys have expired
- */
+/** Converts an account for a report, without hashes. */
 export const reportOf = (document: AccountDocument, now: EpochMs): AccountReport => ({
   account: accountOf(document),
   // DynamoDB does not keep the order of a map.

@@ -1,7 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { AccountDocument } from './account-document.js';
-import { ACCOUNT_PREFIX, accountKey, refOfDocument } from './account-document.js';
+import { ACCOUNT_PREFIX, accountKey, refOfDocument, type AccountDocument } from './account-document.js';
 import type { StoreClient } from './dynamodb-client.js';
 import type { TableNames } from './table-names.js';
 import type { EpochMs, UsageReading } from './types.js';
@@ -13,10 +12,7 @@ import { fenceUpdate } from './usage-writes.js';
 export interface AccountStore {
   read(accountRef: string, signal: AbortSignal): Promise<AccountDocument | null>;
   list(signal: AbortSignal): Promise<readonly AccountDocument[]>;
-  /**
-   * Writes a document if the stored one has the expected generation (0: if there is none). Also true if an earlier attempt, whose answer was lost,
-   * has written it.
-   */
+  /** Writes a document if the stored one has the expected generation (0: none). Also true if a lost attempt wrote it. */
   replace(document: AccountDocument, expectedGeneration: number, signal: AbortSignal): Promise<boolean>;
   /** The highest generation in the account's fences on months in which requests may be counted now. */
   fencedAt(accountRef: string, now: EpochMs, signal: AbortSignal): Promise<number>;
@@ -31,7 +27,6 @@ export interface AccountStore {
 
 /** The one item of the accounts table that is not an account. */
 const SALT_KEY = { pk: 'SALT' };
-
 /** Instances with a slow clock may count requests in a month for this long after its end. */
 const MONTH_LINGERS_MS = 5 * 60_000;
 

@@ -16,10 +16,7 @@ interface AccountsParts {
   readonly tables: TableNames;
 }
 
-/**
- * Creates callers, counters and idempotency records as one object. Create it once per instance, since its caches make warm requests cheap.
- * @see docs/metering.md
- */
+/** All functions of this room that requests use. Create it once per instance: its caches make warm requests cheap. */
 export const createAccounts = ({ client, tables }: AccountsParts): Accounts => {
   const table = createUsageTable({ client, usageTable: tables.usage });
   const memory = createItemMemory();

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { RandomBytes } from './base62.js';
-import { randomBase62, toBase62 } from './base62.js';
+import { randomBase62, toBase62, type RandomBytes } from './base62.js';
 import type { KeyMode } from './types.js';
 
 const REF_LENGTH = 10;
@@ -19,14 +18,11 @@ interface ParsedApiKey {
 }
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
-
 const checksumOf = (body: string): string => toBase62(BigInt(crc32(body)), CHECKSUM_LENGTH);
 
 /**
  * Creates an API key: prefix, account reference, 32 random characters (190 bits), CRC-32.
  * @param mode PDFs of `test` keys have a watermark and never count toward the quota
- * @param accountRef see `accountRefOf`
- * @param random source of the secret
  * @see docs/keys.md
  */
 export const createApiKey = (mode: KeyMode, accountRef: string, random: RandomBytes): string => {
@@ -34,10 +30,7 @@ export const createApiKey = (mode: KeyMode, accountRef: string, random: RandomBy
   return body + checksumOf(body);
 };
 
-/**
- * Parses a key; null if its form or checksum is wrong. A mistyped key is refused without a read.
- * @param text as sent by the client, of any length
- */
+/** Parses a key; null if its form or checksum is wrong. A mistyped key is refused without a read. */
 export const parseApiKey = (text: string): ParsedApiKey | null => {
   const parts = FORM.exec(text)?.groups;
   if (parts?.ref === undefined || !text.endsWith(checksumOf(text.slice(0, -CHECKSUM_LENGTH)))) return null;
@@ -47,10 +40,6 @@ export const parseApiKey = (text: string): ParsedApiKey | null => {
 /** The SHA-256 of a key, hex. Only this form is stored. */
 export const hashApiKey = (key: string): string => sha256(key).toString('hex');
 
-/**
- * Compares two hashes in a time that does not depend on where they differ.
- * @param left hex, see {@link hashApiKey}
- * @param right hex
- */
+/** Compares two hashes, hex, in a time that does not depend on where they differ. */
 export const sameHash = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));

@@ -1,6 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { AccountDocument } from './account-document.js';
-import { accountKey, callerOf, findKey } from './account-document.js';
+import { accountKey, callerOf, findKey, type AccountDocument } from './account-document.js';
 import { hashApiKey, parseApiKey } from './api-key.js';
 import { BoundedCache } from '../bounded-cache.js';
 import { withinWait, type StoreWait } from './deadline.js';
@@ -39,8 +38,7 @@ const readAccount = (
 
 /**
  * Creates a directory of callers with a cache that lives as long as the instance. A cache miss is one strongly consistent read. Missing accounts
- * have a cache of their own, so that invented keys do not displace real accounts.
- * @see docs/metering.md#flow
+ * have a cache of their own, so that invented keys do not displace real accounts. See docs/metering.md#flow.
  */
 export const createCallerDirectory = (parts: CallerDirectoryParts): CallerDirectory => {
   const accounts = new BoundedCache<Reading>(ACCOUNTS_HELD);

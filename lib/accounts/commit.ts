@@ -60,10 +60,7 @@ const movedMark = async ({ parts: { table }, marker, signal }: Commit, key: Usag
 const settled = async ({ parts, request, outcome, signal }: Commit): Promise<Charge> =>
   ({ kind: 'charged', reading: await settle(parts, request, outcome, signal) });
 
-/**
- * The meaning of the marker that COMMIT found.
- * @param item the counters
- */
+/** The meaning of the marker that COMMIT found. */
 const verdictOn = (commit: Commit, mark: number, item: FlatItem): Charge | Promise<Charge> => {
   const reading = readingOf(item, commit.request.startedAt);
   if (mark < 0) return { kind: 'superseded', reading };
@@ -108,8 +105,7 @@ const wasChargedBefore = async (commit: Commit): Promise<boolean> => {
 
 /**
  * Charges one invoice once, to the month in which it is delivered, even if there were earlier attempts. A claim lives for 24 hours, so an earlier
- * attempt can have been charged only in this month or the previous one.
- * @see docs/metering.md#the-writes
+ * attempt can have been charged only in this month or the previous one. See docs/metering.md#the-writes.
  */
 export const commitCharge = async (
   parts: MeterParts, request: MeteredRequest, charge: ChargeIdentity, outcome: Outcome, signal: AbortSignal,

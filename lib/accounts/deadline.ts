@@ -10,10 +10,7 @@ export interface StoreWait {
   readonly msToEnd: () => number;
 }
 
-/**
- * @param leftMs total wait; default: that of a request
- * @param msToEnd default: no limit
- */
+/** The waiting time of a request or a command. By default, it is that of a request, which need not end by any time. */
 export const storeWait = (leftMs: number = REQUEST_WAIT_MS, msToEnd: () => number = () => Infinity): StoreWait =>
   ({ leftMs, msToEnd });
 

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createRetryStrategy, MAX_ATTEMPTS } from './retry-strategy.js';
 import type { StoreTally } from './store-tally.js';
@@ -30,8 +29,7 @@ const chanceOfCrypto = (): number => randomInt(CHANCE_STEPS) / CHANCE_STEPS;
 /**
  * Creates a DynamoDB client. The SDK's defaults are unsafe for a request that must end in two seconds: a hang waits 300 s, `requestTimeout` alone
  * only warns, and throttling costs seconds. Connections are kept alive. Region, credentials and endpoint (`AWS_ENDPOINT_URL_DYNAMODB`) come from
- * the SDK's own environment if not given.
- * @see docs/metering.md#when-dynamodb-is-slow-or-unavailable
+ * the SDK's own environment if not given. See docs/metering.md#when-dynamodb-is-slow-or-unavailable.
  */
 export const createStoreClient = (
   { chance = chanceOfCrypto, waiting = 'request', tally, ...options }: StoreClientOptions = {},

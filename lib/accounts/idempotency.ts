@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withinWait } from './deadline.js';
 import type { Claim, EpochMs, IdempotencyLedger, IdempotentRequest } from './types.js';
-import type { FlatItem, UsageKey } from './usage-item.js';
-import { epochSeconds } from './usage-item.js';
+import { epochSeconds, type FlatItem, type UsageKey } from './usage-item.js';
 import type { ConditionalUpdate, UsageTable } from './usage-table.js';
 
 /** An attempt that has not ended by then is dead, because API Gateway does not wait longer. */
@@ -12,7 +11,6 @@ const SURELY_ALONE_MS = 15_000;
 const REMEMBERED_SECONDS = 86_400;
 /** How far a released record is dated back, so that instances with a slow clock see it as expired too. */
 const FORGOTTEN_SECONDS_AGO = 60;
-
 const RUNNING: Claim = { kind: 'running' };
 
 interface IdempotencyLedgerParts {

@@ -1,7 +1,6 @@
 import type { StoredKey } from './account-document.js';
 import { createApiKey, hashApiKey } from './api-key.js';
-import type { RandomBytes } from './base62.js';
-import { randomBase62 } from './base62.js';
+import { randomBase62, type RandomBytes } from './base62.js';
 import type { EpochMs, KeyMode } from './types.js';
 import type { Scope } from '../endpoints.js';
 
@@ -22,11 +21,7 @@ export interface FreshKey {
   readonly stored: StoredKey;
 }
 
-/**
- * Creates a key with its id and its stored form.
- * @param accountRef see `accountRefOf`
- * @param random source of secret and id
- */
+/** Creates a key with its id and its stored form. */
 export const issueKey = (accountRef: string, { mode, scopes, label }: KeyWish, now: EpochMs, random: RandomBytes): FreshKey => {
   const key = createApiKey(mode, accountRef, random);
   const stored: StoredKey = { h: hashApiKey(key), sc: scopes, st: 'active', mode, cr: now, nm: label, l4: key.slice(-4) };

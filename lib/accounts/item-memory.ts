@@ -1,7 +1,6 @@
 import { BoundedCache } from '../bounded-cache.js';
 import type { ChargeIdentity, EpochMs } from './types.js';
-import type { FlatItem, UsageKey } from './usage-item.js';
-import { markerName, outdatedNames } from './usage-item.js';
+import { markerName, outdatedNames, type FlatItem, type UsageKey } from './usage-item.js';
 import { NO_TIMES, withTime, type Times } from './usage-writes.js';
 
 const ITEMS_HELD = 500;

@@ -5,8 +5,7 @@ import { settle, writeOwn } from './own-counters.js';
 import { createSpentWindows } from './spent-windows.js';
 import { sweepIfCrowded } from './sweep.js';
 import type { Admission, AdmittedOutcome, Meter, MeteredRequest, UsageReading } from './types.js';
-import type { FlatItem } from './usage-item.js';
-import { generationOf, hasRoom, readingOf, secondsToNextMinute } from './usage-item.js';
+import { generationOf, hasRoom, readingOf, secondsToNextMinute, type FlatItem } from './usage-item.js';
 import { admitUpdate, retractUpdate } from './usage-writes.js';
 
 const rateExceeded = (request: MeteredRequest, reading: UsageReading): Extract<Admission, { kind: 'rate-exceeded' }> =>

@@ -8,10 +8,8 @@ export const MAX_ATTEMPTS = 3;
 
 const BASE_DELAY_MS = 25;
 
-const tokenOf = (retries: number, delayMs: number): RetryToken => ({
-  getRetryCount: () => retries,
-  getRetryDelay: () => delayMs,
-});
+const tokenOf = (retries: number, delayMs: number): RetryToken =>
+  ({ getRetryCount: () => retries, getRetryDelay: () => delayMs });
 
 /**
  * Sends a call at most three times, with a delay of 25·2^i ms whose second half is random. The SDK's own strategy waits for seconds under

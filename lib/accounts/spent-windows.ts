@@ -20,8 +20,7 @@ interface SpentWindows {
 
 /**
  * Creates a bounded cache of used-up minutes, so that a client that does not stop costs no writes until the minute ends. An operator's change
- * raises the generation, which invalidates the entry.
- * @see docs/metering.md#flow
+ * raises the generation, which invalidates the entry. See docs/metering.md#flow.
  */
 export const createSpentWindows = (): SpentWindows => {
   const windows = new BoundedCache<SpentWindow>(WINDOWS_HELD);

@@ -18,7 +18,6 @@ const SWEEP_WAIT_MS = 300;
  * Shrinks an item: it moves markers to separate records, which expire by themselves, and removes attributes that are no longer needed. A marker is
  * moved before it is removed and the sweep is counted. COMMIT charges only if the count has not changed since it looked for a moved marker. So
  * COMMIT finds the marker of a charge in one place or the other.
- * @param restMs younger markers stay
  */
 const sweep = async (
   { table, memory }: MeterParts, key: UsageKey, item: FlatItem, now: EpochMs, signal: AbortSignal, restMs?: number,
@@ -47,10 +46,7 @@ export const sweepIfCrowded = async (parts: MeterParts, key: UsageKey, item: Fla
 const isItemFull = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ValidationException' && /item size/i.test(error.message);
 
-/**
- * Writes to an item. If the item has reached DynamoDB's size limit, it is swept and the write is repeated.
- * @param write to the item of the key
- */
+/** Writes to an item. If the item has reached DynamoDB's size limit, it is swept and the write is repeated. */
 export const withSpace = async (
   parts: MeterParts, key: UsageKey, now: EpochMs, signal: AbortSignal, write: () => Promise<UpdateResult>,
 ): Promise<UpdateResult> => {

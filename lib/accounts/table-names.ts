@@ -4,10 +4,7 @@ export interface TableNames {
   readonly usage: string;
 }
 
-/**
- * The table names of a stage: the same rule as in serverless.yml.
- * @param stage `local` for the local service, else the stage given at deployment
- */
+/** The table names of a stage, as in serverless.yml; `local` is the stage of the local service. */
 export const tableNamesOf = (stage: string): TableNames => ({
   accounts: `invoice-pdf-${stage}-accounts`,
   usage: `invoice-pdf-${stage}-usage`,

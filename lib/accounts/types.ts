@@ -86,10 +86,7 @@ export interface Outcome {
   readonly durationMs: number;
 }
 
-/**
- * The outcome that ADMIT writes. `expected-success`: the work is still to be done; later {@link Meter.addTime} adds its time, or {@link
- * Meter.retract} counts it as failed.
- */
+/** The outcome that ADMIT writes. After `expected-success`, {@link Meter.addTime} or {@link Meter.retract} follows. */
 export type AdmittedOutcome = Outcome | 'expected-success';
 
 /** Result of ADMIT. `stale`: the account has changed since it was read; read it strongly and try again. */
@@ -138,12 +135,7 @@ export type Claim =
 
 /** Finds callers by their key. */
 export interface CallerDirectory {
-  /**
-   * @param key as sent
-   * @param freshness `strong` skips the instance's cache (after a `stale` admission)
-   * @param wait how long the request may still wait for the store
-   * @returns null for a malformed, unknown, revoked or expired key
-   */
+  /** Returns null for a malformed, unknown, revoked or expired key. `strong` skips the cache, after a `stale` admission. */
   findCaller(key: string, now: EpochMs, freshness?: 'cached' | 'strong', wait?: StoreWait): Promise<Caller | null>;
 }
 
@@ -160,10 +152,7 @@ export interface Meter {
   addTime(request: MeteredRequest, durationMs: number): void;
   /** Counts a request as failed that was admitted as `expected-success`. */
   retract(request: MeteredRequest, durationMs: number): Promise<void>;
-  /**
-   * Charges one invoice to the month of the request and closes the request, if the month has room. A repetition with the same `chargeId` is not
-   * charged again, in this month or the next.
-   */
+  /** Charges one invoice and closes the request, if the month has room. The same `chargeId` is never charged again. */
   commit(request: MeteredRequest, charge: ChargeIdentity, outcome: Outcome): Promise<Charge>;
   /** Closes an admitted request that is not charged: a file for a test key, a replay. */
   settle(request: MeteredRequest, outcome: Outcome): Promise<UsageReading>;

@@ -16,7 +16,6 @@ const SECONDS_PER_DAY = 86_400;
 /** Counters are kept for thirteen months, so that a year can be compared with the last. */
 const RETENTION_DAYS = 396;
 const BASE_36 = 36;
-
 /** A minute is removed two minutes after its end. Earlier, an instance with a fast clock would reopen a minute that is still running. */
 const WINDOW_KEPT_MINUTES = 3;
 /** Without an Idempotency-Key, a marker only guards against late copies of its own write. */
@@ -26,10 +25,8 @@ export const REPEATABLE_MARKER_KEPT_MS = 25 * 60 * MS_PER_MINUTE;
 
 /** Age after which the instance that made a marker has most likely removed it, if the instance is alive. */
 const MARKER_RESTS_MS = 10_000;
-
 const SOLE_MARKER = 'c_';
 const REPEATABLE_MARKER = 'c_i_';
-
 const OTHER_COUNTER = 'e_other';
 
 const isoOf = (at: EpochMs): string => new Date(at).toISOString();
@@ -62,10 +59,7 @@ export const dayName = (at: EpochMs): string => `d${isoOf(at).slice(8, 10)}`;
 /** Attribute that counts the requests of an endpoint. */
 export const endpointName = (path: MeteredPath): string => (path === 'other' ? OTHER_COUNTER : ENDPOINTS[path].counter);
 
-/**
- * Attribute that shows that a charge was made. The prefix decides how long it is needed.
- * @param isRepeatable whether a later request may use the same charge id (an idempotent claim)
- */
+/** Attribute that shows that a charge was made. A repeatable one has an Idempotency-Key, and is needed for longer. */
 export const markerName = (chargeId: string, isRepeatable: boolean): string =>
   `${isRepeatable ? REPEATABLE_MARKER : SOLE_MARKER}${chargeId}`;
 
@@ -89,11 +83,7 @@ const byEndpoint = (item: FlatItem): UsageReading['requestsByEndpoint'] => {
   return Object.fromEntries([...published, ...others]) as UsageReading['requestsByEndpoint'];
 };
 
-/**
- * The counters of an item for a request.
- * @param item of the month of `at`; empty if there is none yet
- * @param at start of the request, which decides the current minute and day
- */
+/** The counters of an item for a request that started at a time of its month; all 0 if the item is empty. */
 export const readingOf = (item: FlatItem, at: EpochMs): UsageReading => ({
   minuteUsed: counterOf(item, windowName(at)),
   monthUsed: counterOf(item, 'inv'),
@@ -108,16 +98,10 @@ export const readingOf = (item: FlatItem, at: EpochMs): UsageReading => ({
 const isOldWindow = (name: string, now: EpochMs): boolean =>
   /^w[0-9a-z]+$/.test(name) && parseInt(name.slice(1), BASE_36) <= minuteOf(now) - WINDOW_KEPT_MINUTES;
 
-/**
- * The value of a marker for a charge that was made.
- * @param startedAt of the request that made it
- */
+/** The value of a marker for a charge that was made. */
 export const chargedMark = (startedAt: EpochMs): number => startedAt;
 
-/**
- * The value of a marker for a charge that is ruled out, because an attempt in a later month has taken over.
- * @param startedAt of that attempt
- */
+/** The value of a marker for a charge that is ruled out, because an attempt in a later month has taken over. */
 export const ruledOutMark = (startedAt: EpochMs): number => -startedAt;
 
 const isOldMarker = (item: FlatItem, name: string, now: EpochMs): boolean => {
@@ -126,10 +110,7 @@ const isOldMarker = (item: FlatItem, name: string, now: EpochMs): boolean => {
   return Math.abs(counterOf(item, name)) <= now - life;
 };
 
-/**
- * Names of the markers that are still needed but can be moved, because their instances have most likely died.
- * @param restMs age from which a marker can be moved
- */
+/** Markers that are still needed but, being `restMs` old, can be moved: their instances have most likely died. */
 export const idleMarkers = (item: FlatItem, now: EpochMs, restMs = MARKER_RESTS_MS): readonly string[] =>
   Object.keys(item).filter((name) => name.startsWith(REPEATABLE_MARKER) && Math.abs(counterOf(item, name)) <= now - restMs);
 

@@ -42,9 +42,6 @@ const outcomeValues = (outcome: SomeOutcome, earlier: Times): Record<string, num
 /**
  * ADMIT: counts a request, if its account has not changed since it was read, its minute has room, and it was not counted before.
  * @param request its limit must be at least 1: an absent window passes the condition
- * @param outcome closes the request in the same write
- * @param outdated attributes to remove in the same write
- * @param times of earlier requests that were not counted yet
  * @see docs/metering.md#the-writes
  */
 export const admitUpdate = (
@@ -96,12 +93,7 @@ export const commitUpdate = (
   };
 };
 
-/**
- * RULE OUT: prevents a charge in this month, unless it was made already.
- * @param request of the attempt that will charge in a later month
- * @param marker of the charge
- * @param chargeStartedAt a time in this month
- */
+/** RULE OUT: prevents a charge in the month of `chargeStartedAt`, unless it was made already. */
 export const ruleOutUpdate = (request: MeteredRequest, marker: string, chargeStartedAt: EpochMs): ConditionalUpdate => ({
   UpdateExpression: 'SET #m = :ruledOut, ex = if_not_exists(ex, :ex)',
   ConditionExpression: 'attribute_not_exists(#m)',
@@ -126,10 +118,7 @@ export const settleUpdate = (request: MeteredRequest, outcome: Outcome): Conditi
 /** RETRACT: counts a request as failed that was admitted as a success, once. */
 export const retractUpdate = (request: MeteredRequest, durationMs: number): ConditionalUpdate => closing(request, -1, durationMs);
 
-/**
- * MOVE: stores a marker in a record of its own, unless there is one: a charge that was made cannot be ruled out afterwards.
- * @param mark value of the marker
- */
+/** MOVE: stores a marker in a record of its own, unless there is one: a charge that was made cannot be ruled out. */
 export const moveUpdate = (mark: number): ConditionalUpdate => ({
   UpdateExpression: 'SET mark = :mark, ex = :ex',
   ConditionExpression: 'attribute_not_exists(pk)',

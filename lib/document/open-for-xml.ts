@@ -1,6 +1,6 @@
 import { openEInvoice, type OpenEInvoice } from '../einvoice/open-e-invoice.js';
 import type { EInvoiceRequest } from '../invoice/types.js';
-import { faultless, openCode, prepareInLanguage, type OpenInvoice, type OpenOptions } from './open-invoice.js';
+import { openCode, prepareInLanguage, refuseFaults, type OpenInvoice, type OpenOptions } from './open-invoice.js';
 
 /** An opened invoice that asks for an e-invoice. */
 export type OpenForXml = OpenInvoice & { readonly eInvoice: OpenEInvoice };
@@ -12,5 +12,7 @@ export type OpenForXml = OpenInvoice & { readonly eInvoice: OpenEInvoice };
  */
 export const openForXml = async (request: EInvoiceRequest, options: OpenOptions): Promise<OpenForXml> => {
   const computed = await prepareInLanguage(request, options);
-  return faultless({ computed, code: await openCode(computed), eInvoice: openEInvoice(computed, request.eInvoice) });
+  const [code, eInvoice] = [await openCode(computed), openEInvoice(computed, request.eInvoice)];
+  refuseFaults(code, eInvoice);
+  return { computed, code: code.part, eInvoice: eInvoice.part };
 };

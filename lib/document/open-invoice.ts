@@ -7,10 +7,16 @@ import type { Payment } from '../invoice/structured-types.js';
 import type { ComputedInvoice, ValidRequest } from '../invoice/types.js';
 import type { CodeOutcome } from '../payment/payment-code.js';
 
-/** The payment code that a request asks for. */
+/** A payment code that is printed, or left out because nothing is due. */
 export interface OpenCode {
   readonly payment: Payment;
-  readonly outcome: CodeOutcome;
+  readonly outcome: Exclude<CodeOutcome, { readonly status: 'refused' }>;
+}
+
+/** A part of an invoice that is opened, and why it is refused. */
+interface Opened<Part> {
+  readonly part: Part;
+  readonly faults: readonly ErrorDetail[];
 }
 
 /** An invoice with its amounts, and everything checked that can be refused before drawing or writing. */
@@ -41,33 +47,33 @@ export const prepareInLanguage = async (request: ValidRequest, { imposedWatermar
 
 // The files of payment codes and of e-invoices are loaded when the first invoice needs them, so that other invoices do not pay for them.
 
+const NONE: Opened<undefined> = { part: undefined, faults: [] };
+
 /** The payment code that an invoice asks for, if any. */
-export const openCode = async (computed: ComputedInvoice): Promise<OpenCode | undefined> => {
+export const openCode = async (computed: ComputedInvoice): Promise<Opened<OpenCode | undefined>> => {
   const { payment } = computed.invoice;
-  if (payment?.qr === undefined) return undefined;
+  if (payment?.qr === undefined) return NONE;
   const { codeOutcome } = await import('../payment/payment-codes.js');
   const outcome = codeOutcome(computed);
-  return outcome && { payment, outcome };
+  if (outcome === undefined) return NONE;
+  if (outcome.status === 'refused') return { part: undefined, faults: [{ field: 'payment.qr', message: outcome.message }] };
+  return { part: { payment, outcome }, faults: [] };
 };
 
-const openEInvoiceOf = async (computed: ComputedInvoice): Promise<OpenEInvoice | undefined> => {
+const openWantedEInvoice = async (computed: ComputedInvoice): Promise<Opened<OpenEInvoice | undefined>> => {
   const { eInvoice: choice } = computed.invoice;
-  if (choice === undefined) return undefined;
+  if (choice === undefined) return NONE;
   const { openEInvoice } = await import('../einvoice/e-invoices.js');
   return openEInvoice(computed, choice);
 };
 
-const codeFaults = ({ outcome }: OpenCode): readonly ErrorDetail[] =>
-  (outcome.status === 'refused' ? [{ field: 'payment.qr', message: outcome.message }] : []);
-
 /**
  * Refuses an invoice whose payment code cannot be made, or whose e-invoice breaks a rule. PDF, preview and XML refuse the same.
- * @throws AppError VALIDATION_ERROR with every such fault
+ * @throws AppError VALIDATION_ERROR with the faults of all parts
  */
-export const faultless = <Open extends OpenInvoice>(open: Open): Open => {
-  const faults = [...open.code === undefined ? [] : codeFaults(open.code), ...open.eInvoice?.violations ?? []];
+export const refuseFaults = (...parts: readonly Opened<unknown>[]): void => {
+  const faults = parts.flatMap((part) => part.faults);
   if (faults.length > 0) throw validationError(faults);
-  return open;
 };
 
 /**
@@ -75,8 +81,11 @@ export const faultless = <Open extends OpenInvoice>(open: Open): Open => {
  * @throws AppError VALIDATION_ERROR with every rule of its payment code and its e-invoice that it breaks
  * @see docs/payment-codes.md#what-is-refused, docs/e-invoices.md#rules
  */
-export const openComputed = async (computed: ComputedInvoice): Promise<OpenInvoice> =>
-  faultless({ computed, code: await openCode(computed), eInvoice: await openEInvoiceOf(computed) });
+export const openComputed = async (computed: ComputedInvoice): Promise<OpenInvoice> => {
+  const [code, eInvoice] = [await openCode(computed), await openWantedEInvoice(computed)];
+  refuseFaults(code, eInvoice);
+  return { computed, code: code.part, eInvoice: eInvoice.part };
+};
 
 /**
  * Opens the invoice of a request, for its PDF or preview.

@@ -27,13 +27,14 @@ const previewedEInvoice = async ({ computed, eInvoice }: OpenInvoice): Promise<P
  * Computes everything that generate would print: it lays the invoice out to count pages and to find characters that no font can show, and refuses
  * everything that generate would refuse. It draws the PDF only if it might be too large for a response.
  * @param options the currency symbol of the deployment
- * @throws AppError VALIDATION_ERROR with the same fields as `renderInvoice`
+ * @throws AppError VALIDATION_ERROR as `renderInvoice`
  */
 export const previewInvoice = async (open: OpenInvoice, { currencySymbol }: PreviewOptions): Promise<PreviewResult> => {
-  const { invoice, lines } = open.computed;
+  const { invoice } = open.computed;
+  // Refuses a corrupt logo, as drawing would.
   if (invoice.logo !== undefined) encodePicture(invoice.logo);
   const measurer = createTextMeasurer({ language: invoice.language });
-  const size = new SizeCheck(invoice.direction, lines.length);
+  const size = new SizeCheck(invoice);
   const outline = await placeInvoice(open, measurer, (page, index) => size.add(page, index));
   size.finish(outline, await embeddedEInvoice(open));
   const previewed = await previewedEInvoice(open);

@@ -1,3 +1,4 @@
+import type { Invoice } from '../invoice/types.js';
 import type { Outline, Page } from '../layout/engine/page.js';
 import { attachmentBound } from '../pdf/attachments.js';
 import type { EmbeddedInvoice } from '../pdf/draw-document.js';
@@ -5,12 +6,18 @@ import { SizeBound } from '../pdf/size-bound.js';
 import { MAX_FILE_BYTES } from './file-size.js';
 import { InvoiceDrawing } from './invoice-drawing.js';
 
-/** The bound of an invoice with more lines is too loose, so it is drawn from the first page. */
-const MOST_BOUNDED_LINES = 1200;
+/** What the bound of a usual line is, and of a character of its description, in bytes. */
+const LINE = 3700;
+const CHARACTER = 10;
+
+/** What the bound will be, as far as the request shows it. */
+const expectedBound = ({ lineItems }: Invoice): number =>
+  lineItems.reduce((sum, { description }) => sum + LINE + CHARACTER * description.length, 0);
 
 /**
  * Checks that the file of an invoice is small enough, without drawing it if an upper bound of its size shows it. The pages are kept until the bound
- * is too large; from then on all of them are drawn. So an invoice is laid out once, and a preview costs no more than the file.
+ * is too large; from then on all of them are drawn. An invoice that is so long that the bound is sure to be too large is drawn from its first page. So
+ * it is laid out once, and a preview costs no more than the file.
  */
 export class SizeCheck {
   readonly #direction: Outline['direction'];
@@ -18,13 +25,9 @@ export class SizeCheck {
   #kept: (readonly [Page, number])[] = [];
   #drawing: InvoiceDrawing | undefined;
 
-  /**
-   * @param direction of the pages
-   * @param lines number of line items
-   */
-  constructor(direction: Outline['direction'], lines: number) {
-    this.#direction = direction;
-    if (lines > MOST_BOUNDED_LINES) this.#begin();
+  constructor(invoice: Invoice) {
+    this.#direction = invoice.direction;
+    if (expectedBound(invoice) > MAX_FILE_BYTES) this.#begin();
   }
 
   get pageCount(): number {

@@ -28,11 +28,7 @@ const violationsOf = (
   return onePerField(rules.flatMap((rule) => rule(subject)));
 };
 
-/**
- * The rules of a target that an e-invoice breaks, one violation per field, at most 100.
- * @param invoice all terms of the request, also those that the target does not carry
- * @param computed the invoice that it was made from
- */
+/** The rules of a target that an e-invoice with all its terms breaks, one violation per field, at most 100. */
 export const judge = (invoice: EInvoice, computed: ComputedInvoice, target: Target): readonly Violation[] =>
   violationsOf(target.rules, invoice, computed, target);
 

@@ -1,17 +1,14 @@
-import { compare, decimalToText, type Decimal, type MinorUnits } from '../invoice/decimal.js';
+import { compare, decimalToText, ZERO, type Decimal, type MinorUnits } from '../invoice/decimal.js';
 import type { VatCategory, VatTreatment } from '../invoice/structured-types.js';
 import type { ComputedInvoice, GroupTax, TaxGroup, TaxRow } from '../invoice/types.js';
 import { required } from '../required.js';
-import { percentageOf } from './percentage.js';
+import { percentageOf } from './slack.js';
 import type { DocumentAllowanceCharge, Vat, VatGroup } from './types.js';
 
 /** UNTDID 5189: discount. */
 export const DISCOUNT_CODE = '95';
 /** UNTDID 7161: freight service. */
 const FREIGHT_CODE = 'FC';
-
-const ZERO: Decimal = { coefficient: 0n, scale: 0 };
-
 /** The VATEX code that each category implies. */
 const USUAL_REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = {
   AE: 'VATEX-EU-AE', K: 'VATEX-EU-IC', G: 'VATEX-EU-G', O: 'VATEX-EU-O',
@@ -19,10 +16,7 @@ const USUAL_REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = {
 
 const isAboveZero = (percent: Decimal): boolean => compare(percent, ZERO) > 0;
 
-/**
- * Category and rate of taxes.
- * @returns undefined if they are not one tax, or one of 0 % without a category
- */
+/** Category and rate of taxes. Returns undefined if they are not one tax, or one of 0 % without a category. */
 export const vatOf = (taxes: readonly GroupTax[]): Vat | undefined => {
   const [tax, ...others] = taxes;
   if (tax === undefined || others.length > 0) return undefined;

@@ -1,3 +1,4 @@
+import { present } from '../invoice/present.js';
 import type { StructuredParts } from '../invoice/structured-types.js';
 import { issuerOf, type PartyName } from '../invoice/document-types.js';
 import type { Invoice } from '../invoice/types.js';
@@ -5,7 +6,6 @@ import { firstLine } from '../text/first-line.js';
 import type { Address, Delivery, Identifier, Party, TaxRepresentative } from './party-types.js';
 
 type GivenAddress = NonNullable<StructuredParts['seller']>['address'];
-
 /** The scheme of an e-mail address in the EAS list. */
 const EMAIL_SCHEME = 'EM';
 
@@ -27,21 +27,17 @@ type Given = NonNullable<StructuredParts['seller'] | StructuredParts['buyer']>;
 const partyOf = (given: Given | undefined, defaultName: string): Party => {
   if (given === undefined) return { name: defaultName, ids: [] };
   const { name = defaultName, ids = [], address, electronicAddress, vatId, ...rest } = given;
-  return {
+  return present({
     ...rest, name, ids, address: addressOf(address),
-    ...(vatId === undefined ? {} : { vatId: vatIdOf(vatId) }),
-    ...(electronicAddress === undefined ? {} : { electronicAddress: electronicAddressOf(electronicAddress) }),
-  };
+    vatId: vatId && vatIdOf(vatId), electronicAddress: electronicAddress && electronicAddressOf(electronicAddress),
+  });
 };
 
 /** The name of a party without `name`: `companyName`, or the first line of `billTo`. */
 const defaultNameOf = ({ documentType, companyName, billTo }: Invoice, party: PartyName): string =>
   (issuerOf(documentType) === party ? companyName : firstLine(billTo));
 
-/**
- * BG-4. A seller who has only a tax number is identified by it, because EN 16931 asks for an identifier (BR-CO-26) and most small businesses have no
- * other.
- */
+/** BG-4. A seller with only a tax number is identified by it: BR-CO-26 wants an identifier, and many have no other. */
 export const describeSeller = (invoice: Invoice): Party => {
   const party = partyOf(invoice.seller, defaultNameOf(invoice, 'seller'));
   const { taxNumber, vatId, legalId, ids } = party;

@@ -1,3 +1,4 @@
+import { present } from '../invoice/present.js';
 import type { ComputedInvoice, Financial, Invoice } from '../invoice/types.js';
 import { describeAllowances, describeCharges, describeVatBreakdown } from './describe-groups.js';
 import { describeLines } from './describe-lines.js';
@@ -6,10 +7,6 @@ import { describePayment } from './describe-payment.js';
 import type { Attachment, Note } from './reference-types.js';
 import { TYPE_CODES } from './type-codes.js';
 import type { EInvoice, TaxCurrency, Totals } from './types.js';
-
-/** An object without the members whose value is absent. */
-const present = <T extends object>(members: { readonly [Name in keyof T]: T[Name] | undefined }): Partial<T> =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 const noteOf = (field: NonNullable<Note['field']>, text: string | undefined, code?: string): readonly Note[] =>
   (text === undefined ? [] : [{ text, field, ...present({ code }) }]);
@@ -22,16 +19,16 @@ const notesOf = ({ watermark, imposedWatermark, notes, terms, eInvoice }: Invoic
   ...noteOf('terms', terms, eInvoice?.termsCode),
 ];
 
-const totalsOf = (financial: Financial, { allowances, charges }: Pick<EInvoice, 'allowances' | 'charges'>): Totals => ({
-  lines: financial.subtotal,
-  ...(allowances.length === 0 ? {} : { allowances: financial.discount }),
-  ...(charges.length === 0 ? {} : { charges: financial.shipping }),
-  withoutVat: financial.subtotal - financial.discount + financial.shipping,
-  vat: financial.tax,
-  withVat: financial.total,
-  ...(financial.amountPaid === 0n ? {} : { paid: financial.amountPaid }),
-  due: financial.balanceDue,
-});
+const totalsOf = (financial: Financial, { allowances, charges }: Pick<EInvoice, 'allowances' | 'charges'>): Totals => {
+  const { subtotal, discount, shipping, tax, total, amountPaid, balanceDue } = financial;
+  return present({
+    lines: subtotal,
+    allowances: allowances.length === 0 ? undefined : discount,
+    charges: charges.length === 0 ? undefined : shipping,
+    withoutVat: subtotal - discount + shipping, vat: tax, withVat: total,
+    paid: amountPaid === 0n ? undefined : amountPaid, due: balanceDue,
+  });
+};
 
 type Figures = Pick<EInvoice, 'allowances' | 'charges' | 'totals' | 'vatBreakdown' | 'lines'>;
 
@@ -54,7 +51,7 @@ const attachmentsOf = ({ attachments = [] }: Invoice): readonly Attachment[] =>
 /** Terms that are optional in the request. */
 const optionsOf = (invoice: Invoice): Partial<EInvoice> => {
   const { dueDate, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
-  return present<Partial<EInvoice>>({
+  return present({
     taxCurrency: taxCurrencyOf(invoice),
     dueDate, buyerReference, poNumber, paymentTerms, payee, period,
     taxRepresentative: taxRepresentative && describeRepresentative(taxRepresentative),
@@ -65,9 +62,7 @@ const optionsOf = (invoice: Invoice): Partial<EInvoice> => {
 
 /**
  * States an invoice in the terms of EN 16931. Every amount comes from the computed invoice; only the net amounts and prices of lines with gross
- * prices are computed here.
- * @param computed any invoice; the rules of a target are checked afterwards
- * @see docs/e-invoices.md
+ * prices are computed here. See docs/e-invoices.md.
  */
 export const describe = (computed: ComputedInvoice): EInvoice => {
   const { invoice } = computed;

@@ -8,10 +8,6 @@ interface EmbeddableEInvoice extends Embedding {
   readonly bytes: Uint8Array;
 }
 
-/**
- * The e-invoice that the PDF of an invoice embeds. It is always in CII, so functions that make PDFs do not contain the writer of UBL.
- * @param opened an e-invoice without violations
- * @returns undefined if the format cannot be embedded; the PDF is then for people only
- */
+/** The e-invoice that a PDF embeds; undefined: none. It is always CII, so functions that make PDFs lack the writer of UBL. */
 export const embeddableEInvoice = ({ target, terms }: OpenEInvoice): EmbeddableEInvoice | undefined =>
   target.embedding && { ...target.embedding, bytes: writeCii(terms, target) };

@@ -1,13 +1,10 @@
-import { add, compare, divide, multiply, percentOf, roundToMinorUnits, type Decimal, type MinorUnits } from '../invoice/decimal.js';
+import { add, compare, divide, HUNDRED, multiply, percentOf, roundToMinorUnits, type Decimal, type MinorUnits } from '../invoice/decimal.js';
 import { netOf } from '../invoice/gross-prices.js';
 import type { ComputedInvoice, ComputedLine, GroupTax, LineItem } from '../invoice/types.js';
 import { required } from '../required.js';
 import { priceOfCredit, type LinePrices } from './net-lines.js';
 
-const HUNDRED: Decimal = { coefficient: 100n, scale: 0 };
-
 const ONE: Decimal = { coefficient: 1n, scale: 0 };
-
 const LEAST_PLACES = 4;
 
 /** Decimals that a net price needs, so that quantity × price stays within a hundredth of the line's net amount. */

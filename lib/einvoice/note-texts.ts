@@ -5,10 +5,7 @@ import type { EInvoice } from './types.js';
 /** A note in UBL: its code (BT-21) is part of the text. */
 const textOf = ({ text, code }: Note): string => (code === undefined ? text : `#${code}#${text}`);
 
-/**
- * The notes of a document as UBL writes them: BG-1.
- * @param invoice only the terms that the target carries
- */
+/** The notes of a document as UBL writes them: BG-1. */
 export const noteTexts = (invoice: EInvoice, target: TargetForm): readonly string[] => {
   const texts = invoice.notes.map(textOf);
   return texts.length > 0 && target.isOneNote?.(invoice) === true ? [texts.join('\n\n')] : texts;

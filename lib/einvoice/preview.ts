@@ -1,14 +1,12 @@
 import { decimalFromMinorUnits, decimalToNumber, decimalToText, type MinorUnits } from '../invoice/decimal.js';
-import type { VatCategory } from '../invoice/structured-types.js';
 import type { ComputedInvoice, Warning } from '../invoice/types.js';
 import { hasTotals } from './check.js';
 import { describe } from './describe.js';
 import type { OpenEInvoice } from './open-e-invoice.js';
 import { project } from './project.js';
 import { readinessOf, type Readiness } from './readiness.js';
-import { subjectOf, type Subject } from './rules/rule.js';
+import { subjectOf } from './rules/rule.js';
 import { TARGETS } from './targets.js';
-import type { Target } from './targets/target.js';
 import type { TargetChoice } from './targets/target-form.js';
 import type { EInvoice, Line, VatGroup } from './types.js';
 
@@ -17,13 +15,10 @@ export type PreviewTotals = Partial<Readonly<Record<
   'BT-106' | 'BT-107' | 'BT-108' | 'BT-109' | 'BT-110' | 'BT-111' | 'BT-112' | 'BT-113' | 'BT-115', number>>>;
 
 /** One row of the VAT breakdown. */
-export interface PreviewVatRow {
-  readonly category: VatCategory;
+export interface PreviewVatRow extends Pick<VatGroup, 'category' | 'reason' | 'reasonCode'> {
   readonly percent: number;
   readonly base: number;
   readonly amount: number;
-  readonly reason?: string;
-  readonly reasonCode?: string;
 }
 
 /** A line in the terms of the e-invoice. */
@@ -35,10 +30,7 @@ export interface PreviewEInvoiceLine {
   readonly unitCode?: string;
 }
 
-/**
- * The part of a preview about the e-invoice.
- * @see schemas/openapi.yaml, PreviewEInvoice
- */
+/** The part of a preview about the e-invoice. See schemas/openapi.yaml, PreviewEInvoice. */
 export interface EInvoicePreview {
   /** Present if the request asks for a format. */
   readonly format?: TargetChoice['format'];
@@ -81,11 +73,6 @@ const figuresOf = (invoice: EInvoice): Partial<EInvoicePreview> => {
   };
 };
 
-const fileNameOf = ({ embedding }: Target): Pick<EInvoicePreview, 'fileName'> =>
-  (embedding === undefined ? {} : { fileName: embedding.fileName });
-
-const warningsOn = ({ advice }: Target, subject: Subject): readonly Warning[] => advice.flatMap((advise) => advise(subject));
-
 /** The e-invoice part of a preview, and its warnings. */
 export interface PreviewedEInvoice {
   readonly eInvoice: EInvoicePreview;
@@ -95,19 +82,19 @@ export interface PreviewedEInvoice {
 /**
  * The part of a preview about the e-invoice: its figures, and what each target lacks. Without a wanted format, the figures are those of the profile
  * EN 16931, and there are none if the taxes of the request are not what an e-invoice can state.
- * @param computed an invoice with its amounts
- * @param opened the e-invoice that the request asks for, if any
  * @see docs/e-invoices.md#readiness
  */
 export const previewEInvoice = (computed: ComputedInvoice, opened?: OpenEInvoice): PreviewedEInvoice => {
-  const { target, terms } = opened ?? { target: TARGETS.en16931, terms: describe(computed) };
+  const { target, terms }: OpenEInvoice = opened ?? { target: TARGETS.en16931, terms: describe(computed) };
+  const { choice: { format }, embedding, advice } = target;
   const carried = project(terms, target);
+  const subject = opened && subjectOf(carried, computed, target);
   return {
     eInvoice: {
-      ...opened && { format: target.choice.format, ...fileNameOf(target), documentTypeCode: terms.typeCode },
-      ...hasTotals(terms, computed, target) && figuresOf(carried),
+      ...opened && { format, ...embedding && { fileName: embedding.fileName }, documentTypeCode: terms.typeCode },
+      ...(opened !== undefined || hasTotals(terms, computed, target)) && figuresOf(carried),
       readiness: readinessOf(terms, computed),
     },
-    warnings: opened === undefined ? [] : warningsOn(target, subjectOf(carried, computed, target)),
+    warnings: subject === undefined ? [] : advice.flatMap((advise) => advise(subject)),
   };
 };

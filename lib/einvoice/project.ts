@@ -40,10 +40,7 @@ const reduced = (invoice: EInvoice, { carries }: Target, onLoss: OnLoss): EInvoi
   return (loss === undefined ? gaps : [loss, ...gaps]).reduce((rest, each) => without(rest, each, onLoss) as EInvoice, invoice);
 };
 
-/**
- * The part of an e-invoice that a target carries.
- * @param invoice all terms of the request
- */
+/** The part of an e-invoice that a target carries. */
 export const project = (invoice: EInvoice, target: Target): EInvoice => reduced(invoice, target, () => undefined);
 
 /** Whether a request has a field, such as `lineItems[].sku`. A default does not count. */
@@ -66,11 +63,7 @@ const unwritten = (given: Invoice, { payment }: EInvoice): readonly string[] => 
   ...payment === undefined ? ['payment.card', 'payment.mandate'] : [],
 ].filter((field) => hasField(given, field.split('.')));
 
-/**
- * The fields of a request that a target cannot carry, in the order of the model, each once; `lineItems[].sku` stands for all lines.
- * @param given the request
- * @param invoice the request in the terms of EN 16931
- */
+/** The fields that a target cannot carry, in the order of the model, each once; `lineItems[].sku` is for all lines. */
 export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {
   // Every line may lose the same term, and whether the request has a field is a question to all lines.
   const lost = new Set<Term>();

@@ -29,11 +29,6 @@ const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoi
   };
 };
 
-/**
- * The readiness of an invoice for each target.
- * @param invoice all terms of the request
- * @param computed the invoice that it was made from
- * @param targets those to judge, in their order
- */
+/** The readiness of an invoice for each target. */
 export const readinessOf = (invoice: EInvoice, computed: ComputedInvoice, targets = ALL_TARGETS): readonly Readiness[] =>
   targets.map((target) => readinessFor(target, invoice, computed));

@@ -5,10 +5,7 @@ import type { Target } from './targets/target.js';
 import { OPTIONS, type TargetChoice } from './targets/target-form.js';
 import { XRECHNUNG, XRECHNUNG_UBL } from './targets/xrechnung.js';
 
-/**
- * Every target that can be written, by its id, in the order of a preview's readiness.
- * @see docs/e-invoices.md
- */
+/** Every target that can be written, by its id, in the order of a preview's readiness. See docs/e-invoices.md. */
 export const TARGETS = {
   minimum: MINIMUM,
   basicwl: BASIC_WL,
@@ -24,10 +21,7 @@ export type TargetId = keyof typeof TARGETS;
 /** The targets of {@link TARGETS}. */
 export const ALL_TARGETS: readonly Target[] = Object.values(TARGETS);
 
-/**
- * The target that a request has chosen. Options that it leaves out are those of the format's default.
- * @param targets those to choose from
- */
+/** The target that a request has chosen. Options that it leaves out are those of the format's default. */
 export const targetOf = (choice: TargetChoice, targets: readonly Target[] = ALL_TARGETS): Target => {
   const ofFormat = targets.filter((target) => target.choice.format === choice.format);
   const wanted = { ...ofFormat.find(({ isDefault }) => isDefault)?.choice, ...choice };

@@ -1,10 +1,7 @@
 import { isCreditNoteCode } from './type-codes.js';
 import type { EInvoice } from './types.js';
 
-/**
- * The parts of the terms that a target carries or does not: the document beyond its totals, its lines, the rest of EN 16931, and cash
- * discounts in XRechnung's notation.
- */
+/** The parts that a target may carry: all but the totals, the lines, the rest of EN 16931, XRechnung's cash discounts. */
 export const EVERY_PART = ['header', 'lines', 'details', 'skonto'] as const;
 
 export type Part = (typeof EVERY_PART)[number];

@@ -1,13 +1,8 @@
 import { remember } from '../invoice/remember.js';
+import type { LineItem } from '../invoice/types.js';
 import { nearestName } from '../text/nearest-name.js';
 import { isListed } from './code-lists.js';
 import { UNIT_WORDS } from './unit-words.data.js';
-
-/** The unit of a line item as the request states it. */
-interface GivenUnit {
-  readonly unit?: string;
-  readonly unitCode?: string;
-}
 
 /** "One": the unit of a line without a unit. */
 const ONE = 'C62';
@@ -21,7 +16,6 @@ const codeByWord = (): ReadonlyMap<string, string> => {
 
 /** Endings of plurals that a word may have. */
 const PLURAL = /(?:es|en|s|e|n)$/;
-
 /** Least letters of a word without its plural ending. `ms` is not the plural of `m`. */
 const LEAST_LETTERS = 3;
 
@@ -44,7 +38,7 @@ const codeOfWord = (unit: string): string | undefined => {
  * @returns undefined if it is no unit of that list
  * @see docs/e-invoices.md#units
  */
-export const unitCodeOf = ({ unitCode, unit }: GivenUnit): string | undefined => {
+export const unitCodeOf = ({ unitCode, unit }: Pick<LineItem, 'unit' | 'unitCode'>): string | undefined => {
   if (unitCode !== undefined) return isListed('unit', unitCode) ? unitCode : undefined;
   if (unit === undefined) return ONE;
   return codeOfWord(unit) ?? (isListed('unit', unit) ? unit : undefined);

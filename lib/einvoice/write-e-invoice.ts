@@ -4,9 +4,5 @@ import { writeUbl } from './ubl/document.js';
 
 const WRITERS = { cii: writeCii, ubl: writeUbl } as const;
 
-/**
- * Writes an e-invoice as XML. The same invoice gives the same bytes.
- * @param opened an e-invoice without violations
- * @returns UTF-8
- */
+/** Writes an e-invoice as XML, in UTF-8. The same invoice gives the same bytes. */
 export const writeEInvoice = ({ target, terms }: OpenEInvoice): Uint8Array => WRITERS[target.syntax](terms, target);

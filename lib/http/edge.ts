@@ -26,7 +26,7 @@ export interface Call {
 
 /** A middleware for calls that have what it `Needs`; later middlewares and the handler have what it `Gives` as well. */
 export interface Middleware<Needs extends Call = Call, Gives = unknown> {
-  /** Answers a call at once. Nothing after it runs, and no `after`. */
+  /** Ends the call with this response. No other hook runs, so it adds headers and log line itself. */
   readonly answer?: (call: Needs) => HttpResponse | undefined;
   /** Returns what it adds to the call. Refuses the call by throwing. */
   readonly before?: (call: Needs) => Gives | Promise<Gives>;

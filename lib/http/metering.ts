@@ -1,23 +1,21 @@
-/** The path of the money, from counting to charging: docs/metering.md#flow, top to bottom. */
+/**
+ * How a request is counted and charged: `chargedWork` is the flow of docs/metering.md#flow, line by line. What each failure costs:
+ * docs/metering.md#when-dynamodb-is-slow-or-unavailable.
+ */
 import type { Limits, UsageReading } from '../accounts/types.js';
 import { AppError } from '../errors.js';
 import type { Services } from './bootstrap.js';
 import type { Middleware } from './edge.js';
 import type { ValidCall } from './middlewares/validation.js';
-import type { CountedTab, Tab, TabbedCall } from './tab.js';
+import type { CommitResult, CountedTab, Tab, TabbedCall, WorkDetails } from './tab.js';
 import { claim, type Ticket } from './ticket.js';
 import { checkTimeLeft } from './time-left.js';
 import { withHeaders, type HttpResponse } from './wire/http-response.js';
 
-/** A response, and what the log says of its invoice. */
+/** A response, and what the log says of its invoice. XML has no pages. */
 export interface WorkDone {
   readonly response: HttpResponse;
-  readonly details: {
-    /** Line items. */
-    readonly lines: number;
-    /** Number of pages, unless the file is XML. */
-    readonly pages?: number;
-  };
+  readonly details: Pick<WorkDetails, 'lines' | 'pages'>;
 }
 
 /** Makes the response from an opened invoice. If it fails, the service is at fault, not the client. */
@@ -74,8 +72,13 @@ const chargeOrSettle = async (counted: CountedTab, ticket: Ticket, { tab, wait }
   if (result === 'superseded') throw superseded();
 };
 
+/** Whether a request may be charged after COMMIT. If it is superseded, the other attempt may be. */
+const MAY_BE_CHARGED: Readonly<Record<CommitResult, boolean>> =
+  { charged: true, unanswered: true, superseded: true, 'month-exhausted': false };
+
+/** Before COMMIT, only the dead attempt that a takeover continues may be charged. */
 const mayBeCharged = ({ commit }: Tab, ticket: Ticket): boolean =>
-  (commit === undefined ? ticket.isTakeover : commit !== 'month-exhausted');
+  (commit === undefined ? ticket.isTakeover : MAY_BE_CHARGED[commit]);
 
 /**
  * Delivers a file and charges it: once for each Idempotency-Key, nothing for test keys and replays. Only a file that exists is charged, and only a
@@ -86,7 +89,7 @@ const mayBeCharged = ({ commit }: Tab, ticket: Ticket): boolean =>
  */
 export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): Deliver<Invoice> => async (call) => {
   const { tab, wait } = call;
-  checkTimeLeft(wait); //                         500: nothing is written but the failure
+  checkTimeLeft(wait); //                         500. Only ADMIT is sent, as failed
   const counted = await tab.count(); //           ADMIT. 429 for the minute
   // Outside the try: until CLAIM is answered there is nothing to release. The lease ends an unanswered one.
   const ticket = await claim(call, services); //  CLAIM, if there is a key. 409; 400 for another body
@@ -95,7 +98,7 @@ export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): D
     const needsQuota = !isFree(tab, ticket) && !ticket.isTakeover;
     if (needsQuota && isMonthUsedUp(counted.reading, tab.grant.limits)) throw monthExceeded(tab.grant.limits);
     const response = await doWork(work, await call.invoiceUnder(ticket.watermark), tab);
-    await chargeOrSettle(counted, ticket, call); //  COMMIT or SETTLE. 429 if another request took the last invoice; 409
+    await chargeOrSettle(counted, ticket, call); //  COMMIT or SETTLE. 429 if another request took the last invoice; 409 if another attempt took over
     await ticket.complete(); //                   COMPLETE
     return ticket.isReplay ? withHeaders(response, { 'Idempotency-Replayed': 'true' }) : response;
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../accounts/types.js';
-import { ENDPOINT_PATHS, ENDPOINTS } from '../endpoints.js';
+import { ENDPOINTS } from '../endpoints.js';
 import type { RequestEntry } from './request-entry.js';
 
 /** How a metric is computed from a request's log entry. */
@@ -13,9 +13,8 @@ export interface Metric {
 const count = (isCounted: (entry: RequestEntry) => boolean, byEndpoint = false): Metric =>
   ({ unit: 'Count', byEndpoint, valueOf: (entry) => (isCounted(entry) ? 1 : 0) });
 
-const DELIVERING: readonly string[] = ENDPOINT_PATHS.filter((path) => ENDPOINTS[path].delivers !== null);
-
-const isDelivered = ({ endpoint, status }: RequestEntry): boolean => status === 200 && DELIVERING.includes(endpoint);
+const isDelivered = ({ endpoint, status }: RequestEntry): boolean =>
+  status === 200 && endpoint !== 'other' && ENDPOINTS[endpoint].delivers !== null;
 
 /** Every metric of the service by its name in CloudWatch. Alarms, dashboard and runbook use only these. */
 export const METRICS: Readonly<Record<string, Metric>> = {

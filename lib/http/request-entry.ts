@@ -1,13 +1,15 @@
+import type { MeteredPath } from '../accounts/types.js';
 import type { AppError, ErrorCode } from '../errors.js';
 import type { Variant } from '../config.js';
 import type { Call } from './edge.js';
 import type { InstanceReport } from './instance-report.js';
 import { faultReport, type FaultReport, type LogEntry } from './logger.js';
 import type { BodyCall } from './middlewares/json-body.js';
+import type { CommitResult, WorkDetails } from './tab.js';
 import type { HttpResponse } from './wire/http-response.js';
 
 /** The log entry of a request. A field without a value is omitted, except account and key: null means that none was found. */
-export interface RequestEntry extends LogEntry {
+export interface RequestEntry extends LogEntry, WorkDetails {
   readonly event: 'request';
   readonly requestId: string;
   readonly variant: Variant;
@@ -15,7 +17,7 @@ export interface RequestEntry extends LogEntry {
   readonly keyId: string | null;
   /** False if the deployment does not know the account's tier. */
   readonly isTierKnown?: false;
-  readonly endpoint: string;
+  readonly endpoint: MeteredPath;
   readonly status: number;
   readonly code?: ErrorCode;
   /** From the event to the response. */
@@ -28,13 +30,8 @@ export interface RequestEntry extends LogEntry {
   readonly requestBytes?: number;
   /** Size of the response body. */
   readonly bytes: number;
-  /** Line items of the invoice, and pages if it was drawn or laid out. */
-  readonly lines?: number;
-  readonly pages?: number;
-  /** The result of the claim. */
-  readonly idempotency?: 'claimed' | 'replay';
   /** The result of COMMIT. */
-  readonly commit?: 'charged' | 'month-exhausted' | 'superseded' | 'unanswered';
+  readonly commit?: CommitResult;
   readonly fault?: FaultReport;
 }
 
@@ -53,7 +50,7 @@ export interface Answered {
 
 const levelOf = (status: number): LogEntry['level'] => (status >= 500 ? 'error' : 'info');
 
-const bytesOf = ({ body, isBase64Encoded }: HttpResponse): number => Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
+const responseBytes = ({ body, isBase64Encoded }: HttpResponse): number => Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
 
 const callerFields = ({ tab }: LoggedCall): Pick<RequestEntry, 'account' | 'keyId' | 'isTierKnown'> => ({
   account: tab?.grant.caller.account.ref ?? null,
@@ -87,7 +84,7 @@ export const requestEntry = (call: LoggedCall, { response, ms, variant, instance
   storeReads: instance.store.reads,
   storeWrites: instance.store.writes,
   storeErrors: instance.store.errors,
-  bytes: bytesOf(response),
+  bytes: responseBytes(response),
   ...invoiceFields(call),
   ...error === undefined ? {} : errorFields(error),
 });

@@ -10,6 +10,9 @@ export interface TabbedCall extends Call {
   readonly tab: Tab;
 }
 
+/** The result of COMMIT, or that the store has not answered it. */
+export type CommitResult = Charge['kind'] | 'unanswered';
+
 /** What the log says of a request's work. */
 export interface WorkDetails {
   /** Line items of the invoice. */
@@ -48,8 +51,8 @@ const rateExceeded = (retryAfterSeconds: number, { requestsPerMinute }: Limits):
 );
 
 /**
- * What a request costs its account: the only mutable state of a request. It is counted once, whatever happens. Only a counted request has an
- * {@link CountedTab} or an {@link ExpectedTab}, so nothing is charged or retracted that was not counted.
+ * What a request costs its account. It is counted once, whatever happens. Only a counted request has a {@link CountedTab} or an
+ * {@link ExpectedTab}, so nothing is charged or retracted that was not counted. Besides this, only the `wait` of a request changes.
  *
  * Each function that counts throws RATE_LIMIT_EXCEEDED with `Retry-After`, and whatever looking up the account again refuses.
  */
@@ -60,7 +63,7 @@ export class Tab {
   #isAccountFresh = false;
   #isCounted = false;
   #reading: UsageReading | undefined;
-  #commit: Charge['kind'] | 'unanswered' | undefined;
+  #commit: CommitResult | undefined;
   #details: WorkDetails = {};
 
   constructor(call: Call, services: Services, grant: Grant) {
@@ -76,7 +79,7 @@ export class Tab {
   get reading(): UsageReading | undefined { return this.#reading; }
 
   /** The result of COMMIT once it is sent. */
-  get commit(): Charge['kind'] | 'unanswered' | undefined { return this.#commit; }
+  get commit(): CommitResult | undefined { return this.#commit; }
 
   get details(): WorkDetails { return this.#details; }
 
@@ -140,6 +143,7 @@ export class Tab {
     if (this.#isAccountFresh) throw accountKeepsChanging();
     this.#isAccountFresh = true;
     this.#grant = await findGrant(this.#call, this.#services, 'strong');
+    // Only after the look-up: if that refuses, the request stays uncounted, like one without a valid key.
     this.#isCounted = false;
     return null;
   }

@@ -8,7 +8,6 @@ const LENGTHS = new Map<string, readonly number[]>(
 );
 
 const FORM = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/;
-
 /** The business code of the creditor, which the check digits do not cover. */
 const BUSINESS_CODE = { start: 4, end: 7 };
 

@@ -3,10 +3,7 @@ import { checkDigits97, mod97 } from './mod-97.js';
 /** A reference with its check digits. */
 const COMPLETE = /^RF[0-9]{2}[A-Z0-9]{1,17}$/;
 
-/**
- * Checks the text that a creditor reference is made from.
- * @returns what is wrong, or undefined for a valid text
- */
+/** Checks the text that a creditor reference is made from. Returns what is wrong, or undefined for a valid text. */
 export const creditorReferenceFault = (text: string): string | undefined => {
   if (!/^[A-Za-z0-9]{1,21}$/.test(text)) return 'Expected 1 to 21 letters and digits';
   const reference = text.toUpperCase();
@@ -15,11 +12,7 @@ export const creditorReferenceFault = (text: string): string | undefined => {
     : undefined;
 };
 
-/**
- * Makes an ISO 11649 creditor reference: `RF`, two check digits and the reference in capitals.
- * @param reference 1 to 21 ASCII letters and digits
- * @see ISO 11649
- */
+/** Makes an ISO 11649 creditor reference from up to 21 letters and digits: `RF`, check digits, the text in capitals. */
 export const creditorReference = (reference: string): string => {
   const text = reference.toUpperCase();
   return `RF${checkDigits97(`${text}RF`)}${text}`;

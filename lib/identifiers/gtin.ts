@@ -1,16 +1,10 @@
-/**
- * Whether the last digit is GS1's check digit. From the right, the weights of the other digits alternate between 3 and 1.
- * @param digits digits only
- */
+/** Whether the last digit is GS1's check digit. From the right, the others weigh 3 and 1 by turns. */
 export const hasGs1CheckDigit = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 };
 
-/**
- * Checks a Global Trade Item Number: its length and its check digit.
- * @returns what is wrong, or undefined for a valid number
- */
+/** Checks length and check digit of a Global Trade Item Number. Returns what is wrong, or undefined. */
 export const gtinFault = (text: string): string | undefined => {
   if (!/^(?:[0-9]{8}|[0-9]{12,14})$/.test(text)) return 'Expected a GTIN of 8, 12, 13 or 14 digits';
   return hasGs1CheckDigit(text) ? undefined : 'The check digit of the GTIN does not fit; a digit is wrong';

@@ -1,9 +1,6 @@
 import { mod97 } from './mod-97.js';
 
-/**
- * Length of an IBAN by country.
- * @see ISO 13616, IBAN registry of SWIFT, release 99
- */
+/** Length of an IBAN by country. See ISO 13616, IBAN registry of SWIFT, release 99. */
 const LENGTHS = new Map(
   ('AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24 FI18 FK18 FO18 FR27 GB22 '
     + 'GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32 LI21 LT20 LU20 LV21 LY25 MC27 MD24 ME22 MK19 MN20 '
@@ -32,8 +29,5 @@ export const ibanFault = (text: string): string | undefined => {
   return mod97(iban.slice(4) + iban.slice(0, 4)) === 1 ? undefined : 'The check digits of the IBAN do not fit; a digit is wrong';
 };
 
-/**
- * An IBAN as people read it: in groups of four.
- * @param iban without spaces
- */
+/** An IBAN without spaces as people read it: in groups of four. */
 export const groupedIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -3,11 +3,7 @@ const LETTER_BASE = 36;
 /** A letter counts as two digits: A is 10, Z is 35. */
 const digitsOf = (character: string): string => String(Number.parseInt(character, LETTER_BASE));
 
-/**
- * The remainder modulo 97 of a text of digits and letters.
- * @param text ASCII letters and digits only
- * @see ISO/IEC 7064
- */
+/** The remainder modulo 97 of ASCII letters and digits. See ISO/IEC 7064. */
 export const mod97 = (text: string): number => {
   let remainder = 0;
   for (const character of text) {
@@ -16,8 +12,5 @@ export const mod97 = (text: string): number => {
   return remainder;
 };
 
-/**
- * The two check digits that give a text the remainder 1 if they follow it.
- * @param text ASCII letters and digits only
- */
+/** The two check digits that give ASCII letters and digits before them the remainder 1. */
 export const checkDigits97 = (text: string): string => String(98 - mod97(`${text}00`)).padStart(2, '0');

@@ -1,25 +1,13 @@
 import { decimalFromNumber, decimalFromText, type Decimal } from './decimal.js';
-import type { VatCategory, VatTreatment } from './structured-types.js';
+import { present } from './present.js';
+import type { VatTreatment } from './structured-types.js';
 import type { Adjustment } from './types.js';
 
-interface Labelled {
-  readonly label?: string;
-}
-
-interface Treated {
-  readonly category?: VatCategory;
-  readonly reason?: string;
-  readonly reasonCode?: string;
-}
-
-type GivenPercent = Labelled & Treated & { readonly percent: number };
+type Labelled = Pick<Adjustment, 'label'>;
+type GivenPercent = Labelled & VatTreatment & { readonly percent: number };
 
 /** A discount or tax in any form that a request may use. Only taxes have a treatment. */
-type GivenAdjustment =
-  | number
-  | string
-  | (Labelled & { readonly amount: number })
-  | GivenPercent;
+type GivenAdjustment = number | string | (Labelled & { readonly amount: number }) | GivenPercent;
 
 /** One tax, or an array of parallel taxes. */
 type GivenTaxes = GivenAdjustment | readonly GivenAdjustment[];
@@ -28,20 +16,13 @@ type GivenTaxes = GivenAdjustment | readonly GivenAdjustment[];
 type GivenShipping = number | (Labelled & { readonly amount: number; readonly tax?: GivenTaxes });
 
 const isList = (given: GivenTaxes): given is readonly GivenAdjustment[] => Array.isArray(given);
-
 const labelOf = ({ label }: Labelled): Labelled => (label === undefined ? {} : { label });
 
 /** The treatment of a tax. S above 0 % is dropped: it says no more than the rate, and the row stays the one of that rate. */
 const vatOf = ({ percent, category, reason, reasonCode }: GivenPercent): { readonly vat?: VatTreatment } => {
   const own = category === 'S' && percent > 0 ? undefined : category;
   if (own === undefined && reason === undefined && reasonCode === undefined) return {};
-  return {
-    vat: {
-      ...(own === undefined ? {} : { category: own }),
-      ...(reason === undefined ? {} : { reason }),
-      ...(reasonCode === undefined ? {} : { reasonCode: reasonCode.toUpperCase() }),
-    },
-  };
+  return { vat: present({ category: own, reason, reasonCode: reasonCode?.toUpperCase() }) };
 };
 
 const toAdjustment = (given: GivenAdjustment): Adjustment => {
@@ -57,7 +38,6 @@ const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coeffic
 /**
  * Converts a discount to its internal form. A zero without a label means no row, because some clients always send the field; a zero with a label
  * prints a row.
- * @param given as in the request, valid
  * @returns undefined if there is no discount
  */
 export const readDiscount = (given: GivenAdjustment | undefined): Adjustment | undefined => {
@@ -66,10 +46,7 @@ export const readDiscount = (given: GivenAdjustment | undefined): Adjustment | u
   return isUnused(discount, discount.kind === 'percent' ? discount.percent : discount.amount) ? undefined : discount;
 };
 
-/**
- * Converts taxes to their internal form. A fixed amount of zero without a label is dropped, but `0%` is kept, because a zero rate must be printed.
- * @param given as in the request, valid
- */
+/** Converts taxes to their internal form. A fixed 0 without a label is dropped; `0%` is kept, to be printed. */
 export const readTaxList = (given: GivenTaxes): readonly Adjustment[] =>
   (isList(given) ? given : [given]).map(toAdjustment).filter((tax) => tax.kind === 'percent' || !isUnused(tax, tax.amount));
 
@@ -80,11 +57,7 @@ interface Shipping {
   readonly taxes: readonly Adjustment[];
 }
 
-/**
- * Converts a shipping cost to its internal form.
- * @param given as in the request, valid
- * @returns undefined if there is none, or a zero without a label
- */
+/** Converts a shipping cost to its internal form. Returns undefined if there is none, or a zero without a label. */
 export const readShipping = (given: GivenShipping | undefined): Shipping | undefined => {
   if (given === undefined) return undefined;
   const { amount: value, tax = [], ...label } = typeof given === 'number' ? { amount: given } : given;

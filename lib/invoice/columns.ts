@@ -6,19 +6,11 @@ import type { Adjustment, Invoice, InvoiceColumn, LineItem, Warning } from './ty
 export const COLUMN_NAMES: readonly ColumnName[] =
   ['item', 'lineNumber', 'sku', 'hsCode', 'quantity', 'unit', 'rate', 'discount', 'tax', 'amount', 'date'];
 
-/**
- * The values of an item's attribute. A name that the item has twice gives both values.
- * @param item with or without attributes
- * @param name of the attribute
- */
+/** The values of an item's attribute. A name that the item has twice gives both values. */
 export const attributeText = ({ attributes = [] }: LineItem, name: string): string =>
   attributes.filter((attribute) => attribute.name === name).map(({ value }) => value).join(', ');
 
-/**
- * The taxes that apply to a line: its own, else the rates of the document. A fixed amount of the document applies to no single line.
- * @param invoice resolved
- * @param item of the invoice
- */
+/** The taxes of a line: its own, else the document's rates. A fixed amount of the document is no single line's. */
 export const taxesOfLine = (invoice: Invoice, { taxes }: LineItem): readonly Adjustment[] =>
   taxes ?? invoice.taxes.filter(({ kind }) => kind === 'percent');
 
@@ -38,18 +30,11 @@ const hasContent = (invoice: Invoice, column: InvoiceColumn): boolean => {
   return isFilled === undefined || invoice.lineItems.some((item) => isFilled(item, invoice));
 };
 
-/**
- * The columns that the request asks for and that a line has content for; undefined if the request leaves the choice to the service.
- * @param invoice resolved
- */
+/** The columns that the request asks for and a line has content for; undefined if it leaves the choice to the service. */
 export const printedColumns = (invoice: Invoice): readonly InvoiceColumn[] | undefined =>
   invoice.columns?.filter((column) => hasContent(invoice, column));
 
-/**
- * Whether a column of this name is asked for.
- * @param invoice resolved
- * @param name of the column
- */
+/** Whether a column of this name is asked for. */
 export const hasColumn = ({ columns = [] }: Invoice, name: ColumnName): boolean =>
   columns.some((column) => 'column' in column && column.column === name);
 
@@ -75,11 +60,7 @@ const unprintedDate = (invoice: Invoice): readonly Warning[] => {
   return [{ field: `lineItems[${index}].date`, message: 'The page does not show the dates of the line items. Add `date` to `columns`.' }];
 };
 
-/**
- * The warnings about the columns of the table: columns that are left out because no line has content for them, and dates that no column prints.
- * @param invoice resolved
- * @see docs/fields.md#columns
- */
+/** Warnings: columns left out because no line has content for them, and dates without one. See docs/fields.md#columns. */
 export const columnWarnings = (invoice: Invoice): readonly Warning[] => [...emptyColumns(invoice), ...unprintedDate(invoice)];
 
 /** Widths of a table in points, from the layout. */
@@ -94,14 +75,9 @@ interface TableWidths {
 
 const MM_PER_PT = 25.4 / 72;
 const inMm = (pt: number): string => `${Math.ceil(pt * MM_PER_PT)} mm`;
-
 const nameOf = (column: InvoiceColumn): string => ('column' in column ? column.column : `"${column.attribute}"`);
 
-/**
- * Says that the columns have no space on the paper.
- * @param invoice that asks for columns
- * @param widths that the table has and needs
- */
+/** Says that the columns have no space on the paper. */
 export const tooWideMessage = (invoice: Invoice, { widthPt, needPt, columnsPt }: TableWidths): string => {
   const { paperSize, design } = invoice;
   const widths = (printedColumns(invoice) ?? []).map((column, index) => `${nameOf(column)} ${inMm(columnsPt[index] ?? 0)}`);

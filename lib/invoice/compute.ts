@@ -1,7 +1,7 @@
 import { validationError, type ErrorDetail } from '../errors.js';
 import { required } from '../required.js';
 import { allocate, type Allotment } from './allocate.js';
-import { roundToMinorUnits, type Decimal, type MinorUnits } from './decimal.js';
+import { roundToMinorUnits, ZERO, type MinorUnits } from './decimal.js';
 import { discountOn } from './discount.js';
 import { settleGrossPrices } from './gross-prices.js';
 import { lineAmounts } from './line-amounts.js';
@@ -9,8 +9,6 @@ import { settleNetPrices, sumOf, type Settlement } from './net-prices.js';
 import { exceedsPrecision, precisionOffence } from './precision.js';
 import { readTaxes, type TaxTreatment } from './tax-treatments.js';
 import type { Adjustment, ComputedInvoice, Financial, Invoice, TaxGroup } from './types.js';
-
-const NOTHING: Decimal = { coefficient: 0n, scale: 0 };
 
 const isZero = (discount: Adjustment): boolean =>
   (discount.kind === 'amount' ? discount.amount : discount.percent).coefficient === 0n;
@@ -76,10 +74,10 @@ export const compute = (invoice: Invoice): ComputedInvoice => {
   const settlement = (invoice.pricesIncludeTax ? settleGrossPrices : settleNetPrices)({
     ...taxes,
     treatments,
-    shipping: roundToMinorUnits(invoice.shipping?.amount ?? NOTHING, minorUnitDigits),
+    shipping: roundToMinorUnits(invoice.shipping?.amount ?? ZERO, minorUnitDigits),
     minorUnitDigits,
   });
-  const financial = totalsOf(settlement, roundToMinorUnits(invoice.amountPaid ?? NOTHING, minorUnitDigits));
+  const financial = totalsOf(settlement, roundToMinorUnits(invoice.amountPaid ?? ZERO, minorUnitDigits));
   reject(precisionOffences(invoice, financial));
   return {
     invoice, lines: priced.map(({ line }) => line), financial,

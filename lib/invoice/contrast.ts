@@ -14,22 +14,13 @@ export const READABLE_CONTRAST = 4.5;
 /** Lowest readable contrast of large text: 18 pt, or 14 pt in bold. */
 export const LARGE_TEXT_CONTRAST = 3;
 
-/**
- * The contrast of two colours, from 1 (identical) to 21 (black and white).
- * @param one `#rrggbb`
- * @param other `#rrggbb`
- * @see WCAG 2.2, 1.4.3
- */
+/** The contrast of two colours, `#rrggbb`, from 1 (identical) to 21 (black and white). See WCAG 2.2, 1.4.3. */
 export const contrastRatio = (one: string, other: string): number => {
   const [first, second] = [relativeLuminance(one), relativeLuminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 };
 
-/**
- * A readable text colour on a filled area: the preferred one if its contrast is high enough, else black or white.
- * @param background of the area, `#rrggbb`
- * @param preferred `#rrggbb`
- */
+/** A readable text colour on a filled area: the preferred one if its contrast is high enough, else black or white. */
 export const readableTextColor = (background: string, preferred: string): string => {
   if (contrastRatio(background, preferred) >= READABLE_CONTRAST) return preferred;
   return contrastRatio(background, '#000000') >= contrastRatio(background, '#ffffff') ? '#000000' : '#ffffff';

@@ -16,8 +16,7 @@ export const DEFAULT_CURRENCY = 'USD';
 
 /**
  * The 52 currencies, in the order of the published list. Symbols and names are those of CLDR English; a currency without an English symbol uses
- * its code. Digits are those of ISO 4217, because CLDR has none for HUF, IDR, PKR and COP.
- * @see ISO 4217, list one
+ * its code. Digits are those of ISO 4217, because CLDR has none for HUF, IDR, PKR and COP. See ISO 4217, list one.
  */
 export const CURRENCIES: readonly Currency[] = [
   currency('USD', '$', 'US Dollar'),
@@ -76,10 +75,7 @@ export const CURRENCIES: readonly Currency[] = [
 
 const BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((entry) => [entry.code, entry]));
 
-/**
- * Finds a currency by its code.
- * @param code three capital letters, e.g. `USD`
- */
+/** Finds a currency by its code: three capital letters, such as `USD`. */
 export const findCurrency = (code: string): Currency | undefined => BY_CODE.get(code);
 
 /** CLDR's narrow symbols that belong to one current currency only, so that they are clear in any locale. */
@@ -88,10 +84,6 @@ const DISTINCTIVE_GLYPHS: Readonly<Record<string, string>> = {
   EGP: 'E£', NGN: '₦', GHS: 'GH₵', ZAR: 'R',
 };
 
-/**
- * The printed sign of a currency in locales without a symbol for it: the English symbol, else a glyph that no other currency uses (`kr` and `Rs`
- * are ambiguous), else the code.
- * @param currency one of {@link CURRENCIES}
- */
+/** The sign where a locale has no symbol: the English one, else a glyph that no other currency has, else the code. */
 export const glyphOf = (currency: Currency): string =>
   currency.symbol === currency.code ? DISTINCTIVE_GLYPHS[currency.code] ?? currency.code : currency.symbol;

@@ -31,9 +31,6 @@ const narrow = (sign: string): string => (WIDE_SIGN.test(sign) ? sign.normalize(
 /**
  * The printed sign of a currency: the locale's own symbol (`$` in de-DE, `CA$` in en-US, `$` in en-CA, `¥` in ja), else the glyph of the currency, or its
  * code if the locale uses that glyph for another currency (`USD` in en-AU).
- * @param locale BCP 47
- * @param code of one of the 52 currencies
- * @param glyph of that currency
  */
 export const currencySign = (locale: string, code: string, glyph: string): string => {
   const own = symbolIn(locale, code);

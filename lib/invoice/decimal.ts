@@ -5,6 +5,9 @@ export interface Decimal {
   readonly scale: number;
 }
 
+export const ZERO: Decimal = { coefficient: 0n, scale: 0 };
+export const HUNDRED: Decimal = { coefficient: 100n, scale: 0 };
+
 /** A rounded amount of money in the invoice's currency, in minor units (cents for USD, whole yen for JPY). */
 export type MinorUnits = bigint;
 
@@ -38,17 +41,12 @@ export const decimalFromText = (text: string): Decimal => {
 /**
  * The exact number that the client wrote: `0.1` in JSON means one tenth, although its double does not. The shortest text for a double is the text
  * that was sent, up to 15 significant digits.
- * @param value finite
  * @throws RangeError if it is not finite
  */
 export const decimalFromNumber = (value: number): Decimal =>
   Number.isSafeInteger(value) ? { coefficient: BigInt(value), scale: 0 } : decimalFromText(String(value));
 
-/**
- * An amount of money as a decimal.
- * @param amount in minor units
- * @param minorUnitDigits of its currency
- */
+/** An amount of money, in minor units, as a decimal. */
 export const decimalFromMinorUnits = (amount: MinorUnits, minorUnitDigits: number): Decimal =>
   ({ coefficient: amount, scale: minorUnitDigits });
 
@@ -64,10 +62,7 @@ export const add = (left: Decimal, right: Decimal): Decimal => {
 export const multiply = (left: Decimal, right: Decimal): Decimal =>
   ({ coefficient: left.coefficient * right.coefficient, scale: left.scale + right.scale });
 
-/**
- * `value × percent ÷ 100`, exactly.
- * @param percent 8.25 means 8.25 %
- */
+/** `value × percent ÷ 100`, exactly: 8.25 means 8.25 %. */
 export const percentOf = (value: Decimal, percent: Decimal): Decimal =>
   ({ coefficient: value.coefficient * percent.coefficient, scale: value.scale + percent.scale + 2 });
 
@@ -78,51 +73,30 @@ export const compare = (left: Decimal, right: Decimal): number => {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 };
 
-/**
- * Rounds a quotient to the nearest whole number; halves round away from zero. No other function rounds money.
- * @param denominator not zero
- * @throws RangeError if the denominator is zero
- */
+/** Rounds a quotient, halves away from zero. No other function rounds money. Throws RangeError for a denominator of 0. */
 export const roundQuotient = (numerator: bigint, denominator: bigint): bigint => {
   const size = absolute(denominator);
   const quotient = (2n * absolute(numerator) + size) / (2n * size);
   return (numerator < 0n) === (denominator < 0n) ? quotient : -quotient;
 };
 
-/**
- * Rounds an exact value once to the minor unit of a currency, halves away from zero.
- * @param minorUnitDigits of the currency: 0, 2 or 3
- */
+/** Rounds an exact value once to the minor unit of a currency (0, 2 or 3 digits), halves away from zero. */
 export const roundToMinorUnits = (value: Decimal, minorUnitDigits: number): MinorUnits =>
   value.scale <= minorUnitDigits
     ? coefficientAt(value, minorUnitDigits)
     : roundQuotient(value.coefficient, powerOfTen(value.scale - minorUnitDigits));
 
-/**
- * `dividend ÷ divisor`, rounded once from the exact quotient.
- * @param dividend an amount in minor units
- * @param divisor not zero
- * @throws RangeError if the divisor is zero
- */
+/** `dividend ÷ divisor`, in minor units, rounded once from the exact quotient. Throws RangeError for a divisor of 0. */
 export const divideToMinorUnits = (dividend: MinorUnits, divisor: Decimal): MinorUnits =>
   roundQuotient(dividend * powerOfTen(divisor.scale), divisor.coefficient);
 
-/**
- * `dividend ÷ divisor`, rounded once from the exact quotient, without trailing zeros.
- * @param divisor not zero
- * @param places digits after the point, ≥ 0
- * @throws RangeError if the divisor is zero
- */
+/** `dividend ÷ divisor`, rounded once to some places, without trailing zeros. Throws RangeError for a divisor of 0. */
 export const divide = (dividend: Decimal, divisor: Decimal, places: number): Decimal => canonical(
   roundQuotient(dividend.coefficient * powerOfTen(places + divisor.scale), divisor.coefficient * powerOfTen(dividend.scale)),
   places,
 );
 
-/**
- * Writes a value in plain notation, without an exponent.
- * @param leastFractionDigits ≥ 0; a value with more digits after the point keeps them
- * @returns e.g. `-0.50`; never `-0`
- */
+/** Writes a value without an exponent, such as `-0.50`; all digits after the point are kept, and there is no `-0`. */
 export const decimalToText = (value: Decimal, leastFractionDigits = 0): string => {
   const scale = Math.max(value.scale, leastFractionDigits);
   const digits = absolute(coefficientAt(value, scale)).toString().padStart(scale + 1, '0');

@@ -29,20 +29,13 @@ export const EN_US_DECIMAL = patternWith('', '');
 /** Percentages. */
 export const EN_US_PERCENT = patternWith('', '%');
 
-/**
- * The pattern of amounts with their currency symbol.
- * @param code ISO 4217
- * @returns undefined if en-US has no symbol for the currency
- */
+/** The pattern of amounts with the symbol of a currency; undefined if en-US has no symbol for it. */
 export const enUsMoney = (code: string): NumberPattern | undefined => {
   const symbol = SYMBOLS[code];
   return symbol === undefined ? undefined : patternWith(symbol, '');
 };
 
-/**
- * Formats a date.
- * @param date `YYYY-MM-DD`
- */
+/** Formats a date, `YYYY-MM-DD`. */
 export const enUsDate = (date: string, format: 'short' | 'medium' | 'long'): string => {
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))];
   const name = required(MONTHS[month - 1], 'month');

@@ -40,7 +40,6 @@ const writtenDate = remember(1000, (date: string, format: Exclude<DateFormat, 'i
  * the year of the request.
  * @param date `YYYY-MM-DD`, a real calendar date
  * @param format `iso` keeps the date as it is, in ASCII digits
- * @param locale BCP 47
  */
 export const formatDate = (date: string, format: DateFormat, locale: string): string =>
   format === 'iso' ? date : writtenDate(date, format, locale);

@@ -48,19 +48,10 @@ const patternOf = remember(400, (locale: string, code: string, glyph: string): N
 const write = (value: Decimal, currency: Currency, locale: string): string =>
   applyPattern(decimalToText(value, currency.minorUnitDigits), patternOf(locale, currency.code, glyphOf(currency)));
 
-/**
- * Formats an amount of money: `$1,234.50`, `1.234,50 €`, `‎-١٬٢٣٤٫٥٠`. For the symbol see {@link currencySign}; the number of decimals is that of
- * ISO 4217.
- * @param amount in minor units
- * @param locale BCP 47
- */
+/** Formats an amount in minor units, with the decimals of ISO 4217: `$1,234.50`, `1.234,50 €`. */
 export const formatMoney = (amount: MinorUnits, currency: Currency, locale: string): string =>
   write(decimalFromMinorUnits(amount, currency.minorUnitDigits), currency, locale);
 
-/**
- * Formats a unit price exactly: with the decimals of the currency, or more if the rate has more, as in `$0.0025`.
- * @param rate in the currency's major unit
- * @param locale BCP 47
- */
+/** Formats a price in the major unit exactly: with the currency's decimals, or more if it has more (`$0.0025`). */
 export const formatRate = (rate: Decimal, currency: Currency, locale: string): string =>
   write(rate, currency, locale);

@@ -11,25 +11,14 @@ const patternOf = remember(200, (locale: string, style: 'decimal' | 'percent'): 
   return { ...learnPattern(format), ...numberSigns(locale) };
 });
 
-/**
- * Formats a quantity with all its digits: `1,250.5`, `1.250,5`, `१,२५०.५`.
- * @param locale BCP 47
- */
+/** Formats a quantity with all its digits: `1,250.5`, `1.250,5`, `१,२५०.५`. */
 export const formatQuantity = (quantity: Decimal, locale: string): string =>
   applyPattern(decimalToText(quantity), patternOf(locale, 'decimal'));
 
-/**
- * Formats an amount without a currency sign: `1,250.50`, `1.250,50`.
- * @param digits after the separator, at least
- * @param locale BCP 47
- */
+/** Formats an amount without a currency sign, with at least some digits after the separator: `1,250.50`, `1.250,50`. */
 export const formatPlainAmount = (amount: Decimal, digits: number, locale: string): string =>
   applyPattern(decimalToText(amount, digits), patternOf(locale, 'decimal'));
 
-/**
- * Formats a percentage with all its digits: `8.25%`, `8,25 %`.
- * @param percent 8.25 means 8.25 %
- * @param locale BCP 47
- */
+/** Formats a percentage with all its digits; 8.25 means 8.25 %: `8.25%`, `8,25 %`. */
 export const formatPercent = (percent: Decimal, locale: string): string =>
   applyPattern(decimalToText(percent), patternOf(locale, 'percent'));

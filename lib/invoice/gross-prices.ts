@@ -1,14 +1,9 @@
 import { allocate } from './allocate.js';
-import { add, divideToMinorUnits, roundToMinorUnits, type Decimal, type MinorUnits } from './decimal.js';
+import { add, divideToMinorUnits, HUNDRED, roundToMinorUnits, type MinorUnits } from './decimal.js';
 import { sumOf, type Bill, type Settlement } from './net-prices.js';
 import { groupTaxes, type RateTax, type TaxContribution } from './tax-groups.js';
 
-const HUNDRED: Decimal = { coefficient: 100n, scale: 0 };
-
-/**
- * `gross ÷ (1 + r)`, as `100 × gross ÷ (100 + percent)`, so that there is one division and one rounding.
- * @param taxes r is the sum of their rates
- */
+/** `gross ÷ (1 + r)`, r being the sum of the rates, as `100 × gross ÷ (100 + percent)`: one division, one rounding. */
 export const netOf = (gross: MinorUnits, taxes: readonly Pick<RateTax, 'percent'>[]): MinorUnits =>
   divideToMinorUnits(100n * gross, taxes.reduce((sum, tax) => add(sum, tax.percent), HUNDRED));
 
@@ -21,8 +16,7 @@ const contributionsOf = (gross: MinorUnits, net: MinorUnits, taxes: readonly Rat
 /**
  * Settles a bill whose prices include tax. The tax of a treatment is its gross sum less the net sum, so that both always add up to the gross sum.
  * If a treatment has several rates, its tax is split in their proportion. Shipping is settled on its own, and its tax is added to the row that it
- * joins.
- * @see docs/money.md#gross-prices
+ * joins. See docs/money.md#gross-prices.
  */
 export const settleGrossPrices = ({ treatments, shippingTaxes, opening, shipping }: Bill): Settlement => {
   const nets = treatments.map(({ item: { amount, taxes }, share }) => {

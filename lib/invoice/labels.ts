@@ -1,33 +1,13 @@
 import { isCreditNote, isSelfBilled, type DocumentType } from './document-types.js';
 import type { DocumentLabels, Labels } from './types.js';
 
-/**
- * The 22 label texts of an invoice without `labels`, in the order of the published list.
- * @see docs/labels.md
- */
+/** The 22 label texts of an invoice without `labels`, in the order of the published list. See docs/labels.md. */
 export const DEFAULT_LABELS: Labels = {
-  invoice: 'INVOICE',
-  billTo: 'Bill To',
-  shipTo: 'Ship To',
-  invoiceNumber: 'Invoice #',
-  date: 'Date',
-  paymentTerms: 'Payment Terms',
-  dueDate: 'Due Date',
-  poNumber: 'P.O. Number',
-  item: 'Item',
-  hsCode: 'HS Code',
-  quantity: 'Qty',
-  rate: 'Rate',
-  amount: 'Amount',
-  subtotal: 'Subtotal',
-  discount: 'Discount',
-  tax: 'Tax',
-  shipping: 'Shipping',
-  total: 'Total',
-  amountPaid: 'Amount Paid',
-  balanceDue: 'Balance Due',
-  notes: 'Notes',
-  terms: 'Terms & Conditions',
+  invoice: 'INVOICE', billTo: 'Bill To', shipTo: 'Ship To', invoiceNumber: 'Invoice #', date: 'Date',
+  paymentTerms: 'Payment Terms', dueDate: 'Due Date', poNumber: 'P.O. Number',
+  item: 'Item', hsCode: 'HS Code', quantity: 'Qty', rate: 'Rate', amount: 'Amount',
+  subtotal: 'Subtotal', discount: 'Discount', tax: 'Tax', shipping: 'Shipping', total: 'Total',
+  amountPaid: 'Amount Paid', balanceDue: 'Balance Due', notes: 'Notes', terms: 'Terms & Conditions',
 };
 
 /** The default texts of `documentLabels`. */
@@ -51,7 +31,6 @@ const ENGLISH: TextsByType = {
 /**
  * The labels of a type of document: its title; on a credit note, the labels of its number and of its last amount, which is no demand; on a
  * self-billed document, the word for the seller above `billTo`.
- * @param labels of an invoice
  * @param texts that replace some of them, in the same language
  */
 export const labelsByType = (labels: Labels, documentType: DocumentType, texts: TextsByType): Labels => ({
@@ -61,9 +40,6 @@ export const labelsByType = (labels: Labels, documentType: DocumentType, texts: 
   ...isSelfBilled(documentType) && { billTo: texts.selfBilledBillTo },
 });
 
-/**
- * The label texts of a document without `labels` and `language`.
- * @param documentType of the request
- */
+/** The label texts of a document without `labels` and `language`. */
 export const defaultLabels = (documentType: DocumentType): Labels =>
   (documentType === 'invoice' ? DEFAULT_LABELS : labelsByType(DEFAULT_LABELS, documentType, ENGLISH));

@@ -23,7 +23,6 @@ const isExcessive = (item: LineItem, full: MinorUnits, discount: MinorUnits): bo
 /**
  * Computes the amount of each line: quantity × rate, rounded, minus the line's discount, rounded. A percentage applies to a credit too. A fixed
  * discount that exceeds its line, or any fixed discount on a credit, is an offence at `lineItems[i].discount`.
- * @param invoice its line items and currency
  * @see docs/money.md#the-rules
  */
 export const lineAmounts = (invoice: Invoice): LineAmounts => {

@@ -19,10 +19,7 @@ export const loadLabelSet = async (language: string | undefined): Promise<LabelS
   return labelSet(language);
 };
 
-/**
- * The 22 default labels of an invoice in a language; the published ones if none is named.
- * @throws AppError VALIDATION_ERROR for field `language` if there are no labels in it
- */
+/** The 22 default labels in a language; the published ones if none is named. Throws as {@link loadLabelSet} does. */
 export const defaultLabelsIn = async (language: string | undefined): Promise<Labels> => {
   const set = await loadLabelSet(language);
   return set === undefined ? DEFAULT_LABELS : labelsOf(set, 'invoice', set.locale);

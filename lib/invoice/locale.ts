@@ -6,7 +6,6 @@ export const DEFAULT_LOCALE = 'en-US';
 
 /** Size of the caches by locale. */
 const KEPT = 500;
-
 /** Scripts that are written from right to left (ISO 15924). */
 const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
@@ -25,10 +24,7 @@ export const canonicalLocale = remember(KEPT, (tag: string): string => {
   }
 });
 
-/**
- * The reading direction of a locale: that of the script in the tag, else of the usual script of its language.
- * @param locale BCP 47, well-formed
- */
+/** The reading direction of a well-formed locale: of its script, else of the usual script of its language. */
 export const directionOf = remember(KEPT, (locale: string): 'ltr' | 'rtl' =>
   locale !== DEFAULT_LOCALE && RTL_SCRIPTS.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr');
 

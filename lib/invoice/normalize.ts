@@ -11,7 +11,7 @@ import { present } from './present.js';
 import { printedParties } from './printed-party.js';
 import type { CustomField, TaxCurrency } from './structured-types.js';
 import { DEFAULT_DOCUMENT_TYPE, type DocumentType } from './document-types.js';
-import { DEFAULT_THEME, themeOf, type Palette } from './themes.js';
+import { COLOR_NAMES, DEFAULT_THEME, themeOf, type Palette } from './themes.js';
 import type { Invoice, InvoiceColumn, LineItem, ValidRequest } from './types.js';
 
 /** Every field must be named; those that may be absent may be undefined. */
@@ -31,19 +31,8 @@ const currencyOf = (code: string): Currency => {
   return currency;
 };
 
-const paletteOf = (preset: Palette, custom: CustomTheme = {}): Palette => {
-  const colorOf = (name: keyof Palette): string => (custom[name] ?? preset[name]).toLowerCase();
-  return {
-    primaryColor: colorOf('primaryColor'),
-    primaryColorDark: colorOf('primaryColorDark'),
-    accentColor: colorOf('accentColor'),
-    textColor: colorOf('textColor'),
-    secondaryTextColor: colorOf('secondaryTextColor'),
-    borderColor: colorOf('borderColor'),
-    backgroundColor: colorOf('backgroundColor'),
-    headerTextColor: colorOf('headerTextColor'),
-  };
-};
+const paletteOf = (preset: Palette, custom: CustomTheme = {}): Palette =>
+  Object.fromEntries(COLOR_NAMES.map((name) => [name, (custom[name] ?? preset[name]).toLowerCase()])) as Palette;
 
 /** A field that is not named here is left out. */
 const toLineItem = ({
@@ -64,33 +53,27 @@ const columnOf = (column: Column): InvoiceColumn => (typeof column === 'string' 
 type Figures = Pick<Invoice, 'lineItems' | 'discount' | 'taxes' | 'shipping' | 'amountPaid' | 'pricesIncludeTax' | 'columns'>;
 
 const figuresOf = (request: ValidRequest): Figures => {
-  const discount = readDiscount(request.discount);
-  const shipping = readShipping(request.shipping);
-  const { columns, amountPaid = 0, pricesIncludeTax = false } = request;
-  return {
-    lineItems: request.lineItems.map(toLineItem),
-    ...(columns === undefined ? {} : { columns: columns.map(columnOf) }),
-    ...(discount === undefined ? {} : { discount }),
-    taxes: readTaxList(request.tax ?? []),
-    ...(shipping === undefined ? {} : { shipping }),
-    ...(amountPaid === 0 ? {} : { amountPaid: decimalFromNumber(amountPaid) }),
+  const { lineItems, columns, discount, tax = [], shipping, amountPaid = 0, pricesIncludeTax = false } = request;
+  return present({
+    lineItems: lineItems.map(toLineItem),
+    columns: columns?.map(columnOf),
+    discount: readDiscount(discount),
+    taxes: readTaxList(tax),
+    shipping: readShipping(shipping),
+    amountPaid: amountPaid === 0 ? undefined : decimalFromNumber(amountPaid),
     pricesIncludeTax,
-  };
+  });
 };
 
 type Appearance = Pick<Invoice, 'design' | 'palette' | 'hasCustomTheme' | 'logo' | 'watermark' | 'imposedWatermark' | 'paperSize'>;
 
 const appearanceOf = (request: ValidRequest, { imposedWatermark }: NormalizeOptions): Appearance => {
   const theme = themeOf(request.theme ?? DEFAULT_THEME);
-  return {
-    design: theme.name,
-    palette: paletteOf(theme, request.customTheme),
-    hasCustomTheme: request.customTheme !== undefined,
-    ...(request.logo === undefined ? {} : { logo: request.logo }),
-    ...(request.watermark === undefined ? {} : { watermark: request.watermark }),
-    ...(imposedWatermark === null ? {} : { imposedWatermark }),
-    paperSize: request.paperSize ?? 'A4',
-  };
+  const { logo, watermark, paperSize = 'A4', customTheme } = request;
+  return present({
+    design: theme.name, palette: paletteOf(theme, customTheme), hasCustomTheme: customTheme !== undefined,
+    logo, watermark, imposedWatermark: imposedWatermark ?? undefined, paperSize,
+  });
 };
 
 type Language = Pick<
@@ -107,18 +90,14 @@ const assertLoaded = ({ language }: ValidRequest, labelSet: LabelSet | undefined
 };
 
 /** The default labels, their language, and that of the document. */
-const defaultsOf = (documentType: DocumentType, locale: string, labelSet: LabelSet | undefined) => (labelSet === undefined
+const defaultsOf = (documentType: DocumentType, locale: string, labelSet?: LabelSet) => (labelSet === undefined
   ? {
-      labels: defaultLabels(documentType),
-      documentLabels: DEFAULT_DOCUMENT_LABELS,
-      defaultLabelLanguage: ENGLISH,
-      language: locale,
+      labels: defaultLabels(documentType), documentLabels: DEFAULT_DOCUMENT_LABELS,
+      defaultLabelLanguage: ENGLISH, language: locale,
     }
   : {
-      labels: labelsOf(labelSet, documentType, locale),
-      documentLabels: documentLabelsOf(labelSet, locale),
-      defaultLabelLanguage: labelSet.language,
-      language: labelSet.language,
+      labels: labelsOf(labelSet, documentType, locale), documentLabels: documentLabelsOf(labelSet, locale),
+      defaultLabelLanguage: labelSet.language, language: labelSet.language,
     });
 
 const languageOf = (request: ValidRequest, { labelSet }: NormalizeOptions): Language => {
@@ -149,13 +128,13 @@ type Structured = Pick<Invoice, 'customFields' | 'payment' | 'taxCurrency' | 'cu
 
 const structuredOf = (request: ValidRequest): Structured => {
   const { payment, taxCurrency, currency, customFields = [] } = request;
-  return {
+  return present({
     customFields: customFields.map(customFieldOf),
-    ...(payment === undefined ? {} : { payment: readPayment(payment, request) }),
-    ...(taxCurrency === undefined ? {} : { taxCurrency: taxCurrencyOf(taxCurrency) }),
+    payment: payment && readPayment(payment, request),
+    taxCurrency: taxCurrency && taxCurrencyOf(taxCurrency),
     currency: currencyOf(currency ?? DEFAULT_CURRENCY),
     hasOwnCurrency: currency !== undefined,
-  };
+  });
 };
 
 type Parties = ReturnType<typeof printedParties>;
@@ -174,7 +153,6 @@ const keptOf = ({
  * Resolves a request: defaults filled in, numbers exact, adjustments in one form, currency and theme looked up, the custom colours merged into the
  * palette, and the texts about parties made from structured data where the request has no free text.
  * @param request valid: it passed the request schema, its texts are clean and its logo is read
- * @param options what the service decides, and the labels in the language of the request
  * @throws AppError VALIDATION_ERROR for field `locale` if it is not a language tag
  * @see docs/fields.md
  */

@@ -23,7 +23,6 @@ export interface NumberPattern {
 }
 
 type Part = Intl.NumberFormatPart;
-
 const DIGIT_TYPES: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction']);
 
 const affixesOf = (parts: readonly Part[], textOf: (part: Part) => string): Affixes => {
@@ -79,10 +78,7 @@ const group = (whole: string, pattern: NumberPattern): string => {
 const localDigits = (text: string, digits: readonly string[] | null): string =>
   digits === null ? text : text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
 
-/**
- * Formats an exact number.
- * @param text plain notation, e.g. `-1234.50`
- */
+/** Formats an exact number in plain notation, such as `-1234.50`. */
 export const applyPattern = (text: string, pattern: NumberPattern): string => {
   const isNegative = text.startsWith('-');
   const point = text.indexOf('.');

@@ -4,11 +4,9 @@ import { remember } from './remember.js';
 
 /** The signs between the digits of a number. */
 type NumberSigns = Pick<NumberPattern, 'groupSeparator' | 'decimalSeparator'>;
-
 /** Regions whose amounts have an apostrophe between groups. CLDR has three different signs there, and changes them between versions. */
 const APOSTROPHE_REGIONS: ReadonlySet<string> = new Set(['CH', 'LI']);
 const APOSTROPHE = '\u2019';
-
 const CURRENCY_SIGN = /\p{Sc}/u;
 
 const signsIn = (format: Intl.NumberFormat): NumberSigns => {
@@ -35,7 +33,6 @@ const usesApostrophe = (locale: string): boolean => {
 /**
  * The signs between digits that a page uses. Some locales (de-AT, fr-CH) write amounts of money with other signs than quantities and percentages.
  * A page has the signs of its amounts everywhere, and they are the same for every currency.
- * @param locale BCP 47
  */
 export const numberSigns = remember(200, (locale: string): NumberSigns => {
   const signs = moneySigns(locale);

@@ -41,11 +41,7 @@ const mandateOf = ({ reference, creditorId, debtorIban }: NonNullable<GivenPayme
 const payeeOf = ({ documentType = 'invoice', seller, companyName, billTo = '' }: PaidInvoice): string =>
   seller?.name ?? (isSelfBilled(documentType) ? firstLine(billTo) : companyName ?? '');
 
-/**
- * Resolves how an invoice is paid: the means that follows from the account, the name of the account's owner and the reference of the payer.
- * @param given as in the request, valid
- * @param invoice the rest of the request
- */
+/** Resolves a payment: the means that its account implies, the account's owner, the reference of the payer. */
 export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment => {
   const { iban, mandate, cashDiscounts = [], accountName, account, bic, card, upi, link, qr, label } = given;
   return {

@@ -26,10 +26,7 @@ const PATTERNS = new Map([
 
 const regionNames = remember(100, (locale: string): Intl.DisplayNames => new Intl.DisplayNames(withFallback(locale), { type: 'region' }));
 
-/**
- * The country for postal purposes: only VAT law has a separate code for Northern Ireland.
- * @param country ISO 3166-1, or XI
- */
+/** The country (ISO 3166-1, or XI) for postal purposes: only VAT law has a code for Northern Ireland. */
 export const postalCountry = (country: string): string => (country === 'XI' ? 'GB' : country);
 
 /** The name of a country in a locale; its code if it has no name there. */
@@ -39,11 +36,7 @@ const countryName = (country: string, locale: string): string => regionNames(loc
 export const isAbroad = (from: string | undefined, to: string | undefined): boolean =>
   from !== undefined && to !== undefined && postalCountry(from) !== postalCountry(to);
 
-/**
- * The lines of an address, in the order of its country. Absent parts leave no separator.
- * @param address of a party or a place
- * @param locale of the country's name; absent: the name is not printed
- */
+/** The lines of an address, in the order of its country. Without a locale, the country's name is not printed. */
 export const addressLines = (address: Address, locale?: string): readonly string[] => {
   const { line1, houseNumber, line2, line3, country } = address;
   const cityLines = (PATTERNS.get(country) ?? codeFirst)(address);

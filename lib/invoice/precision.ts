@@ -3,17 +3,10 @@ import { MAX_SIGNIFICANT_DIGITS, type MinorUnits } from './decimal.js';
 
 const LIMIT = 10n ** BigInt(MAX_SIGNIFICANT_DIGITS);
 
-/**
- * Whether an amount in minor units has more digits than a JSON number keeps.
- * @see docs/decisions.md#3-numbers-and-dates
- */
+/** Whether an amount in minor units has more digits than a JSON number keeps. */
 export const exceedsPrecision = (amount: MinorUnits): boolean => amount >= LIMIT || amount <= -LIMIT;
 
-/**
- * The offence of an amount that {@link exceedsPrecision}.
- * @param field where the amount arises
- * @param subject the name of the amount, e.g. `quantity × rate`
- */
+/** The offence of an amount that {@link exceedsPrecision}, by its name, such as `quantity × rate`. */
 export const precisionOffence = (field: string, subject: string): ErrorDetail => ({
   field,
   message: `${subject} has more than ${MAX_SIGNIFICANT_DIGITS} significant digits, including the currency's minor unit; a JSON number cannot hold it exactly.`,

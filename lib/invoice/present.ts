@@ -3,10 +3,7 @@ type Present<Fields> =
   & { readonly [Name in keyof Fields as undefined extends Fields[Name] ? never : Name]: Fields[Name] }
   & { readonly [Name in keyof Fields as undefined extends Fields[Name] ? Name : never]?: Exclude<Fields[Name], undefined> };
 
-/**
- * An object without its undefined fields.
- * @param fields of any kind
- */
+/** An object without its undefined fields. */
 export const present = <Fields extends object>(fields: Fields): Present<Fields> => {
   const kept: { [Name in keyof Fields]?: unknown } = {};
   // Every invoice pays for this loop, and entries would take three times as long.

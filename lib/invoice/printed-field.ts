@@ -38,9 +38,5 @@ const TEXTS: Readonly<Record<PrintedField, (invoice: Invoice) => string | undefi
   'buyer.legalId': ({ buyer }) => buyer?.legalId?.id,
 };
 
-/**
- * A field of an invoice as a custom field prints it, formatted for the locale. Identifiers are printed without their scheme.
- * @param field that a custom field names
- * @returns undefined if the request lacks the field
- */
+/** A field as a custom field prints it, for the locale; identifiers lack their scheme. Undefined if it is not sent. */
 export const printedFieldText = (invoice: Invoice, field: PrintedField): string | undefined => TEXTS[field](invoice);

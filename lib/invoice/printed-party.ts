@@ -44,10 +44,7 @@ const recipientText = (recipient: PrintedParty | undefined, words: PartyWords): 
 const deliveryText = ({ name, address }: Delivery, locale: string | undefined): string | undefined =>
   textOf([name, ...(address === undefined ? [] : addressLines(address, locale))]);
 
-/**
- * The seller's tax representative, who is printed after the seller.
- * @param words the label of the VAT identifier, and the locale of the country's name if it is printed
- */
+/** The seller's tax representative, who is printed after the seller. */
 export const representativeText = ({ name, address, vatId }: TaxRepresentative, words: PartyWords): string =>
   [name, ...addressLines(address, words.locale), vatIdLine(vatId, words)].join('\n');
 
@@ -61,7 +58,6 @@ const companyOf = ({ companyName }: ValidRequest, issuer: PrintedParty | undefin
  * The texts about seller, buyer and delivery: the free text of the request, else one made from structured data. The issuer is the seller, or the buyer
  * of a self-billed document; the other one is the recipient. A country's name is printed if seller and buyer are in different countries.
  * @param request valid, so that both parties have a name
- * @param language the locale of the names of countries, and the label of VAT identifiers
  * @see docs/fields.md#parties
  */
 export const printedParties = (

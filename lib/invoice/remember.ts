@@ -1,10 +1,6 @@
 import { BoundedCache } from '../bounded-cache.js';
 
-/**
- * Caches the results of a function. The keys come from requests, so the cache is bounded.
- * @param capacity most results in the cache
- * @param make pure
- */
+/** Caches the results of a pure function. The keys come from requests, so the cache is bounded. */
 export const remember = <Keys extends readonly string[], Value>(
   capacity: number,
   make: (...keys: Keys) => Value,

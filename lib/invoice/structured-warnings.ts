@@ -91,11 +91,7 @@ const emptyCustomFields = (invoice: Invoice): readonly Warning[] =>
     ? [{ field: `customFields[${index}].field`, message: `The request has no ${custom.field}, so the row "${custom.name}" is not printed.` }]
     : []));
 
-/**
- * The warnings about parties, delivery and tax: facts that the law requires and the page lacks, and free texts that differ from structured data.
- * @param invoice resolved
- * @see docs/fields.md#parties
- */
+/** Facts that the law wants and the page lacks, and free texts that differ from the data. See docs/fields.md#parties. */
 export const structuredWarnings = (invoice: Invoice): readonly Warning[] => [
   ...reasonWarnings(invoice),
   ...germanWarnings(invoice),

@@ -45,7 +45,6 @@ const toTax = (tax: Adjustment, minorUnitDigits: number): Tax => {
 /**
  * Gives each tax of a list its key. Two identical taxes stay two, each with its own row, because the issuer wrote two.
  * @param taxes parallel taxes of the document, of a line, or of the shipping
- * @param minorUnitDigits of the currency
  */
 export const identifyTaxes = (taxes: readonly Adjustment[], minorUnitDigits: number): readonly Tax[] => {
   const seen = new Map<string, number>();
@@ -57,10 +56,7 @@ export const identifyTaxes = (taxes: readonly Adjustment[], minorUnitDigits: num
   });
 };
 
-/**
- * Sums contributions to tax rows by key, in order of first appearance. Nothing is rounded here.
- * @see docs/money.md#the-rules
- */
+/** Sums contributions to tax rows by key, in order of first appearance. Nothing is rounded here. */
 export const groupTaxes = (contributions: readonly TaxContribution[]): TaxRow[] => {
   const groups = new Map<string, { tax: Tax; base: MinorUnits; amount: MinorUnits }>();
   for (const contribution of contributions) {

@@ -1,16 +1,12 @@
 import { required } from '../required.js';
 
+/** The names of the eight colours of a theme. */
+export const COLOR_NAMES = [
+  'primaryColor', 'primaryColorDark', 'accentColor', 'textColor', 'secondaryTextColor', 'borderColor', 'backgroundColor', 'headerTextColor',
+] as const;
+
 /** The eight colours of a theme, `#rrggbb` in lower case. */
-export interface Palette {
-  readonly primaryColor: string;
-  readonly primaryColorDark: string;
-  readonly accentColor: string;
-  readonly textColor: string;
-  readonly secondaryTextColor: string;
-  readonly borderColor: string;
-  readonly backgroundColor: string;
-  readonly headerTextColor: string;
-}
+export type Palette = Readonly<Record<(typeof COLOR_NAMES)[number], string>>;
 
 /** A design's palette and descriptions. */
 interface Preset extends Palette {
@@ -22,95 +18,44 @@ interface Preset extends Palette {
 
 /**
  * The one list of the designs, in the order of the published list. The interface defines primary and accent colours, descriptions and the whole of
- * Classic; the other colours are ours.
- * @see docs/designs.md
+ * Classic; the other colours are ours. See docs/designs.md.
  */
 const PRESETS = [
   {
-    name: 'Classic',
-    primaryColor: '#1e293b',
-    primaryColorDark: '#0f172a',
-    accentColor: '#14b8a6',
-    textColor: '#334155',
-    secondaryTextColor: '#64748b',
-    borderColor: '#e2e8f0',
-    backgroundColor: '#ffffff',
-    headerTextColor: '#ffffff',
-    description: 'Traditional professional design',
-    longDescription: 'Traditional professional design with slate and teal accents',
+    name: 'Classic', description: 'Traditional professional design', longDescription: 'Traditional professional design with slate and teal accents',
+    primaryColor: '#1e293b', primaryColorDark: '#0f172a', accentColor: '#14b8a6', textColor: '#334155',
+    secondaryTextColor: '#64748b', borderColor: '#e2e8f0', backgroundColor: '#ffffff', headerTextColor: '#ffffff',
   },
   {
-    name: 'Corporate',
-    primaryColor: '#2563eb',
-    primaryColorDark: '#1e40af',
-    accentColor: '#3b82f6',
-    textColor: '#1f2a44',
-    secondaryTextColor: '#5b6785',
-    borderColor: '#dbe3f1',
-    backgroundColor: '#ffffff',
-    headerTextColor: '#ffffff',
-    description: 'Modern business style',
+    name: 'Corporate', description: 'Modern business style',
+    primaryColor: '#2563eb', primaryColorDark: '#1e40af', accentColor: '#3b82f6', textColor: '#1f2a44',
+    secondaryTextColor: '#5b6785', borderColor: '#dbe3f1', backgroundColor: '#ffffff', headerTextColor: '#ffffff',
   },
   {
-    name: 'Formal',
-    primaryColor: '#2c3338',
-    primaryColorDark: '#1a1f23',
-    accentColor: '#8b7355',
-    textColor: '#2f3438',
-    secondaryTextColor: '#6b655c',
-    borderColor: '#d9d2c6',
-    backgroundColor: '#ffffff',
-    headerTextColor: '#ffffff',
-    description: 'Elegant official design',
+    name: 'Formal', description: 'Elegant official design',
+    primaryColor: '#2c3338', primaryColorDark: '#1a1f23', accentColor: '#8b7355', textColor: '#2f3438',
+    secondaryTextColor: '#6b655c', borderColor: '#d9d2c6', backgroundColor: '#ffffff', headerTextColor: '#ffffff',
   },
   {
-    name: 'Minimal',
-    primaryColor: '#374151',
-    primaryColorDark: '#1f2937',
-    accentColor: '#6b7280',
-    textColor: '#374151',
-    secondaryTextColor: '#6b7280',
-    borderColor: '#e5e7eb',
-    backgroundColor: '#ffffff',
-    headerTextColor: '#ffffff',
-    description: 'Clean simple design',
+    name: 'Minimal', description: 'Clean simple design',
+    primaryColor: '#374151', primaryColorDark: '#1f2937', accentColor: '#6b7280', textColor: '#374151',
+    secondaryTextColor: '#6b7280', borderColor: '#e5e7eb', backgroundColor: '#ffffff', headerTextColor: '#ffffff',
   },
   {
-    name: 'Creative',
-    primaryColor: '#7c3aed',
-    primaryColorDark: '#5b21b6',
-    accentColor: '#8b5cf6',
-    textColor: '#2e2545',
-    secondaryTextColor: '#6d6387',
-    borderColor: '#e6defa',
-    backgroundColor: '#ffffff',
-    headerTextColor: '#ffffff',
-    description: 'Bold modern style',
+    name: 'Creative', description: 'Bold modern style',
+    primaryColor: '#7c3aed', primaryColorDark: '#5b21b6', accentColor: '#8b5cf6', textColor: '#2e2545',
+    secondaryTextColor: '#6d6387', borderColor: '#e6defa', backgroundColor: '#ffffff', headerTextColor: '#ffffff',
   },
   {
     // White on this sky blue has a contrast of 2.8:1, so the header with text is filled with the dark colour.
-    name: 'Futuristic',
-    primaryColor: '#0ea5e9',
-    primaryColorDark: '#0b1b2b',
-    accentColor: '#06b6d4',
-    textColor: '#16293a',
-    secondaryTextColor: '#51697c',
-    borderColor: '#c9dfea',
-    backgroundColor: '#ffffff',
-    headerTextColor: '#e6f7ff',
-    description: 'Tech-forward design',
+    name: 'Futuristic', description: 'Tech-forward design',
+    primaryColor: '#0ea5e9', primaryColorDark: '#0b1b2b', accentColor: '#06b6d4', textColor: '#16293a',
+    secondaryTextColor: '#51697c', borderColor: '#c9dfea', backgroundColor: '#ffffff', headerTextColor: '#e6f7ff',
   },
   {
-    name: 'Luxury',
-    primaryColor: '#1e293b',
-    primaryColorDark: '#111827',
-    accentColor: '#d4af37',
-    textColor: '#2a2f3a',
-    secondaryTextColor: '#6f6757',
-    borderColor: '#e8dfc4',
-    backgroundColor: '#ffffff',
-    headerTextColor: '#f8f1dc',
-    description: 'Premium high-end design',
+    name: 'Luxury', description: 'Premium high-end design',
+    primaryColor: '#1e293b', primaryColorDark: '#111827', accentColor: '#d4af37', textColor: '#2a2f3a',
+    secondaryTextColor: '#6f6757', borderColor: '#e8dfc4', backgroundColor: '#ffffff', headerTextColor: '#f8f1dc',
   },
 ] as const satisfies readonly Preset[];
 
@@ -131,8 +76,5 @@ export const THEME_NAMES: readonly ThemeName[] = THEMES.map(({ name }) => name);
 /** The theme of a request without one. */
 export const DEFAULT_THEME: ThemeName = 'Classic';
 
-/**
- * The preset with a given name.
- * @param name Case matters.
- */
+/** The preset with a given name; case matters. */
 export const themeOf = (name: ThemeName): Theme => required(THEMES.find((theme) => theme.name === name), 'preset of the name');

@@ -1,6 +1,6 @@
 import { codePointCount } from '../text/code-point-count.js';
-import type { Payable } from './payable.js';
 import type { CodeRules, Payload } from './code-rules.js';
+import type { Payable } from './payable.js';
 import { isInEea, isInSepa } from './sepa-countries.js';
 
 const MOST_BYTES = 331;
@@ -34,8 +34,5 @@ const payloadOf = (payable: Payable): Payload => {
   return bytes > MOST_BYTES ? { fault: `The EPC code has ${bytes} bytes, an EPC code holds ${MOST_BYTES}: shorten reference or name.` } : { text };
 };
 
-/**
- * The code for a SEPA transfer, called GiroCode in Germany. Version 13 of a QR code holds 331 bytes at error correction level M.
- * @see EPC 069-12, version 3.1
- */
+/** The code for a SEPA transfer (GiroCode): at most 331 bytes, version 13 at level M. See EPC 069-12, version 3.1. */
 export const epcCode: CodeRules = { faultOf, payloadOf };

@@ -1,20 +1,11 @@
 /** Members of the European Economic Area. */
 const EEA = new Set(('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK').split(' '));
 
-/**
- * Countries of SEPA outside the European Economic Area, by the country of their IBANs.
- * @see EPC 409-09, EPC List of SEPA Scheme Countries
- */
+/** SEPA outside the European Economic Area, by country of the IBAN. See EPC 409-09, EPC List of SEPA Scheme Countries. */
 const OTHERS = new Set('AD AL CH GB GI MC MD ME MK RS SM VA'.split(' '));
 
-/**
- * Whether accounts of a country take part in SEPA.
- * @param country first two letters of an IBAN
- */
+/** Whether accounts of a country, the first two letters of an IBAN, take part in SEPA. */
 export const isInSepa = (country: string): boolean => EEA.has(country) || OTHERS.has(country);
 
-/**
- * Whether a country is in the European Economic Area, where a SEPA transfer needs no BIC.
- * @param country first two letters of an IBAN
- */
+/** Whether a country is in the European Economic Area, where a SEPA transfer needs no BIC. */
 export const isInEea = (country: string): boolean => EEA.has(country);

@@ -48,18 +48,13 @@ const debtorOf = ({ documentType, buyer, companyName, billTo }: Invoice): SwissP
 };
 
 type Reference = Pick<SwissBill, 'referenceType' | 'reference' | 'message'>;
-
 const TYPES = { rf: 'SCOR', qrr: 'QRR' } as const;
 
 const referenceOf = ({ reference, referenceKind }: Payment): Reference => (referenceKind === 'text'
   ? { referenceType: 'NON', reference: '', message: reference }
   : { referenceType: TYPES[referenceKind], reference, message: '' });
 
-/**
- * The Swiss QR-bill of an invoice.
- * @param payable the balance due
- * @see docs/payment-codes.md#swiss-qr-bill
- */
+/** The Swiss QR-bill of an invoice. See docs/payment-codes.md#swiss-qr-bill. */
 export const swissBillOf = ({ invoice, payment, amount }: Pick<Payable, 'invoice' | 'payment' | 'amount'>): SwissBill => {
   const debtor = debtorOf(invoice);
   return {

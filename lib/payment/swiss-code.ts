@@ -14,7 +14,6 @@ const MOST_MESSAGE = 140;
 const MOST_MINOR_UNITS = 99_999_999_999n;
 /** Capacity of version 25 of a QR code at error correction level M. */
 const MOST_BYTES = 997;
-
 /** A character outside Basic Latin, Latin-1 Supplement, Latin Extended-A and Ș ș Ț ț €. */
 const FOREIGN = /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]/u;
 
@@ -61,8 +60,5 @@ const payloadOf: CodeRules['payloadOf'] = (payable) => {
   return bytes > MOST_BYTES ? { fault: `The Swiss QR code has ${bytes} bytes, it holds ${MOST_BYTES}: shorten names, addresses or reference.` } : { text, bill };
 };
 
-/**
- * The code of a Swiss QR-bill.
- * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, 4
- */
+/** The code of a Swiss QR-bill. See SIX, Swiss Implementation Guidelines QR-bill 2.3, 4. */
 export const swissCode: CodeRules = { faultOf, payloadOf };

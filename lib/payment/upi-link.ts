@@ -1,6 +1,6 @@
 import { codePointCount } from '../text/code-point-count.js';
-import type { Payable } from './payable.js';
 import type { CodeRules, Payload } from './code-rules.js';
+import type { Payable } from './payable.js';
 import { required } from '../required.js';
 
 const MOST_NAME = 99;
@@ -38,8 +38,5 @@ const payloadOf = (payable: Payable): Payload => {
   return text.length > MOST_BYTES ? { fault: `The UPI link has ${text.length} bytes, a UPI code holds ${MOST_BYTES}: shorten name or reference.` } : { text };
 };
 
-/**
- * The code for India's Unified Payments Interface: a link that opens the payer's app.
- * @see NPCI, UPI Linking Specifications 1.6
- */
+/** India's Unified Payments Interface: a link that opens the payer's app. See NPCI, UPI Linking Specifications 1.6. */
 export const upiCode: CodeRules = { faultOf, payloadOf };

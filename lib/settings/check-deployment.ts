@@ -5,7 +5,6 @@ import { settingsOf } from './settings.js';
 
 /** Parameters and flags of a deployment, as strings or as YAML parses them. */
 type DeploymentValues = Readonly<Record<string, unknown>>;
-
 const DEPLOYED = [...settingsOf('deployment'), ...settingsOf('flag')];
 const PARAMETERS = settingsOf('deployment').map(({ name }) => name ?? '');
 

@@ -2,10 +2,7 @@ import { nearestName } from '../text/nearest-name.js';
 import { cleanText } from '../text/text-hygiene.js';
 import type { Kind } from './setting.js';
 
-/**
- * One of a few words.
- * @param known at least two; case matters
- */
+/** One of two words or more; case matters. */
 export const choice = <Word extends string>(...known: readonly Word[]): Kind<Word> => ({
   expected: `${known.slice(0, -1).join(', ')} or ${known.at(-1) ?? ''}`,
   parse: (text) => {

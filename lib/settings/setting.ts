@@ -47,11 +47,7 @@ const titleOf = ({ name, variable }: Setting<unknown>): string =>
 const sentenceOf = (setting: Setting<unknown>, { seen, hint }: Wrong): string =>
   `${titleOf(setting)} must be ${setting.kind.expected}, not ${JSON.stringify(seen)}.${hint === undefined ? '' : ` ${hint}`}`;
 
-/**
- * Parses the text of a setting.
- * @param text undefined: the default is used
- * @throws AppError INTERNAL_ERROR that names the setting, the expected value and the actual one
- */
+/** Parses a text; undefined is the default. Throws AppError INTERNAL_ERROR with the setting, what it takes, what it got. */
 export const parseSetting = <Value>(setting: Setting<Value>, text: string | undefined): Value => {
   const given = text ?? setting.fallback;
   if (given === null) throw new AppError('INTERNAL_ERROR', `${titleOf(setting)} must be ${setting.kind.expected}, but it is not set.`);
@@ -60,10 +56,6 @@ export const parseSetting = <Value>(setting: Setting<Value>, text: string | unde
   throw new AppError('INTERNAL_ERROR', sentenceOf(setting, parsed));
 };
 
-/**
- * Reads a setting from an environment.
- * @param setting one that has a variable
- * @throws AppError INTERNAL_ERROR that names the setting, the expected value and the actual one
- */
+/** Reads a setting that has a variable from an environment. Throws as {@link parseSetting} does. */
 export const readSetting = <Value>(setting: Setting<Value>, environment: Environment): Value =>
   parseSetting(setting, setting.variable === null ? undefined : environment[setting.variable]);

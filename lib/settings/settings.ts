@@ -11,12 +11,10 @@ const flag = make('flag', true);
 const ofTemplate = make('template', false);
 const ofLambda = make('lambda', false);
 const ofLocal = make('local', false);
-
 const PORT = wholeNumber(1, 65_535);
 
 // CloudWatch reserves names that begin with AWS/.
 const NAMESPACE = pattern('empty or a CloudWatch namespace like invoice-pdf-prod', /^((?!AWS\/)[\w.\-/#:]{1,255})?$/);
-
 const TOPIC = pattern('empty or the ARN of an SNS topic like arn:aws:sns:eu-central-1:123456789012:alarms', /^(arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256})?$/);
 
 const BOUNDARY = pattern('empty or the ARN of a managed policy like arn:aws:iam::123456789012:policy/invoice-pdf-prod-boundary',

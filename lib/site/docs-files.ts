@@ -16,10 +16,7 @@ const description = ({ variant, ownTiers }: Pick<Config, 'variant' | 'ownTiers'>
   return gzipSync(withOwnTiers(gunzipSync(published).toString('utf8'), TIERS[variant], ownTiers));
 };
 
-/**
- * The API reference and the files that it needs, by path: the licences of its script, the API description, and a summary for language models.
- * @param config variant and tiers of the deployment
- */
+/** The API reference by path, with the licences of its script, the API description, and a summary for language models. */
 export const docsFiles = (config: Pick<Config, 'variant' | 'ownTiers'>): ReadonlyMap<string, StaticFile> => new Map([
   ['/docs', { mediaType: 'text/html; charset=utf-8', read: assetReader('docs.html'), contentSecurityPolicy: DOCS_POLICY }],
   ['/docs/redoc.js', { mediaType: 'text/javascript; charset=utf-8', read: assetReader('redoc.js') }],

@@ -40,7 +40,6 @@ const load = ({ read }: StaticFile): Loaded => {
 
 // A client that refuses gzip says so with q=0. A client without the header may not support gzip.
 const takesGzip = ({ headers }: HttpRequest): boolean => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '');
-
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
 const NOT_MODIFIED = { statusCode: 304, body: '', isBase64Encoded: false } as const;
@@ -99,8 +98,6 @@ const entryOf = (http: HttpRequest, { response, error }: Answer): LogEntry => ({
 /**
  * Creates a handler that serves files without a key: gzipped if the client accepts gzip, with an ETag and the common headers. It never throws. An
  * unknown path gives a 404, since API Gateway may route other spellings of a path here, and a fault gives a 500.
- * @param files by path
- * @param services clock, ids, log and CORS
  */
 export const staticEndpoint = (files: ReadonlyMap<string, StaticFile>, services: StaticServices): StaticHandler => {
   const kept = new Map<StaticFile, Loaded>();

@@ -8,7 +8,6 @@ const fault = (expected: string, name: string): string => `Expected ${expected};
 /**
  * Checks the file name of an attachment. The recipient's program saves the file under this name, so it must be a name in one folder on every system,
  * and open as the kind of file that it is.
- * @param name as sent
  * @param endings of files of its media type, such as `.csv`; empty if that is unknown, then any ending is valid
  * @returns a sentence, or undefined for a valid name
  * @see docs/e-invoices.md#attachments

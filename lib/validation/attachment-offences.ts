@@ -17,7 +17,6 @@ interface Kind {
 const beginsWith = (...head: readonly number[]) => (bytes: Buffer): boolean => head.every((byte, at) => bytes[at] === byte);
 
 const isZip = beginsWith(0x50, 0x4B, 0x03, 0x04);
-
 /** An OpenDocument file is a ZIP archive whose first entry says what it is. */
 const SPREADSHEET = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
 const FIRST_ENTRY = 30;
@@ -104,9 +103,7 @@ const equalNameOffences = (attachments: readonly Fields[]): readonly Offence[] =
 
 /**
  * Finds what is wrong with the attachments of a request: a name that is no file name of its type, a media type that e-invoices do not take,
- * content that is no file of its type, two equal names, too many bytes.
- * @param body a copy with known fields only; it may be invalid
- * @see docs/e-invoices.md#attachments
+ * content that is no file of its type, two equal names, too many bytes. See docs/e-invoices.md#attachments.
  */
 export const attachmentOffences = ({ attachments }: Fields): readonly Offence[] => {
   if (!Array.isArray(attachments)) return [];

@@ -7,11 +7,7 @@ const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 
 const daysOf = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : required(DAYS[month - 1], 'month');
 
-/**
- * Checks that a text is a calendar date in the years 0001 to 9999.
- * @returns what is wrong, or undefined for a valid date
- * @see docs/decisions.md#3-numbers-and-dates
- */
+/** Checks that a text is a calendar date in the years 0001 to 9999. Returns what is wrong, or undefined. */
 export const calendarDateFault = (text: string): string | undefined => {
   const fields = FORM.exec(text);
   if (fields === null) return 'Expected a date as YYYY-MM-DD, such as 2026-03-31';

@@ -8,7 +8,6 @@ import { quoteValue } from './quote-value.js';
 
 type Path = readonly PathSegment[];
 type Fields = Readonly<Record<string, unknown>>;
-
 const ADJUSTMENT = INVOICE_REQUEST_SHAPE.fields?.discount;
 const MAX_LABEL_LENGTH = required(ADJUSTMENT?.fields?.label?.text, 'the label of an adjustment').maxLength;
 const MAX_REASON_LENGTH = required(INVOICE_REQUEST_SHAPE.fields?.tax?.fields?.reason?.text, 'the reason of a tax').maxLength;

@@ -48,10 +48,6 @@ const DESCRIPTIONS: Readonly<Record<string, (error: SchemaError, value: unknown)
   exclusiveMinimum: ({ params }, value) => `Expected more than ${String(params.limit)}; got ${quoteValue(value)}.`,
 };
 
-/**
- * Describes one schema error: what was expected, what was found, and the valid value that was probably meant.
- * @param error keyword and parameters
- * @param value the value with the error
- */
+/** Describes one schema error: what was expected, what was found, and the valid value that was probably meant. */
 export const describeError = (error: SchemaError, value: unknown): string =>
   DESCRIPTIONS[error.keyword]?.(error, value) ?? `The value does not have the expected form; got ${quoteValue(value)}.`;

@@ -4,15 +4,10 @@ import { quoteValue } from './quote-value.js';
 import { isFields } from './tax-places.js';
 
 const MOST = 140;
-
 /** Members of an object, each of which makes a reference. */
 const MADE_FROM = ['rf', 'qrr'] as const;
 
-/**
- * Describes once what is wrong with the reference of a payment, which is a text or an object.
- * @param value the refused value
- * @param path path to the value
- */
+/** Describes once what is wrong with the reference of a payment, which is a text or an object. */
 export const describeReference = (value: unknown, path: readonly PathSegment[]): readonly Offence[] => {
   if (typeof value === 'string') return [{ path, message: `Expected 1 to ${MOST} characters; got ${codePointCount(value)}.` }];
   const given = isFields(value) && !Array.isArray(value) ? value : {};

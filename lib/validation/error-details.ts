@@ -7,7 +7,6 @@ export const MAX_DETAILS = 100;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Ranks = readonly number[];
-
 /** A missing field has no position; it comes after the fields that exist. */
 const MISSING = Number.MAX_SAFE_INTEGER;
 
@@ -48,12 +47,7 @@ const isFurtherIn = (inner: Offence, outer: Offence): boolean =>
 const withoutExplained = (offences: readonly Offence[]): readonly Offence[] =>
   offences.filter((offence) => !offence.isGeneral || !offences.some((other) => isFurtherIn(other, offence)));
 
-/**
- * Formats offences for the response: one per field, in the order of the document, at most 100.
- * @param offences of two for one field, the first is kept
- * @param body the copy in which they were found
- * @see docs/errors.md
- */
+/** Formats offences: the first of each field, in the order of the document, at most 100. See docs/errors.md. */
 export const errorDetails = (offences: readonly Offence[], body: unknown): readonly ErrorDetail[] =>
   withoutExplained(firstOfEachField(offences))
     .map((offence) => ({ offence, ranks: ranksOf(offence, body) }))

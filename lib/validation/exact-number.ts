@@ -24,15 +24,12 @@ const significantDigits = (decimal: string): number => {
 
 /** A short text needs no count. */
 const hasTooManyDigits = (decimal: string): boolean => decimal.length > MAX_DIGITS && significantDigits(decimal) > MAX_DIGITS;
-
 const tooManyDigits = (seen: string): string => `Expected at most ${MAX_DIGITS} significant digits; got ${seen}. Round it before sending.`;
 const tooSmall = (seen: string): string => `Expected 0 or an absolute value of at least ${SMALLEST}; got ${seen}.`;
-
 const shortened = (literal: string): string => (literal.length > MAX_SHOWN ? `${literal.slice(0, MAX_SHOWN)}…` : literal);
 
 /**
  * Checks a number of a JSON text by its written digits.
- * @param literal the number
  * @returns undefined if JSON.parse keeps its decimal value, and for a number that is too large, which {@link exactNumberFault} reports
  * @see docs/decisions.md#3-numbers-and-dates
  */
@@ -57,11 +54,7 @@ export const exactNumberFault = (value: number): string | undefined => {
   return hasTooManyDigits(String(value)) ? tooManyDigits(String(value)) : undefined;
 };
 
-/**
- * Checks that a text is a percentage from 0% to 100%, such as `8.25%`.
- * @returns what is wrong, or undefined for a valid percentage
- * @see docs/fields.md#adjustments
- */
+/** Checks that a text is a percentage from 0% to 100%, such as `8.25%`. Returns what is wrong, or undefined. */
 export const percentageFault = (text: string): string | undefined => {
   if (!/^\d+(\.\d+)?%$/.test(text)) {
     if (/^-\d+(\.\d+)?%$/.test(text)) return 'Expected a percentage from 0% to 100%. A withholding is an object with a label, such as {"percent": -15, "label": "IRPF"}';

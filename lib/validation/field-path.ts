@@ -2,7 +2,6 @@ import type { PathSegment } from './offence.js';
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const MAX_KEY_LENGTH = 60;
-
 /** Control and format characters and lone surrogates can break log lines and terminals. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 

@@ -2,14 +2,11 @@ import { parseUrl } from '../text/parse-url.js';
 
 const SCHEME = 'https://';
 const MAX_LENGTH = 500;
-
 /** Labels with dots between them, or an IPv6 address in brackets. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*\.?|\[[0-9a-f:.]+\])$/i;
-
 /** A host, and a port if there is a colon. Both are checked on their own. */
 const AUTHORITY = /^(.*?)(?::([0-9]*))?$/;
 const MAX_PORT = 65_535;
-
 /** Path, query and fragment: the characters of RFC 3986, percent-encoded bytes, and the brackets that many queries have. */
 const REST = /^(?:[/?](?:[\w.~!$&'()*+,;=:@/?[\]-]|%[0-9a-f]{2})*)?(?:#(?:[\w.~!$&'()*+,;=:@/?[\]-]|%[0-9a-f]{2})*)?$/i;
 
@@ -34,7 +31,6 @@ const REST_FAULT = 'Expected an address with only the characters of RFC 3986; pe
 /**
  * Checks a web address that a page prints, links to and puts into a code. A valid address is used exactly as it was typed, so everything that a
  * reader could take for another address is refused.
- * @param text as sent, of one line
  * @returns what was expected, or undefined for a valid address
  * @see RFC 3986; docs/security.md#text-pictures-and-pdf
  */

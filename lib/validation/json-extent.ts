@@ -1,12 +1,7 @@
 const QUOTE = 0x22;
 const BACKSLASH = 0x5C;
 
-/**
- * Finds the quote that ends a string.
- * @param text JSON
- * @param start index of the opening quote
- * @returns its index, or the length of the text if there is none
- */
+/** The index of the quote that ends a string, by that of its opening quote; the length of the text if there is none. */
 export const endOfString = (text: string, start: number): number => {
   let end = text.indexOf('"', start + 1);
   while (end > 0) {
@@ -43,10 +38,7 @@ class Extent {
 
   constructor(limits: JsonLimits) { this.#limits = limits; }
 
-  /**
-   * Counts one character outside strings.
-   * @returns the limit that it exceeds, if any
-   */
+  /** Counts one character outside strings. Returns the limit that it exceeds, if any. */
   meet(unit: number): keyof JsonLimits | undefined {
     if (unit === COMMA) return this.#next();
     if (unit === OPEN_LIST || unit === OPEN_OBJECT) return this.#open(unit);
@@ -72,8 +64,6 @@ class Extent {
 /**
  * Finds the first limit that a JSON text exceeds, before it is parsed. The scan stops there. It ignores brackets and commas in strings, and the
  * text need not be valid.
- * @param text JSON
- * @param limits the largest text that is accepted
  * @returns undefined within the limits
  */
 export const jsonExcess = (text: string, limits: JsonLimits): keyof JsonLimits | undefined => {

@@ -20,7 +20,6 @@ const bodyError = (message: string): AppError => validationError([{ field: 'body
 
 /**
  * Decodes a body. A byte order mark stays in the text; {@link parsableJson} removes it.
- * @param bytes the body as sent
  * @throws AppError VALIDATION_ERROR field `body` if it is not UTF-8; replacement characters would be printed
  */
 export const utf8Text = (bytes: Uint8Array): string => {
@@ -50,11 +49,7 @@ const placeOf = (text: string, index: number): string => {
   return `line ${line}, column ${index - start + 1}`;
 };
 
-/**
- * Describes where a text stops being JSON.
- * @param text a text that JSON.parse refuses
- * @returns VALIDATION_ERROR on `body`, with line and column
- */
+/** Describes where a text stops being JSON. Returns VALIDATION_ERROR on `body`, with line and column. */
 export const malformedJson = (text: string): AppError => {
   const fault = locateJsonFault(text);
   if (!fault) return bodyError('The body is not valid JSON.');
@@ -63,7 +58,6 @@ export const malformedJson = (text: string): AppError => {
 
 /**
  * Removes a byte order mark, and refuses a text that is empty or costs too much to parse.
- * @param text decoded body of a request
  * @throws AppError VALIDATION_ERROR field `body` if the text is empty or exceeds {@link JSON_LIMITS}
  */
 export const parsableJson = (text: string): string => {

@@ -5,7 +5,6 @@ import { endOfString } from './json-extent.js';
 type Entries = Map<string, Found>;
 type Found = InexactNumber | Entries;
 type Container = Record<string, unknown>;
-
 /** Matches every text that may contain a rounded number: a long run of digits, or a large negative exponent. Strings in the body may match too. */
 const SUSPECT = /[\d.]{16}|[eE]-\d{3}/;
 const NOT_SPACE = /[^ \t\n\r]/g;

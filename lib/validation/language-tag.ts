@@ -6,11 +6,7 @@ const isWellFormed = (tag: string): boolean => {
   }
 };
 
-/**
- * Checks that a text is a well-formed language tag. The language need not be known.
- * @returns what is wrong, or undefined for a valid tag
- * @see BCP 47; ECMA-402 IsStructurallyValidLanguageTag
- */
+/** Checks that a language tag is well-formed, known or not: BCP 47. Returns what is wrong, or undefined. */
 export const languageTagFault = (text: string): string | undefined => {
   if (isWellFormed(text)) return undefined;
   const hyphenated = text.replaceAll('_', '-');

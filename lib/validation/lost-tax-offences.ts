@@ -18,7 +18,6 @@ const judge: TaxJudge = (tax, path) => {
 
 /**
  * Finds fixed taxes on a shipping that is not printed because it is 0 and has no label. A percentage of 0 is 0, so nothing is lost.
- * @param body a copy with known fields only; it may be invalid
  * @see docs/money.md#special-cases
  */
 export const lostTaxOffences = ({ shipping }: Fields): readonly Offence[] =>

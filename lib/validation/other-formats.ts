@@ -37,7 +37,6 @@ const LONGEST = 60;
 
 /**
  * What to tell somebody who asks for another format by its usual name, such as `facturae` or `FatturaPA 1.2.2`.
- * @param name any text
  * @returns a sentence or two; undefined if it is no such name
  * @see docs/e-invoices.md#not-supported
  */

@@ -118,8 +118,6 @@ const readAt = (value: unknown, shape: Shape, segment: PathSegment, walk: Walk):
 /**
  * Copies a parsed body along the outline of the contract, and never reads beyond the outline. Unknown fields are reported but not entered, arrays
  * that are too long are not read, and an array or object in the wrong place becomes empty, so that the schema refuses it.
- * @param body a parsed JSON object
- * @param shape outline of the contract
  */
 export const readBody = (body: object, shape: Shape): ReadBody => {
   const walk: Walk = { path: [], offences: [] };

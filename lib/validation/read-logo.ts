@@ -8,10 +8,7 @@ interface ReadLogo {
   readonly offences: readonly Offence[];
 }
 
-/**
- * Reads the logo of a request, once for validation and drawing.
- * @param logo as sent; the schema refuses values that are not texts
- */
+/** Reads the logo of a request, once for validation and drawing. */
 export const readLogo = (logo: unknown): ReadLogo => {
   if (typeof logo !== 'string') return { offences: [] };
   try {

@@ -6,7 +6,6 @@ import { MAX_DETAILS, firstOfEachField } from './error-details.js';
 import type { Offence, PathSegment } from './offence.js';
 
 type Fields = Readonly<Record<string, unknown>>;
-
 /** Lines per validator call. A body with every field wrong then creates a few thousand error objects at a time instead of a few hundred thousand. */
 const LINES_PER_SLICE = 100;
 
@@ -70,10 +69,7 @@ const lineOffences = (lines: readonly unknown[], from: number): readonly Offence
   return describeErrors(errors, root).map((offence) => shifted(offence, from));
 };
 
-/**
- * Describes everything that the schema refuses in a body. It stops reading lines after 100 offences.
- * @param body a copy with known fields only
- */
+/** Describes everything that the schema refuses in a body. It stops reading lines after 100 offences. */
 export const schemaOffences = (body: Fields): readonly Offence[] => {
   const lines = Array.isArray(body.lineItems) ? body.lineItems as readonly unknown[] : [];
   const first = lines.length > LINES_PER_SLICE ? { ...body, lineItems: lines.slice(0, LINES_PER_SLICE) } : body;

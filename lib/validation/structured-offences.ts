@@ -8,7 +8,6 @@ import { quoteValue } from './quote-value.js';
 import { isFields, type Fields } from './tax-places.js';
 
 type Path = readonly PathSegment[];
-
 const NONE: readonly Offence[] = [];
 
 const fieldsAt = (holder: Fields, name: string): Fields | undefined => {
@@ -124,9 +123,7 @@ const paymentOffences = (body: Fields): readonly Offence[] => {
 
 /**
  * Finds offences that only two fields together show: a missing name of a party, a custom field without a value, a period that ends before it starts,
- * an address without its scheme, a profile of another format, an amount with too many decimals.
- * @param body a copy with known fields only; it may be invalid
- * @see docs/fields.md
+ * an address without its scheme, a profile of another format, an amount with too many decimals. See docs/fields.md.
  */
 export const structuredOffences = (body: Fields): readonly Offence[] => [
   ...missingNames(body),

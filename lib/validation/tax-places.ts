@@ -16,11 +16,7 @@ const judged = (holder: unknown, path: readonly PathSegment[], judge: TaxJudge):
   return Array.isArray(tax) ? tax.flatMap((entry, index) => judge(entry, [...at, index])) : judge(tax, at);
 };
 
-/**
- * Judges every tax of a request: those of the document, of shipping, and of the lines until there are 100 offences.
- * @param body a copy with known fields only; it may be invalid
- * @param judge also gets undefined, where there is no tax
- */
+/** Judges every tax of a request, until there are 100 offences on lines; a place without tax as undefined. */
 export const offencesOfTaxes = (body: Fields, judge: TaxJudge): readonly Offence[] => {
   const offences = [...judged(body, [], judge), ...judged(body.shipping, ['shipping'], judge)];
   const lines: readonly unknown[] = Array.isArray(body.lineItems) ? body.lineItems : [];

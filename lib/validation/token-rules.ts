@@ -12,7 +12,6 @@ import { quoteValue } from './quote-value.js';
 
 type Form = Exclude<NonNullable<TextShape['form']>, 'language'>;
 type Rule = (text: string) => string | undefined;
-
 const form = (pattern: RegExp, expected: string): Rule => (text) => (pattern.test(text) ? undefined : `Expected ${expected}`);
 
 const RULES: Readonly<Record<Form, Rule>> = {
@@ -38,13 +37,7 @@ const RULES: Readonly<Record<Form, Rule>> = {
   upiId: form(/^[A-Za-z0-9._-]{1,190}@[A-Za-z][A-Za-z0-9.-]{0,63}$/, 'a UPI ID, such as name@bank'),
 };
 
-/**
- * Checks a text that has a form of its own, such as a date, a colour, a language tag, a percentage or an IBAN.
- * @param text the text as sent
- * @param form name of the form
- * @returns a sentence, or undefined for a valid text
- * @see docs/fields.md
- */
+/** Checks a text by the name of its form: a date, a colour, an IBAN … Returns a sentence, or undefined for a valid one. */
 export const tokenFault = (text: string, form: NonNullable<TextShape['form']>): string | undefined => {
   if (form === 'language') return languageFault(text);
   const fault = RULES[form](text);

@@ -8,9 +8,5 @@ const judge: TaxJudge = (tax, path) => (isWithholding(tax) && !('label' in tax)
   ? [{ path, message: 'A tax below 0 is a withholding, which needs a `label`, such as "IRPF".' }]
   : []);
 
-/**
- * Finds withholdings without a label: the general label would call them a tax.
- * @param body a copy with known fields only; it may be invalid
- * @see docs/money.md#withholding
- */
+/** Finds withholdings without a label: the general label would call them a tax. See docs/money.md#withholding. */
 export const withholdingOffences = (body: Fields): readonly Offence[] => offencesOfTaxes(body, judge);

@@ -1,5 +1,5 @@
 import { prepareInvoice } from '../../../lib/document/open-invoice.js';
-import { THEMES, type Theme } from '../../../lib/invoice/themes.js';
+import { COLOR_NAMES, THEMES, type Theme } from '../../../lib/invoice/themes.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
@@ -17,9 +17,6 @@ interface ThemeTile {
   readonly marks: readonly Mark[];
 }
 
-const coloursOf = (theme: Theme): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(theme).filter(([name]) => name.endsWith('Color') || name === 'primaryColorDark'));
-
 const tileOf = (theme: Theme): ThemeTile => {
   const request = validateInvoiceRequest({ ...TILE_INVOICE, theme: theme.name });
   const computed = prepareInvoice(request, { imposedWatermark: null });
@@ -29,7 +26,7 @@ const tileOf = (theme: Theme): ThemeTile => {
   const { widthPt, heightPt } = page;
   return {
     name: theme.name, width: Math.round(widthPt), height: Math.round(heightPt),
-    colours: coloursOf(theme), marks: tracePage(page, theme),
+    colours: Object.fromEntries(COLOR_NAMES.map((name) => [name, theme[name]])), marks: tracePage(page, theme),
   };
 };
 

@@ -4,8 +4,8 @@ import type { Attachment } from '../reference-types.js';
 import type { Target } from '../targets/target.js';
 import { specificationOf, type Specification } from '../targets/target-form.js';
 import type { EInvoice } from '../types.js';
-import { date, type Draft } from './elements.js';
-import { lineItem, objectReference } from './lines.js';
+import { additionalReference, date, type Draft } from './elements.js';
+import { lineItem } from './lines.js';
 import { deliveryParts, taxRepresentativeParty, tradeParty } from './parties.js';
 import { settlement } from './settlement.js';
 
@@ -18,12 +18,8 @@ const NAMESPACES = {
   'xmlns:qdt': `${UNECE}:QualifiedDataType:100`,
 };
 
-/** Code of a tender or lot in UNTDID 1001. */
-const TENDER_TYPE = '50';
-
 /** Code of a document that belongs to the invoice, in UNTDID 1001. */
 const ATTACHMENT_TYPE = '916';
-
 /** The schema requires a name; EN 16931-3-3 sets this one. */
 const PROJECT_NAME = 'Project reference';
 
@@ -48,14 +44,6 @@ const header = (draft: Draft, invoice: EInvoice): void => draft.xml.element('rsm
 const reference = ({ xml }: Draft, name: string, id: string | undefined): void =>
   xml.element(name, () => xml.leaf('ram:IssuerAssignedID', id));
 
-const tenderReference = ({ xml }: Draft, id: string | undefined): void => {
-  if (id === undefined) return;
-  xml.element('ram:AdditionalReferencedDocument', () => {
-    xml.leaf('ram:IssuerAssignedID', id);
-    xml.leaf('ram:TypeCode', TENDER_TYPE);
-  });
-};
-
 /** BG-24. */
 const attachment = ({ xml }: Draft, { id, description, fileName, mediaType, content }: Attachment): void =>
   xml.element('ram:AdditionalReferencedDocument', () => {
@@ -74,8 +62,8 @@ const agreement = (draft: Draft, invoice: EInvoice): void => draft.xml.element('
   reference(draft, 'ram:SellerOrderReferencedDocument', references.salesOrder);
   reference(draft, 'ram:BuyerOrderReferencedDocument', invoice.poNumber);
   reference(draft, 'ram:ContractReferencedDocument', references.contract);
-  tenderReference(draft, references.tender);
-  objectReference(draft, references.object);
+  additionalReference(draft, 'tender', references.tender === undefined ? undefined : { id: references.tender });
+  additionalReference(draft, 'object', references.object);
   for (const each of invoice.attachments) attachment(draft, each);
   draft.xml.element('ram:SpecifiedProcuringProject', () => {
     draft.xml.leaf('ram:ID', references.project);
@@ -89,12 +77,7 @@ const delivery = (draft: Draft, invoice: EInvoice): void => draft.xml.element('r
   reference(draft, 'ram:ReceivingAdviceReferencedDocument', invoice.references.receivingAdvice);
 }, { isRequired: true });
 
-/**
- * Writes an e-invoice as UN/CEFACT Cross Industry Invoice. Terms that the target does not carry are left out.
- * @param invoice must keep all rules of the target
- * @returns UTF-8
- * @see EN 16931-3-3
- */
+/** Writes an e-invoice without violations as UN/CEFACT Cross Industry Invoice, in UTF-8. See EN 16931-3-3. */
 export const writeCii = (invoice: EInvoice, target: Target): Uint8Array => {
   const draft = { xml: new XmlWriter(), digits: invoice.digits };
   const carried = project(invoice, target);

@@ -17,11 +17,7 @@ const DATE_FORMAT = { format: '102' };
 export const amount = ({ xml, digits }: Draft, name: string, value: MinorUnits | undefined): void =>
   xml.leaf(name, value === undefined ? undefined : decimalToText(decimalFromMinorUnits(value, digits), digits));
 
-/**
- * A date within an element of its own.
- * @param value `YYYY-MM-DD`; absent: nothing is written
- * @param type namespace prefix of the text's element; references to other documents use another one
- */
+/** A date, `YYYY-MM-DD`, within an element of its own; references to other documents use the prefix `qdt`. */
 export const date = ({ xml }: Draft, name: string, value: string | undefined, type: 'udt' | 'qdt' = 'udt'): void => xml.element(name, () => {
   xml.leaf(`${type}:DateTimeString`, value?.replaceAll('-', ''), DATE_FORMAT);
 });
@@ -29,6 +25,19 @@ export const date = ({ xml }: Draft, name: string, value: string | undefined, ty
 /** An identifier with the code of its scheme, if it has one. */
 export const identifier = ({ xml }: Draft, name: string, value: Identifier | undefined): void =>
   xml.leaf(name, value?.id, { schemeID: value?.scheme });
+
+/** UNTDID 1001: a tender or lot, the data sheet of an invoiced object. */
+const DOCUMENT_TYPES = { tender: '50', object: '130' } as const;
+
+/** BT-17, 18, 128. */
+export const additionalReference = ({ xml }: Draft, type: keyof typeof DOCUMENT_TYPES, value: Identifier | undefined): void => {
+  if (value === undefined) return;
+  xml.element('ram:AdditionalReferencedDocument', () => {
+    xml.leaf('ram:IssuerAssignedID', value.id);
+    xml.leaf('ram:TypeCode', DOCUMENT_TYPES[type]);
+    xml.leaf('ram:ReferenceTypeCode', value.scheme);
+  });
+};
 
 /** BG-14, 26. */
 export const period = (draft: Draft, value: Period | undefined): void => draft.xml.element('ram:BillingSpecifiedPeriod', () => {
@@ -44,11 +53,7 @@ export const vat = ({ xml }: Draft, name: string, value: Vat | undefined): void 
   xml.leaf('ram:RateApplicablePercent', value.category === 'O' ? undefined : decimalToText(value.percent));
 });
 
-/**
- * BG-20, 21 and 27.
- * @param kind whether the amount is subtracted or added
- * @param itsVat only at document level
- */
+/** BG-20, 21 and 27. Only those of the document have a VAT of their own. */
 export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', value: AllowanceCharge, itsVat?: Vat): void => {
   const { xml } = draft;
   xml.element('ram:SpecifiedTradeAllowanceCharge', () => {

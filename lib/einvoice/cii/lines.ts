@@ -1,24 +1,9 @@
 import { decimalToText } from '../../invoice/decimal.js';
-import type { Identifier } from '../party-types.js';
 import type { Line } from '../types.js';
-import { allowanceCharge, amount, period, vat, type Draft } from './elements.js';
+import { additionalReference, allowanceCharge, amount, period, vat, type Draft } from './elements.js';
 
 /** The scheme of a GTIN in ISO 6523. */
 const GTIN_SCHEME = '0160';
-
-/** UNTDID 1001: data sheet of the invoiced object. */
-const OBJECT_TYPE = '130';
-
-/** BT-18, 128. */
-export const objectReference = ({ xml }: Draft, value: Identifier | undefined): void => {
-  if (value === undefined) return;
-  xml.element('ram:AdditionalReferencedDocument', () => {
-    xml.leaf('ram:IssuerAssignedID', value.id);
-    xml.leaf('ram:TypeCode', OBJECT_TYPE);
-    xml.leaf('ram:ReferenceTypeCode', value.scheme);
-  });
-};
-
 const product = ({ xml }: Draft, line: Line): void => xml.element('ram:SpecifiedTradeProduct', () => {
   xml.leaf('ram:GlobalID', line.gtin, { schemeID: GTIN_SCHEME });
   xml.leaf('ram:SellerAssignedID', line.sku);
@@ -56,14 +41,11 @@ const settlement = (draft: Draft, line: Line): void => draft.xml.element('ram:Sp
   period(draft, line.period);
   if (line.allowance !== undefined) allowanceCharge(draft, 'allowance', line.allowance);
   draft.xml.element('ram:SpecifiedTradeSettlementLineMonetarySummation', () => amount(draft, 'ram:LineTotalAmount', line.netAmount));
-  objectReference(draft, line.object);
+  additionalReference(draft, 'object', line.object);
   draft.xml.element('ram:ReceivableSpecifiedTradeAccountingAccount', () => draft.xml.leaf('ram:ID', line.accounting));
 });
 
-/**
- * BG-25.
- * @param position from 1
- */
+/** BG-25; positions begin at 1. */
 export const lineItem = (draft: Draft, line: Line, position: number): void => {
   const { xml } = draft;
   xml.element('ram:IncludedSupplyChainTradeLineItem', () => {

@@ -1,8 +1,8 @@
 import { hasWrongLeitwegDigits } from '../../identifiers/leitweg-id.js';
+import type { EInvoice } from '../types.js';
 import type { German } from './german.js';
 import { roundedLines } from './line-amounts.js';
-import { when } from './rule.js';
-import { advise, type Advice } from './warn.js';
+import { advise, when, type Advice } from './rule.js';
 
 /** Document types that XRechnung recommends, of those that a request can have. */
 const USUAL_TYPES: readonly string[] = ['326', '380', '381', '384', '389'];
@@ -10,37 +10,28 @@ const USUAL_TYPES: readonly string[] = ['326', '380', '381', '384', '389'];
 const documentType = ({ id }: German): Advice => ({ invoice }) => advise(!USUAL_TYPES.includes(invoice.typeCode), 'documentType',
   `Germany advises against the document type ${invoice.typeCode}. Send \`documentType\` "invoice" or "creditNote" if your recipient refuses it.`, id('BR-DE-17'));
 
-const SEPA_TRANSFER = '58';
-
-const sepaAccount = ({ id }: German): Advice => ({ invoice: { payment } }) => advise(
-  payment?.means === SEPA_TRANSFER && payment.account?.isIban === false, 'payment.account',
-  'A SEPA credit transfer should have an IBAN. Send `payment.iban`, or `payment.means` "creditTransfer".', id('BR-DE-19'),
-);
-
-const CORRECTED = '384';
-
-const correctedInvoice = ({ id }: German): Advice => ({ invoice: { typeCode, precedingInvoices } }) => advise(
-  typeCode === CORRECTED && precedingInvoices.length === 0, 'precedingInvoices',
-  'A corrected invoice should name the invoice that it corrects. Send `precedingInvoices`.', id('BR-DE-26'),
-);
-
-const THREE_DIGITS = /(?:[0-9].*){3}/;
-
-const phone = ({ id }: German): Advice => ({ invoice: { seller: { contact } } }) => advise(
-  contact?.phone !== undefined && !THREE_DIGITS.test(contact.phone), 'seller.contact.phone',
-  'A telephone number should have three digits or more. Send the whole number.', id('BR-DE-27'),
-);
-
 const EMAIL = /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/;
 
-const email = ({ id }: German): Advice => ({ invoice: { seller: { contact } } }) => advise(
-  contact?.email !== undefined && !EMAIL.test(contact.email.trim()), 'seller.contact.email',
-  'This is not an e-mail address. Send one, such as "accounts@example.com".', id('BR-DE-28'),
-);
+/** A warning of Germany: its field, its id in XRechnung, whether it is meant, and its message. */
+type GermanAdvice = readonly [field: string, rule: string, isMeant: (invoice: EInvoice) => boolean, message: string];
+
+const GERMAN_ADVICE: readonly GermanAdvice[] = [
+  ['payment.account', 'BR-DE-19', ({ payment }) => payment?.means === '58' && payment.account?.isIban === false,
+    'A SEPA credit transfer should have an IBAN. Send `payment.iban`, or `payment.means` "creditTransfer".'],
+  ['precedingInvoices', 'BR-DE-26', ({ typeCode, precedingInvoices }) => typeCode === '384' && precedingInvoices.length === 0,
+    'A corrected invoice should name the invoice that it corrects. Send `precedingInvoices`.'],
+  ['seller.contact.phone', 'BR-DE-27', ({ seller: { contact: { phone } = {} } }) => phone !== undefined && !/(?:[0-9].*){3}/.test(phone),
+    'A telephone number should have three digits or more. Send the whole number.'],
+  ['seller.contact.email', 'BR-DE-28', ({ seller: { contact: { email } = {} } }) => email !== undefined && !EMAIL.test(email.trim()),
+    'This is not an e-mail address. Send one, such as "accounts@example.com".'],
+];
 
 /** What Germany advises, in an XRechnung and in Peppol. */
-export const germanAdvice = (german: German): readonly Advice[] =>
-  when(german.concerns, [documentType, sepaAccount, correctedInvoice, phone, email].map((advice) => advice(german)));
+export const germanAdvice = (german: German): readonly Advice[] => when(german.concerns, [
+  documentType(german),
+  ...GERMAN_ADVICE.map(([field, rule, isMeant, message]): Advice => ({ invoice }) =>
+    advise(isMeant(invoice), field, message, german.id(rule))),
+]);
 
 const deliveryDate: Advice = ({ invoice: { delivery, period, lines } }) => advise(
   delivery?.date === undefined && period === undefined && lines.some((line) => line.period === undefined), 'delivery.date',
@@ -66,8 +57,5 @@ export const shortProfile = (profile: string): Advice => () => advise(true, 'eIn
 export const GROSS_PRICES: Advice = ({ given, invoice: { digits } }) => advise(given.pricesIncludeTax, 'pricesIncludeTax',
   `The tax in the e-invoice is gross minus net, so it may differ from base × rate by ${digits === 0 ? 'less than 1' : 'one cent'}. The official rules allow that.`);
 
-/**
- * Warnings about the e-invoices of every target.
- * @see docs/e-invoices.md#warnings
- */
+/** Warnings about the e-invoices of every target. See docs/e-invoices.md#warnings. */
 export const COMMON_ADVICE: readonly Advice[] = [LEITWEG_ID, GROSS_PRICES];

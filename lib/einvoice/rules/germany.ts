@@ -1,5 +1,4 @@
-import type { Address, Contact } from '../party-types.js';
-import type { Violation } from '../types.js';
+import type { Contact } from '../party-types.js';
 import type { German } from './german.js';
 import { paymentPartsRules } from './payment.js';
 import { broken, KEPT, needs, when, type Rule } from './rule.js';
@@ -25,27 +24,18 @@ const sellerContact = ({ document, id }: German): Rule => ({ invoice }) => {
     `${document} needs ${what}. Send \`seller.contact.${member}\`.`, id(rule)));
 };
 
-interface Place {
-  readonly address: Partial<Address>;
-  readonly field: string;
-  readonly whose: string;
-  /** Of its city and its post code. */
-  readonly rules: readonly [string, string];
-}
+/** The addresses, and the rules of their city and post code. */
+const PLACES = [['seller', 'BR-DE-3', 'BR-DE-4'], ['buyer', 'BR-DE-8', 'BR-DE-9'], ['delivery', 'BR-DE-10', 'BR-DE-11']] as const;
 
-const missingParts = ({ document, id }: German, { address, field, whose, rules: [city, code] }: Place): readonly Violation[] => [
-  ...needs(address.city, `${field}.city`, `${document} needs the city of ${whose}. Send \`${field}.city\`.`, id(city)),
-  ...needs(address.postalCode, `${field}.postalCode`, `${document} needs the post code of ${whose}. Send \`${field}.postalCode\`.`, id(code)),
-];
-
-/** BR-DE-3, 4 and 8 to 11: city and post code of each address. */
-const places = (german: German): Rule => ({ invoice: { seller, buyer, delivery } }) => [
-  { address: seller.address ?? {}, field: 'seller.address', whose: 'the seller', rules: ['BR-DE-3', 'BR-DE-4'] } as const,
-  { address: buyer.address ?? {}, field: 'buyer.address', whose: 'the buyer', rules: ['BR-DE-8', 'BR-DE-9'] } as const,
-  ...delivery?.address === undefined ? [] : [
-    { address: delivery.address, field: 'delivery.address', whose: 'the delivery', rules: ['BR-DE-10', 'BR-DE-11'] } as const,
-  ],
-].flatMap((place) => missingParts(german, place));
+/** BR-DE-3, 4 and 8 to 11: city and post code of each address. A delivery may have none. */
+const places = ({ document, id }: German): Rule => ({ invoice }) => PLACES.flatMap(([place, city, code]) => {
+  const [address, field] = [invoice[place]?.address, `${place}.address`];
+  if (place === 'delivery' && address === undefined) return KEPT;
+  return [
+    ...needs(address?.city, `${field}.city`, `${document} needs the city of the ${place}. Send \`${field}.city\`.`, id(city)),
+    ...needs(address?.postalCode, `${field}.postalCode`, `${document} needs the post code of the ${place}. Send \`${field}.postalCode\`.`, id(code)),
+  ];
+});
 
 /** BR-DE-18: a line that begins with `#` must be a cash discount in XRechnung's notation. */
 const paymentTerms = ({ document, id }: German): Rule => ({ invoice }) => (invoice.paymentTerms?.trimStart().startsWith('#') === true

@@ -136,10 +136,7 @@ const payee: Rule = ({ invoice, target }) => {
     : broken('payee', 'The payee is the seller. Leave out `payee`, or send the other company that receives the payment.', ...rules);
 };
 
-/**
- * Rules of EN 16931 about the parties.
- * @param german the rules of Germany, if the target has them
- */
+/** Rules of EN 16931 about the parties. */
 export const partyRules = (german?: German): readonly Rule[] => [
   sellerAddress, sellerIdentity(german), sellerVatId, buyerAddress, buyerIdentity, noVatIds, vatIdCountries, payee,
 ];

@@ -1,5 +1,5 @@
 import type { VatCategory } from '../../invoice/structured-types.js';
-import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
+import type { ComputedInvoice, Invoice, Warning } from '../../invoice/types.js';
 import type { TargetForm } from '../targets/target-form.js';
 import type { Part } from '../terms.js';
 import type { EInvoice, Violation } from '../types.js';
@@ -23,13 +23,13 @@ type Finder<Found> = (subject: Subject) => readonly Found[];
 /** A rule, or several that belong together. A term that the target does not carry breaks no rule. */
 export type Rule = Finder<Violation>;
 
+/** Makes one warning, several, or none. A warning refuses nothing. */
+export type Advice = Finder<Warning>;
+
 /** No rule is broken. */
 export const KEPT: readonly Violation[] = [];
 
-/**
- * The subject of the rules for an e-invoice.
- * @param invoice only the terms that the target carries
- */
+/** The subject of the rules for an e-invoice that has only the terms that the target carries. */
 export const subjectOf = (invoice: EInvoice, computed: ComputedInvoice, target: TargetForm): Subject =>
   ({ invoice, target, computed, given: computed.invoice, uses: vatUses(invoice) });
 
@@ -39,18 +39,17 @@ export const carries = ({ carries: { parts } }: TargetForm, part: Part): boolean
 /** Whether the target is written in UBL. */
 export const isUbl = ({ syntax }: TargetForm): boolean => syntax === 'ubl';
 
-/**
- * A broken rule.
- * @param field path in the request
- * @param message what is wrong, and what to send
- * @param rules ids as the rule files write them, official ones first
- */
+/** A broken rule, with its ids as the rule files write them, official ones first. */
 export const broken = (field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
   [{ field, message, rules }];
 
 /** A rule that is broken where a value is absent. */
 export const needs = (value: unknown, field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
   (value === undefined ? broken(field, message, ...rules) : KEPT);
+
+/** A warning about a field, if a condition holds. */
+export const advise = (isMeant: boolean, field: string, message: string, ...rules: readonly string[]): readonly Warning[] =>
+  (isMeant ? [{ field, message, ...rules.length > 0 && { rules } }] : []);
 
 /** Rules, or warnings, that apply only to some invoices. */
 export const when = <Found>(concerns: (subject: Subject) => boolean, rules: readonly Finder<Found>[]): readonly Finder<Found>[] =>

@@ -1,7 +1,5 @@
-import { add, compare, decimalToNumber, decimalToText, type Decimal } from '../../invoice/decimal.js';
+import { add, compare, decimalToNumber, decimalToText, ZERO } from '../../invoice/decimal.js';
 import type { GroupTax } from '../../invoice/types.js';
-
-const ZERO: Decimal = { coefficient: 0n, scale: 0 };
 
 /** Characters of labels in a message. */
 const MOST_LABELLED = 60;
@@ -30,10 +28,7 @@ const adviceFor = (taxes: readonly GroupTax[], isShipping: boolean): string => (
   ? `If they are the parts of one tax, send one with the whole rate: ${wholeOf(taxes)}. Or leave`
   : `It has no second tax, such as a recargo de equivalencia or QST. Send one tax${isShipping ? '' : ', and a line for each rate'}; or leave`);
 
-/**
- * Faults of several taxes on a line or on the shipping, with advice on what to send instead.
- * @param taxes two percentages or more
- */
+/** What is wrong with two taxes or more on a line or on the shipping, and what to send instead. */
 export const severalTaxes = (taxes: readonly GroupTax[], isShipping: boolean): string =>
   `An e-invoice has one VAT rate ${isShipping ? 'on the shipping' : 'per line'}; here are ${taxes.length}: ${listOf(taxes)}. `
   + `${adviceFor(taxes, isShipping)} out \`eInvoice\`: the page states all taxes.`;

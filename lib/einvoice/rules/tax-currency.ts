@@ -1,9 +1,6 @@
 import { broken, KEPT, type Rule } from './rule.js';
 
-/**
- * BR-53: the tax currency differs from that of the invoice.
- * @param rules ids of the same rule in the target's own rule file
- */
+/** BR-53 and its counterparts: the tax currency differs from that of the invoice. */
 export const otherCurrency = (...rules: readonly string[]): Rule => ({ invoice: { taxCurrency: { code } = {}, currency } }) =>
   (code === currency ? broken('taxCurrency',
     `The invoice is in ${currency} already. Leave \`taxCurrency\` out, or send the other currency of your tax accounts.`, 'BR-53', ...rules) : KEPT);

@@ -21,10 +21,6 @@ export const CII_RULES: Topics = {
 /** The same for UBL. */
 export const UBL_RULES: Topics = { ...CII_RULES, syntax: [salesOrder], notes: [noteMarks] };
 
-/**
- * The rules of a target as a list.
- * @param topics its form of the common rules; a replaced topic keeps its place
- * @param additions its own rules, which come last
- */
+/** The rules of a target as a list: its form of the common rules, in their places, and its own, which come last. */
 export const inOrder = (topics: Topics, ...additions: readonly (readonly Rule[])[]): readonly Rule[] =>
   [...Object.values(topics), ...additions].flat();

@@ -28,10 +28,7 @@ export const vatUses = ({ lines, allowances, charges, vatBreakdown }: EInvoice):
   return uses;
 };
 
-/**
- * The ids of the rules of a category that apply where it is used.
- * The numbers are those of its rules for lines, allowances and charges.
- */
+/** The ids of a category's rules for lines, allowances and charges, of those that it is used on. */
 export const idsWhereUsed = (
   category: VatCategory, uses: VatUses, [line, allowance, charge]: readonly [string, string, string],
 ): readonly string[] => {

@@ -1,11 +1,10 @@
-import { add, compare, decimalFromMinorUnits, decimalToText, percentOf, roundToMinorUnits, type Decimal } from '../../invoice/decimal.js';
+import { add, compare, decimalFromMinorUnits, decimalToText, percentOf, roundToMinorUnits, ZERO, type Decimal } from '../../invoice/decimal.js';
 import type { VatCategory } from '../../invoice/structured-types.js';
 import type { TargetForm } from '../targets/target-form.js';
 import type { VatGroup, Violation } from '../types.js';
 import { broken, carries, isUbl, KEPT, type Rule, type Subject } from './rule.js';
 import { idsWhereUsed, RULE_PREFIX } from './vat-uses.js';
 
-const ZERO: Decimal = { coefficient: 0n, scale: 0 };
 /** The official rule rounds rates below this one to 0. */
 const HALF: Decimal = { coefficient: 5n, scale: 1 };
 

@@ -1,6 +1,6 @@
-import { isWithinGermany } from '../german-parties.js';
 import { COMMON_ADVICE, germanAdvice } from '../rules/advice.js';
 import { codeRules } from '../rules/codes.js';
+import { isWithinGermany } from '../rules/german.js';
 import { PEPPOL_IN_GERMANY } from '../rules/peppol/germany.js';
 import { NATIONAL_RULES } from '../rules/peppol/national.js';
 import { PEPPOL_ADVICE } from '../rules/peppol/national-advice.js';

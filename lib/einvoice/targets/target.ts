@@ -1,5 +1,4 @@
-import type { Rule } from '../rules/rule.js';
-import type { Advice } from '../rules/warn.js';
+import type { Advice, Rule } from '../rules/rule.js';
 import type { TargetForm } from './target-form.js';
 
 /** A format in which an e-invoice can be written, with its profile or syntax, and its rules. */

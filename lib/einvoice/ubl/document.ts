@@ -35,12 +35,7 @@ const header = (draft: Draft, invoice: EInvoice, target: Target): void => {
   xml.leaf('cbc:BuyerReference', invoice.buyerReference);
 };
 
-/**
- * Writes an e-invoice as UBL 2.1: a CreditNote if it is a credit note, otherwise an Invoice. Terms that the target does not carry are left out.
- * @param invoice must keep all rules of the target
- * @returns UTF-8
- * @see EN 16931-3-2
- */
+/** Writes an e-invoice without violations as a CreditNote or an Invoice of UBL 2.1, in UTF-8. See EN 16931-3-2. */
 export const writeUbl = (invoice: EInvoice, target: Target): Uint8Array => {
   const carried = project(invoice, target);
   const isCreditNote = isCreditNoteCode(carried.typeCode);

@@ -39,10 +39,7 @@ export const period = ({ xml }: Draft, value: Period | undefined): void => xml.e
 /** `VAT`, or `TAX` for numbers of other taxes. */
 export const taxScheme = (draft: Draft, id: 'VAT' | 'TAX' = 'VAT'): void => wrapped(draft, 'cac:TaxScheme', 'cbc:ID', id);
 
-/**
- * Category and rate of a line, an allowance or a charge. A supply outside the scope of VAT has no rate.
- * @param name `cac:TaxCategory`, or `cac:ClassifiedTaxCategory` of an item
- */
+/** Category and rate of a line, an allowance or a charge. A supply outside the scope of VAT has no rate. */
 export const taxCategory = (draft: Draft, name: string, value: Vat | undefined): void => draft.xml.element(name, () => {
   if (value === undefined) return;
   draft.xml.leaf('cbc:ID', value.category);
@@ -50,11 +47,7 @@ export const taxCategory = (draft: Draft, name: string, value: Vat | undefined):
   taxScheme(draft);
 });
 
-/**
- * BG-20, 21 and 27.
- * @param kind whether the amount is subtracted or added
- * @param itsVat only at document level
- */
+/** BG-20, 21 and 27. Only those of the document have a VAT of their own. */
 export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', value: AllowanceCharge, itsVat?: Vat): void => {
   const { xml } = draft;
   xml.element('cac:AllowanceCharge', () => {

@@ -1,7 +1,7 @@
 import { decimalToText } from '../../invoice/decimal.js';
 import type { Line } from '../types.js';
 import { allowanceCharge, amount, identifier, period, price, taxCategory, wrapped, type Draft } from './elements.js';
-import { objectReference } from './references.js';
+import { typedReference } from './references.js';
 
 /** The scheme of a GTIN in ISO 6523. */
 const GTIN_SCHEME = '0160';
@@ -46,10 +46,7 @@ const priceOf = (draft: Draft, { netPrice, grossPrice }: Line): void => draft.xm
   });
 });
 
-/**
- * BG-25.
- * @param position from 1
- */
+/** BG-25; positions begin at 1. */
 export const lineItem = (draft: Draft, line: Line, position: number): void => {
   const { xml, isCreditNote } = draft;
   xml.element(isCreditNote ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', () => {
@@ -60,7 +57,7 @@ export const lineItem = (draft: Draft, line: Line, position: number): void => {
     xml.leaf('cbc:AccountingCost', line.accounting);
     period(draft, line.period);
     wrapped(draft, 'cac:OrderLineReference', 'cbc:LineID', line.orderLine);
-    objectReference(draft, 'cac:DocumentReference', line.object);
+    typedReference(draft, 'cac:DocumentReference', 'object', line.object);
     if (line.allowance !== undefined) allowanceCharge(draft, 'allowance', line.allowance);
     item(draft, line);
     priceOf(draft, line);

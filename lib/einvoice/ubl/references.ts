@@ -3,18 +3,15 @@ import type { Attachment, PrecedingInvoice } from '../reference-types.js';
 import type { EInvoice } from '../types.js';
 import { identifier, wrapped, type Draft } from './elements.js';
 
-/** UNTDID 1001: data sheet of the invoiced object. */
-const OBJECT_TYPE = '130';
+/** UNTDID 1001: the data sheet of the invoiced object, a project. */
+const TYPES = { object: '130', project: '50' } as const;
 
-/** UNTDID 1001: a project. */
-const PROJECT_TYPE = '50';
-
-/** BT-18, 128. */
-export const objectReference = (draft: Draft, name: string, value: Identifier | undefined): void => {
+/** BT-18, 128, and BT-11 of a credit note. */
+export const typedReference = (draft: Draft, name: string, type: keyof typeof TYPES, value: Identifier | undefined): void => {
   if (value === undefined) return;
   draft.xml.element(name, () => {
     identifier(draft, 'cbc:ID', value);
-    draft.xml.leaf('cbc:DocumentTypeCode', OBJECT_TYPE);
+    draft.xml.leaf('cbc:DocumentTypeCode', TYPES[type]);
   });
 };
 
@@ -42,17 +39,8 @@ const order = ({ xml }: Draft, { poNumber, references }: EInvoice): void => xml.
 });
 
 const additional = (draft: Draft, { references, attachments }: EInvoice): void => {
-  objectReference(draft, 'cac:AdditionalDocumentReference', references.object);
+  typedReference(draft, 'cac:AdditionalDocumentReference', 'object', references.object);
   for (const each of attachments) attachment(draft, each);
-};
-
-/** A CreditNote has no element for a project, so the project is an additional document. */
-const projectOfCreditNote = ({ xml }: Draft, project: string | undefined): void => {
-  if (project === undefined) return;
-  xml.element('cac:AdditionalDocumentReference', () => {
-    xml.leaf('cbc:ID', project);
-    xml.leaf('cbc:DocumentTypeCode', PROJECT_TYPE);
-  });
 };
 
 /** The last references of an Invoice. A CreditNote has them in another order. */
@@ -64,10 +52,11 @@ const ofInvoice = (draft: Draft, invoice: EInvoice): void => {
   wrapped(draft, 'cac:ProjectReference', 'cbc:ID', project);
 };
 
+/** A CreditNote has no element for a project, so the project is an additional document. */
 const ofCreditNote = (draft: Draft, invoice: EInvoice): void => {
   const { tender, contract, project } = invoice.references;
   wrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
-  projectOfCreditNote(draft, project);
+  typedReference(draft, 'cac:AdditionalDocumentReference', 'project', project === undefined ? undefined : { id: project });
   additional(draft, invoice);
   wrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
 };

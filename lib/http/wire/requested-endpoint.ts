@@ -3,7 +3,7 @@ import { AppError } from '../../errors.js';
 import type { HttpRequest } from './http-request.js';
 import { endpointAt, endpointBelowBasePath } from './routes.js';
 
-// API Gateway sends a request with the endpoint's own method to the endpoint. So only other methods of a path below a base path arrive here.
+// A request without a route may have the path of an endpoint, but then another method: API Gateway routes the endpoint's own.
 const mappedEndpointOf = ({ path, method, isGatewayAddress }: HttpRequest): EndpointPath | null => {
   const endpoint = isGatewayAddress ? null : endpointBelowBasePath(path);
   return endpoint === null || ENDPOINTS[endpoint].method === method ? null : endpoint;

@@ -37,8 +37,6 @@ const LABEL_KEYS = Object.keys(DEFAULT_LABELS) as LabelKey[];
 /**
  * The 22 labels of a document: those of its region; on a credit note, its number and amount have names of their own; on a self-billed document,
  * the label of `billTo` names the seller.
- * @param documentType of the request
- * @param locale of the document
  */
 export const labelsOf = (set: LabelSet, documentType: DocumentType, locale: string): Labels => {
   const texts = textsIn(set, locale);
@@ -46,10 +44,7 @@ export const labelsOf = (set: LabelSet, documentType: DocumentType, locale: stri
   return labelsByType(labels, documentType, texts);
 };
 
-/**
- * The default texts of `documentLabels`.
- * @param locale of the document
- */
+/** The default texts of `documentLabels`. */
 export const documentLabelsOf = (set: LabelSet, locale: string): DocumentLabels => {
   const { vatId, reference } = textsIn(set, locale);
   return { vatId, reference };

@@ -9,10 +9,7 @@ const KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBilledBillTo
 
 const regionOf = (tag: string): string | undefined => new Intl.Locale(tag).region;
 
-/**
- * The labels of a language, or of a language in a region; undefined if there are none.
- * @param tag BCP 47, exactly as listed, or such a tag with a region
- */
+/** The labels of a language, as listed, with or without a region; undefined if there are none. */
 export const labelSet = (tag: string): LabelSet | undefined => {
   const meant = languageOf(tag);
   if (meant === undefined) return undefined;

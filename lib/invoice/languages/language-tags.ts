@@ -19,11 +19,7 @@ const REGIONAL = /^(.+)-([A-Z]{2}|\d{3})$/;
 const listedRegions = (language = ''): readonly string[] =>
   (Object.hasOwn(LANGUAGE_REGIONS, language) ? LANGUAGE_REGIONS[language] ?? '' : '').split(' ');
 
-/**
- * The set of labels that a tag names: a language, another name of it, or a language in one of its regions.
- * @param tag BCP 47; capitals matter
- * @returns undefined if there are no labels
- */
+/** The set that a tag names: a language, another name of it, or one of its regions. Undefined if there is none. */
 export const languageOf = (tag: string): NamedLanguage | undefined => {
   if (Object.hasOwn(LANGUAGE_REGIONS, tag)) return { set: tag };
   const alias = Object.hasOwn(LANGUAGE_ALIASES, tag) ? LANGUAGE_ALIASES[tag] : undefined;
@@ -49,11 +45,7 @@ const canonical = (tag: string): string | undefined => {
 /** The longest tag that is looked at closely. */
 const MAX_TAG = 35;
 
-/**
- * Says why a tag has no labels: the tag that was probably meant, and the languages, or the regions of the language, that there are.
- * @param tag any text
- * @returns undefined if it has labels
- */
+/** Why a tag has no labels, with the tag that was meant and the languages or regions there are; undefined if it has some. */
 export const languageFault = (tag: string): string | undefined => {
   if (languageOf(tag) !== undefined) return undefined;
   const meant = tag.length > MAX_TAG ? undefined : canonical(tag);

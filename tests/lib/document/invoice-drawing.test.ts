@@ -81,7 +81,7 @@ describe('checking the size', () => {
   test('draws nothing if the bound is small', () => {
     const draw = jest.spyOn(DocumentDrawing.prototype, 'draw');
     const { pages, outline } = laidOut(computedOf(100));
-    const check = new SizeCheck('ltr', 100);
+    const check = new SizeCheck(computedOf(100).invoice);
     for (const [page, index] of pages) check.add(page, index);
     check.finish(outline, undefined);
     expect(draw).not.toHaveBeenCalled();
@@ -89,9 +89,16 @@ describe('checking the size', () => {
     draw.mockRestore();
   });
 
+  test.each([['many lines', computedOf(1300)], ['long descriptions', computedOf(300, 'x'.repeat(1800))]])('draws the first page at once for %s', (_, { invoice }) => {
+    const draw = jest.spyOn(DocumentDrawing.prototype, 'draw');
+    new SizeCheck(invoice).add(laidOut(computedOf(1)).pages[0]![0], 0);
+    expect(draw).toHaveBeenCalledTimes(1);
+    draw.mockRestore();
+  });
+
   test('draws every page once if the bound is large, and refuses what drawing refuses', () => {
     const page = scattered(laidOut(computedOf(20)).pages[0]!);
-    const check = new SizeCheck('ltr', 100);
+    const check = new SizeCheck(computedOf(20).invoice);
     expect(refusalOf(() => {
       for (let index = 0; index < 5000; index += 1) check.add(page, index);
     })).toMatchObject([{ field: 'lineItems' }]);

@@ -5,11 +5,13 @@ import { writeEInvoice } from '../../../lib/einvoice/write-e-invoice.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import { required } from '../../../lib/required.js';
 
+const opened = (computed: ComputedInvoice): ReturnType<typeof openEInvoice> => openEInvoice(computed, required(computed.invoice.eInvoice, 'eInvoice'));
+
 /** The e-invoice that a computed invoice asks for, even if it breaks rules. */
-export const openedOf = (computed: ComputedInvoice): OpenEInvoice => openEInvoice(computed, required(computed.invoice.eInvoice, 'eInvoice'));
+export const openedOf = (computed: ComputedInvoice): OpenEInvoice => opened(computed).part;
 
 /** The rules that it breaks. */
-export const violationsOf = (computed: ComputedInvoice): readonly Violation[] => openedOf(computed).violations;
+export const violationsOf = (computed: ComputedInvoice): readonly Violation[] => opened(computed).faults;
 
 /** Its XML, even if it breaks rules. */
 export const writtenOf = (computed: ComputedInvoice): Uint8Array => writeEInvoice(openedOf(computed));

@@ -15,10 +15,7 @@ export const forSellersIn = (country: string, rules: readonly Rule[]): readonly 
 export const forBothIn = (country: string, rules: readonly Rule[]): readonly Rule[] =>
   forSellersIn(country, when(({ invoice }) => invoice.buyer.address?.country === country, rules));
 
-/**
- * The country in which OpenPeppol places the seller: that of its VAT identifier, else of its representative's, else of its address. Greece
- * is EL or GR.
- */
+/** The country of the seller's VAT identifier, else of its representative's, else of its address. Greece is EL or GR. */
 export const taxCountry = ({ invoice: { seller, taxRepresentative } }: Subject): string | undefined =>
   (seller.vatId ?? taxRepresentative?.vatId ?? seller.address?.country)?.slice(0, 2).toUpperCase();
 

@@ -1,5 +1,4 @@
-import { isWithinGermany } from '../../german-parties.js';
-import type { German } from '../german.js';
+import { isWithinGermany, type German } from '../german.js';
 import { isBilling } from './billing.js';
 
 const PARTS: Readonly<Record<string, string>> = { a: '-1', b: '-2' };

@@ -1,29 +1,18 @@
-import type { Party } from '../../party-types.js';
 import type { Attachment } from '../../reference-types.js';
 import type { Violation } from '../../types.js';
 import { broken, KEPT, needs, type Rule } from '../rule.js';
 import { forBothIn, forSellersIn, isCreditNote } from './billing.js';
 
 const COMPANY_SCHEME = '0196';
-
-const WHOSE = { seller: 'an Icelandic seller', buyer: 'an Icelandic buyer' } as const;
-
-/** The legal identifier and the address of a party. */
-const partyParts = (
-  party: 'seller' | 'buyer', { legalId, address }: Party, [idRule, addressRule]: readonly [string, string],
-): readonly Violation[] => [
+/** IS-R-002 to 005: the legal identifier and the address of an Icelandic party. */
+const partyRule = (party: 'seller' | 'buyer', idRule: string, addressRule: string): Rule => ({ invoice: { [party]: { legalId, address } } }) => [
   ...legalId?.scheme === COMPANY_SCHEME
     ? KEPT
-    : broken(`${party}.legalId`, `A Peppol invoice needs the kennitala of ${WHOSE[party]}. Send \`${party}.legalId\` with scheme ${COMPANY_SCHEME}.`, idRule),
+    : broken(`${party}.legalId`,
+        `A Peppol invoice needs the kennitala of an Icelandic ${party}. Send \`${party}.legalId\` with scheme ${COMPANY_SCHEME}.`, idRule),
   ...(['line1', 'postalCode'] as const).flatMap((part) => needs(address?.[part], `${party}.address.${part}`,
-    `A Peppol invoice needs the street and the post code of ${WHOSE[party]}. Send \`${party}.address.${part}\`.`, addressRule)),
+    `A Peppol invoice needs the street and the post code of an Icelandic ${party}. Send \`${party}.address.${part}\`.`, addressRule)),
 ];
-
-/** IS-R-002, 003: the seller. */
-const seller: Rule = ({ invoice }) => partyParts('seller', invoice.seller, ['IS-R-002', 'IS-R-003']);
-
-/** IS-R-004, 005: an Icelandic buyer. */
-const buyer: Rule = ({ invoice }) => partyParts('buyer', invoice.buyer, ['IS-R-004', 'IS-R-005']);
 
 const BANK_ACCOUNT = '42';
 const ACCOUNT_LENGTH = 12;
@@ -64,4 +53,7 @@ const finalDueDate: Rule = (subject) => {
 };
 
 /** Peppol's rules for sellers in Iceland. */
-export const ICELANDIC_RULES: readonly Rule[] = [...forSellersIn('IS', [seller, account, finalDueDate]), ...forBothIn('IS', [buyer])];
+export const ICELANDIC_RULES: readonly Rule[] = [
+  ...forSellersIn('IS', [partyRule('seller', 'IS-R-002', 'IS-R-003'), account, finalDueDate]),
+  ...forBothIn('IS', [partyRule('buyer', 'IS-R-004', 'IS-R-005')]),
+];

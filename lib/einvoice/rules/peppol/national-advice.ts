@@ -1,6 +1,5 @@
 import { isDutchVatId } from '../../../identifiers/organisation-numbers.js';
-import type { Subject } from '../rule.js';
-import { advise, type Advice } from '../warn.js';
+import { advise, type Advice, type Subject } from '../rule.js';
 import { isBilling, taxCountry } from './billing.js';
 import { ADVISED, misformed } from './identifiers.js';
 

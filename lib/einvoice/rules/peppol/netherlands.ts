@@ -21,14 +21,9 @@ const legalId = (id: Identifier | undefined, field: string, rule: string): reado
   (id === undefined || COMPANY_SCHEMES.includes(id.scheme ?? '') ? KEPT : broken(`${field}.scheme`,
     'The legal identifier of a Dutch company is a KVK number (scheme 0106) or an OIN (0190). Send it with its `scheme`.', rule));
 
-/** NL-R-002, 003: the seller's address and legal identifier. */
-const seller: Rule = ({ invoice }) => [
-  ...missingParts(invoice.seller.address, 'seller.address', 'NL-R-002'), ...legalId(invoice.seller.legalId, 'seller.legalId', 'NL-R-003'),
-];
-
-/** NL-R-004, 005: a Dutch buyer's address and legal identifier. */
-const buyer: Rule = ({ invoice }) => [
-  ...missingParts(invoice.buyer.address, 'buyer.address', 'NL-R-004'), ...legalId(invoice.buyer.legalId, 'buyer.legalId', 'NL-R-005'),
+/** NL-R-002 to 005: address and legal identifier of a Dutch party. */
+const partyRule = (party: 'seller' | 'buyer', addressRule: string, idRule: string): Rule => ({ invoice }) => [
+  ...missingParts(invoice[party].address, `${party}.address`, addressRule), ...legalId(invoice[party].legalId, `${party}.legalId`, idRule),
 ];
 
 /** NL-R-006: the address of a Dutch representative. */
@@ -59,5 +54,6 @@ const order: Rule = ({ invoice: { lines, poNumber } }) => (lines.some(({ orderLi
 
 /** Peppol's rules for sellers in the Netherlands. */
 export const DUTCH_RULES: readonly Rule[] = [
-  ...forSellersIn('NL', [precedingInvoice, seller, representative, payment, order]), ...forBothIn('NL', [buyer, means]),
+  ...forSellersIn('NL', [precedingInvoice, partyRule('seller', 'NL-R-002', 'NL-R-003'), representative, payment, order]),
+  ...forBothIn('NL', [partyRule('buyer', 'NL-R-004', 'NL-R-005'), means]),
 ];

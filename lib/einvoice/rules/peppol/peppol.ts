@@ -1,6 +1,6 @@
 import { isListed } from '../../code-lists.js';
-import { isWithinGermany } from '../../german-parties.js';
 import type { Party } from '../../party-types.js';
+import { isWithinGermany } from '../german.js';
 import { roundedLines } from '../line-amounts.js';
 import { broken, KEPT, needs, type Rule } from '../rule.js';
 import { isBilling, taxCountry } from './billing.js';

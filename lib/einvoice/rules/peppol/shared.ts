@@ -22,11 +22,7 @@ const electronicAddresses = ({ document, address }: Network): Rule => ({ invoice
     needs(invoice[party].electronicAddress, `${party}.electronicAddress`,
       `${document} needs the electronic address of the ${party}. Send \`${party}.electronicAddress\`, such as ${address}.`, `PEPPOL-EN16931-${rule}`));
 
-/**
- * The rules that XRechnung shares with Peppol, in their order.
- * @param topics the rules of EN 16931 for the syntax
- * @param additions what one of the two adds
- */
+/** The rules that XRechnung shares with Peppol, in their order. */
 export const networkRules = (topics: Topics, network: Network, ...additions: readonly (readonly Rule[])[]): readonly Rule[] => {
   const { german } = network;
   return inOrder(
