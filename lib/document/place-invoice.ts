@@ -6,7 +6,7 @@ import { TooMuchWork, WORK_LIMIT_SECONDS } from '../layout/content/work.js';
 import type { Outline, TakePage } from '../layout/engine/page.js';
 import type { TextMeasurer } from '../layout/engine/text.js';
 import { layoutPages, type PlacedCode } from '../layout/layout-invoice.js';
-import { TableTooWide } from '../layout/table/table-too-wide.js';
+import { TableTooWide } from '../layout/table/table-blocks.js';
 import type { DrawnCode } from '../payment/payment-code.js';
 import type { SwissBill } from '../payment/swiss-bill.js';
 import type { OpenCode, OpenInvoice } from './open-invoice.js';

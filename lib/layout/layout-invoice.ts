@@ -74,7 +74,6 @@ export interface PlacedCode extends DrawnCode {
  * complete. The same invoice and the same fonts give the same pages.
  * @param measurer shapes and measures its texts, and collects characters that no font has
  * @param take receives the pages
- * @param code Code to pay with, if any
  * @returns the structure tree in reading order, and the facts of the document
  * @throws TooMuchWork before any text is measured, TableTooWide if the columns have no space
  */

@@ -1,9 +1,8 @@
 import { PDFRawStream, type PDFContext, type PDFRef } from 'pdf-lib';
 import { deflate } from './deflate.js';
-import { pdfText } from './pdf-text.js';
+import { pdfText } from './pdf-values.js';
 import { RawObject } from './raw-object.js';
 
-/** A file within the PDF. */
 export interface Attachment {
   readonly fileName: string;
   readonly description: string;

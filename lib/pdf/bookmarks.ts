@@ -1,7 +1,6 @@
 import type { Bookmark, StructureNode } from '../layout/engine/page.js';
 import type { PackedObjects } from './packed-objects.js';
-import { pdfNumber } from './pdf-number.js';
-import { pdfText } from './pdf-text.js';
+import { pdfNumber, pdfText } from './pdf-values.js';
 import type { StructureRecorder } from './structure-recorder.js';
 
 /** Object numbers and heights of the pages, by index. */
@@ -48,12 +47,10 @@ const familyOf = (first: number, last: number, count: number): string => `/First
 
 class BookmarkWriter {
   readonly #pages: BookmarkTargets['pages'];
-  readonly #objects: PackedObjects;
   #next: number;
 
-  constructor({ pages, firstObject }: BookmarkTargets, objects: PackedObjects) {
+  constructor({ pages, firstObject }: BookmarkTargets, private readonly objects: PackedObjects) {
     this.#pages = pages;
-    this.#objects = objects;
     this.#next = firstObject;
   }
 
@@ -65,7 +62,7 @@ class BookmarkWriter {
     const number = this.#next;
     this.#next += 1;
     const { first, last } = this.#siblings(entries, number);
-    this.#objects.add(number, `<</Type/Outlines${familyOf(first, last, entries.length)}>>`);
+    this.objects.add(number, `<</Type/Outlines${familyOf(first, last, entries.length)}>>`);
   }
 
   #siblings(entries: readonly Entry[], parent: number): { readonly first: number; readonly last: number } {
@@ -89,7 +86,7 @@ class BookmarkWriter {
       const { first, last } = this.#siblings(children, number);
       family = familyOf(first, last, -countAll(children));
     }
-    this.#objects.add(
+    this.objects.add(
       number,
       `<</Title${pdfText(title)}/Parent ${parent} 0 R${links}${family}`
       + `/Dest[${target.objectNumber} 0 R/XYZ null ${pdfNumber(target.heightPt)} null]>>`,
@@ -100,7 +97,6 @@ class BookmarkWriter {
 /**
  * Adds the bookmark objects; the root has the first number.
  * @param bookmarks At least one
- * @param recorder the content of each element, with its page
  * @param targets pages, and the number of the first object
  * @param objects receives the objects
  * @returns the highest object number

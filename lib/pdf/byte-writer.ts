@@ -22,7 +22,6 @@ export class ByteWriter {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** Number of bytes written. */
   get length(): number {
     return this.#length;
   }
@@ -55,10 +54,7 @@ export class ByteWriter {
     this.#length += 2;
   }
 
-  /**
-   * Adds a text string object: printable ASCII as it is, other text in UTF-16.
-   * @see ISO 32000-1, 7.3.4.2 and 7.9.2.2
-   */
+  /** Adds a text string object: printable ASCII as it is, other text in UTF-16 (ISO 32000-1, 7.3.4.2 and 7.9.2.2). */
   textString(text: string): void {
     const isAscii = ASCII.test(text);
     this.text(isAscii ? '(' : '(\u00fe\u00ff');
@@ -95,10 +91,7 @@ export class ByteWriter {
     this.#digits(value);
   }
 
-  /**
-   * Adds a number of hundredths with at most two decimals, like `fromHundredths`.
-   * @param count whole
-   */
+  /** Adds a number of hundredths with at most two decimals, like `fromHundredths`. */
   hundredths(count: number): void {
     this.#reserve(20);
     const positive = Math.abs(count);

@@ -1,8 +1,8 @@
-import type { Meaning, StructureNode } from '../layout/engine/page.js';
+import type { Box, Meaning, StructureNode } from '../layout/engine/page.js';
 import type { ByteWriter } from './byte-writer.js';
 import type { FontUsage, GlyphRun } from './glyph-run.js';
-import { hundredths, pdfFactor, pdfNumber } from './pdf-number.js';
-import { roundedPath } from './rounded-path.js';
+import { hundredths, pdfFactor, pdfNumber } from './pdf-values.js';
+import { roundedPath } from './paths.js';
 
 /** Opens a sequence of marked content for an element and returns its identifier (MCID). Called once per sequence. */
 type OpenMark = (element: StructureNode) => number;
@@ -18,15 +18,6 @@ interface Paint {
   readonly dashPt?: readonly [number, number] | undefined;
 }
 
-/** A rectangle, given by its top left corner. */
-interface Box {
-  readonly xPt: number;
-  readonly yPt: number;
-  readonly widthPt: number;
-  readonly heightPt: number;
-}
-
-/** Line ends. */
 const [BUTT, ROUND] = ['0 J\n', '1 J\n'];
 const pageArtifact = (subtype: string): string => `/Artifact<</Type/Pagination/Subtype/${subtype}>>BDC\n`;
 const ARTIFACTS = {
@@ -46,9 +37,6 @@ const colorOperator = (color: string, grey: string, other: string): string => {
  * @see ISO 32000-1, 8 and 9
  */
 export class ContentStream {
-  readonly #heightPt: number;
-  readonly #openMark: OpenMark;
-  readonly #out: ByteWriter;
   #isText = false;
   #meaning: Meaning | null = null;
   #fill = '';
@@ -63,69 +51,54 @@ export class ContentStream {
   #lineY = 0;
 
   /**
-   * @param heightPt height of the page
    * @param openMark called for each sequence of content of one element
    * @param out receives the operators
    */
-  constructor(heightPt: number, openMark: OpenMark, out: ByteWriter) {
-    this.#out = out;
-    this.#heightPt = heightPt;
-    this.#openMark = openMark;
-  }
+  constructor(private readonly heightPt: number, private readonly openMark: OpenMark, private readonly out: ByteWriter) {}
 
   /** Closes the open objects. Nothing can be added afterwards. */
   finish(): void {
     this.#enter(false, null);
   }
 
-  /**
-   * Prepares for showing text. Call it before each `show` and `showTurned`.
-   * @param meaning the element of the text
-   * @param font resource name of the font
-   * @param sizePt size of the font
-   */
+  /** Prepares for showing text. Call it before each `show` and `showTurned`. */
   setText(meaning: Meaning, font: string, sizePt: number, color: string): void {
     this.#enter(true, meaning);
     this.#setFill(color);
     if (font === this.#font && sizePt === this.#sizePt) return;
-    this.#out.text(`/${font} ${pdfNumber(sizePt)} Tf\n`);
+    this.out.text(`/${font} ${pdfNumber(sizePt)} Tf\n`);
     this.#font = font;
     this.#sizePt = sizePt;
   }
 
-  /**
-   * Shows a run of glyphs, starting at a point on the baseline.
-   * @param usage Usage of the face of the run
-   * @param endsInSpace true to show a space after it
-   */
+  /** Shows a run of glyphs, and a space after it if `endsInSpace`, starting at a point on the baseline. */
   show(usage: ShowsRuns, run: GlyphRun, xPt: number, yPt: number, endsInSpace = false): void {
     this.#moveTo(xPt, yPt);
-    usage.show(run, this.#out, endsInSpace);
-    this.#out.text('\n');
+    usage.show(run, this.out, endsInSpace);
+    this.out.text('\n');
   }
 
   /** Shows a space at a point on the baseline. It has no ink, but it separates words for programs that read the marked content. */
   showSpace(usage: ShowsRuns, xPt: number, yPt: number): void {
     this.#moveTo(xPt, yPt);
-    usage.showSpace(this.#out);
-    this.#out.text('\n');
+    usage.showSpace(this.out);
+    this.out.text('\n');
   }
 
   #moveTo(xPt: number, yPt: number): void {
     const x = hundredths(xPt);
-    const y = hundredths(this.#heightPt - yPt);
+    const y = hundredths(this.heightPt - yPt);
     if (x === this.#lineX && y === this.#lineY) return;
-    this.#out.hundredths(x - this.#lineX);
-    this.#out.text(' ');
-    this.#out.hundredths(y - this.#lineY);
-    this.#out.text(' Td\n');
+    this.out.hundredths(x - this.#lineX);
+    this.out.text(' ');
+    this.out.hundredths(y - this.#lineY);
+    this.out.text(' Td\n');
     this.#lineX = x;
     this.#lineY = y;
   }
 
   /**
    * Shows a run of glyphs on a rotated baseline, at the run's own offset.
-   * @param usage Usage of the face of the run
    * @param xPt centre of rotation
    * @param yPt centre of rotation
    * @param radians counter-clockwise
@@ -134,17 +107,17 @@ export class ContentStream {
     const { offsetPt } = run;
     const [cosine, sine] = [Math.cos(radians), Math.sin(radians)];
     const turn = [cosine, sine, -sine, cosine].map(pdfFactor).join(' ');
-    const place = `${pdfNumber(xPt + offsetPt * cosine)} ${pdfNumber(this.#heightPt - yPt + offsetPt * sine)}`;
-    this.#out.text(`${turn} ${place} Tm\n`);
-    usage.show(run, this.#out);
-    this.#out.text('\n');
+    const place = `${pdfNumber(xPt + offsetPt * cosine)} ${pdfNumber(this.heightPt - yPt + offsetPt * sine)}`;
+    this.out.text(`${turn} ${place} Tm\n`);
+    usage.show(run, this.out);
+    this.out.text('\n');
     // The text matrix of a rotated line differs, so the next run cannot be placed relative to it.
     this.#enter(false, null);
   }
 
   /** Paints a rectangle from its top left corner, with rounded corners if `radiusPt` is above 0. */
   rectangle(meaning: Meaning, paint: Paint, box: Box & { readonly radiusPt?: number | undefined }): void {
-    const bottom = this.#heightPt - box.yPt - box.heightPt;
+    const bottom = this.heightPt - box.yPt - box.heightPt;
     const radius = Math.min(box.radiusPt ?? 0, box.widthPt / 2, box.heightPt / 2);
     const path = radius > 0
       ? roundedPath(box.xPt, bottom, box.widthPt, box.heightPt, radius)
@@ -156,51 +129,47 @@ export class ContentStream {
   circle(meaning: Meaning, paint: Paint, xPt: number, yPt: number, radiusPt: number): void {
     const side = 2 * radiusPt;
     if (paint.stroke === undefined && paint.fill !== undefined) {
-      const point = `${pdfNumber(xPt)} ${pdfNumber(this.#heightPt - yPt)}`;
+      const point = `${pdfNumber(xPt)} ${pdfNumber(this.heightPt - yPt)}`;
       return this.#paint(meaning, { stroke: paint.fill, strokeWidthPt: side }, `${point} m ${point} l\n`, ROUND);
     }
-    this.#paint(meaning, paint, roundedPath(xPt - radiusPt, this.#heightPt - yPt - radiusPt, side, side, radiusPt));
+    this.#paint(meaning, paint, roundedPath(xPt - radiusPt, this.heightPt - yPt - radiusPt, side, side, radiusPt));
   }
 
-  /** Paints a straight line. */
   line(meaning: Meaning, paint: Paint, from: readonly [number, number], to: readonly [number, number]): void {
-    const point = ([x, y]: readonly [number, number]): string => `${pdfNumber(x)} ${pdfNumber(this.#heightPt - y)}`;
+    const point = ([x, y]: readonly [number, number]): string => `${pdfNumber(x)} ${pdfNumber(this.heightPt - y)}`;
     this.#paint(meaning, paint, `${point(from)} m ${point(to)} l\n`);
   }
 
   /**
    * Fills a path in coordinates of its own.
    * @param matrix Matrix from these coordinates to PDF's, six numbers: scale and turn, then the place of the origin
-   * @param path operators that build it
    */
   fill(meaning: Meaning, color: string, matrix: readonly number[], path: string): void {
     this.#enter(false, meaning);
     this.#setFill(color);
-    this.#out.text(`q ${matrix.map((number, index) => (index < 4 ? pdfFactor : pdfNumber)(number)).join(' ')} cm\n${path}f Q\n`);
+    this.out.text(`q ${matrix.map((number, index) => (index < 4 ? pdfFactor : pdfNumber)(number)).join(' ')} cm\n${path}f Q\n`);
   }
 
   /**
    * Paints an image.
-   * @param name resource name
-   * @param box position and size
    * @param unit matrix that places the image in the unit square, six numbers
    */
   image(meaning: Meaning, name: string, box: Box, unit: readonly number[]): void {
     this.#enter(false, meaning);
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = unit;
-    const bottom = this.#heightPt - box.yPt - box.heightPt;
+    const bottom = this.heightPt - box.yPt - box.heightPt;
     const matrix = [
       a * box.widthPt, b * box.heightPt, c * box.widthPt, d * box.heightPt, box.xPt + e * box.widthPt, bottom + f * box.heightPt,
     ];
-    this.#out.text(`q ${matrix.map(pdfNumber).join(' ')} cm /${name} Do Q\n`);
+    this.out.text(`q ${matrix.map(pdfNumber).join(' ')} cm /${name} Do Q\n`);
   }
 
   /** A marked-content sequence must lie inside or outside a text object, so a change of either closes it. */
   #enter(isText: boolean, meaning: Meaning | null): void {
     if (isText === this.#isText && meaning === this.#meaning) return;
-    if (this.#meaning !== null) this.#out.text('EMC\n');
+    if (this.#meaning !== null) this.out.text('EMC\n');
     if (isText !== this.#isText) {
-      this.#out.text(isText ? 'BT\n' : 'ET\n');
+      this.out.text(isText ? 'BT\n' : 'ET\n');
       this.#lineX = this.#lineY = 0;
     }
     if (meaning !== null) this.#mark(meaning);
@@ -209,12 +178,12 @@ export class ContentStream {
   }
 
   #mark(meaning: Meaning): void {
-    const out = this.#out;
+    const out = this.out;
     if (typeof meaning === 'string') return out.text(ARTIFACTS[meaning]);
     out.text('/');
     out.text(meaning.tag);
     out.text('<</MCID ');
-    out.integer(this.#openMark(meaning));
+    out.integer(this.openMark(meaning));
     out.text('>>BDC\n');
   }
 
@@ -224,26 +193,26 @@ export class ContentStream {
     if (fill !== undefined) this.#setFill(fill);
     if (stroke !== undefined) {
       this.#setStroke(stroke, strokeWidthPt, dashPt);
-      if (cap !== this.#cap) this.#out.text(this.#cap = cap);
+      if (cap !== this.#cap) this.out.text(this.#cap = cap);
     }
-    this.#out.text(path);
-    this.#out.text(stroke === undefined ? 'f\n' : fill === undefined ? 'S\n' : 'B\n');
+    this.out.text(path);
+    this.out.text(stroke === undefined ? 'f\n' : fill === undefined ? 'S\n' : 'B\n');
   }
 
   #setFill(color: string): void {
     if (color === this.#fill) return;
-    this.#out.text(colorOperator(color, 'g', 'rg'));
+    this.out.text(colorOperator(color, 'g', 'rg'));
     this.#fill = color;
   }
 
   #setStroke(color: string, widthPt: number, dashPt: readonly [number, number] | undefined): void {
     if (color !== this.#stroke) {
-      this.#out.text(colorOperator(color, 'G', 'RG'));
+      this.out.text(colorOperator(color, 'G', 'RG'));
       this.#stroke = color;
     }
-    if (widthPt !== this.#strokeWidthPt) this.#out.text(`${pdfNumber(widthPt)} w\n`);
+    if (widthPt !== this.#strokeWidthPt) this.out.text(`${pdfNumber(widthPt)} w\n`);
     this.#strokeWidthPt = widthPt;
     const dash = dashPt === undefined ? '[]0 d\n' : `[${dashPt.map(pdfNumber).join(' ')}]0 d\n`;
-    if (dash !== this.#dash) this.#out.text(this.#dash = dash);
+    if (dash !== this.#dash) this.out.text(this.#dash = dash);
   }
 }

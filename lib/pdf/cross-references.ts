@@ -9,17 +9,12 @@ const ROW = WIDTHS[0] + WIDTHS[1] + WIDTHS[2];
 /** The PNG filter "Up". */
 const UP = 2;
 
-/**
- * The positions of all objects of a file, as the content of its cross-reference stream.
- * @see ISO 32000-1, 7.5.8
- */
+/** The positions of all objects of a file, as the content of its cross-reference stream (ISO 32000-1, 7.5.8). */
 export class CrossReferences {
   readonly #table: DataView;
-  readonly #count: number;
 
   /** @param count number of objects, including object 0 */
-  constructor(count: number) {
-    this.#count = count;
+  constructor(private readonly count: number) {
     this.#table = new DataView(new ArrayBuffer(count * ROW));
     this.#set(0, FREE, 0, NEVER_USED_AGAIN);
   }
@@ -42,7 +37,7 @@ export class CrossReferences {
   /** The rows, each as its difference from the previous row, which deflates to almost nothing. */
   rows(): Uint8Array {
     const plain = new Uint8Array(this.#table.buffer);
-    const rows = new Uint8Array(this.#count * (ROW + 1));
+    const rows = new Uint8Array(this.count * (ROW + 1));
     for (let at = 0, target = 0; at < plain.length; at += ROW) {
       rows[target++] = UP;
       for (let byte = at; byte < at + ROW; byte += 1) rows[target++] = (plain[byte] ?? 0) - (plain[byte - ROW] ?? 0);

@@ -12,8 +12,7 @@ import { createFontUsage } from './fonts/font-usage.js';
 import { ImageResources } from './image-resources.js';
 import { linkAnnotation, type LinkAnnotation } from './link-annotations.js';
 import { PackedObjects } from './packed-objects.js';
-import { pdfNumber } from './pdf-number.js';
-import { pdfText } from './pdf-text.js';
+import { pdfNumber, pdfText } from './pdf-values.js';
 import { RawObject } from './raw-object.js';
 import { serializePdf } from './serialize-pdf.js';
 import { srgbProfile } from './srgb-profile.js';
@@ -120,8 +119,6 @@ export class DocumentDrawing {
 
   /**
    * Draws new items of a page.
-   * @param page the items
-   * @param index Index of the page, from 0
    * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt
    */
   draw(page: Page, index: number): void {
@@ -141,11 +138,7 @@ export class DocumentDrawing {
     return this.#weighedBytes > mostBytes;
   }
 
-  /**
-   * Completes the file.
-   * @param outline structure tree and metadata
-   * @param eInvoice embedded in the file
-   */
+  /** Completes the file, in which it embeds the e-invoice. */
   finish(outline: Outline, eInvoice?: EmbeddedInvoice): Uint8Array {
     const drawn = this.#drawn;
     const contents = this.#pages.map((page) => deflate(page.finish()));
@@ -189,8 +182,6 @@ export class DocumentDrawing {
 
 /**
  * Draws a whole laid-out document.
- * @param document pages of placed items and their structure tree
- * @param createUsage as {@link DocumentDrawing}
  * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt
  */
 export const drawDocument = async (document: LaidOutDocument, createUsage?: CreateFontUsage): Promise<Uint8Array> => {

@@ -3,7 +3,7 @@ import type { ByteWriter } from './byte-writer.js';
 import { ContentStream } from './content-stream.js';
 import { drawText } from './draw-text.js';
 import type { DrawnDocument, Sheet } from './drawn-sheet.js';
-import { matrixPath } from './matrix-path.js';
+import { matrixPath } from './paths.js';
 
 const drawRectangle = ({ content }: Sheet, item: RectangleItem): void => content.rectangle(item.meaning, item, item);
 
@@ -38,26 +38,20 @@ const drawItem = (sheet: Sheet, item: PageItem): void => {
   }
 };
 
-/**
- * The content stream of one page, drawn in as many steps as layout delivers. Fonts, images, links and marked content are recorded in the document.
- */
+/** The content stream of one page, drawn step by step. Fonts, images, links and marks are recorded in the document. */
 export class PageDrawing {
   readonly widthPt: number;
   readonly heightPt: number;
   readonly #sheet: Sheet;
-  readonly #out: ByteWriter;
   #drawn: Uint8Array = new Uint8Array(0);
 
   /**
    * @param page its paper; nothing is drawn yet
-   * @param index Index of the page, from 0
-   * @param document the state that pages share
    * @param out buffer that pages share; each call overwrites it
    */
-  constructor({ widthPt, heightPt }: Page, index: number, document: DrawnDocument, out: ByteWriter) {
+  constructor({ widthPt, heightPt }: Page, index: number, document: DrawnDocument, private readonly out: ByteWriter) {
     this.widthPt = widthPt;
     this.heightPt = heightPt;
-    this.#out = out;
     const content = new ContentStream(heightPt, (element) => document.structure.open(index, element), out);
     this.#sheet = { document, index, heightPt, content };
   }
@@ -67,10 +61,7 @@ export class PageDrawing {
     return this.#drawn;
   }
 
-  /**
-   * Paints further items, in order.
-   * @returns the bytes that they add
-   */
+  /** Paints further items, in order, and returns the bytes that they add. */
   draw(items: readonly PageItem[]): number {
     const before = this.#drawn.length;
     this.#continue(() => {
@@ -86,9 +77,9 @@ export class PageDrawing {
   }
 
   #continue(write: () => void): void {
-    this.#out.clear();
-    this.#out.append(this.#drawn);
+    this.out.clear();
+    this.out.append(this.#drawn);
     write();
-    this.#drawn = this.#out.bytes.slice();
+    this.#drawn = this.out.bytes.slice();
   }
 }

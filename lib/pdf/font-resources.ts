@@ -49,7 +49,6 @@ const registerFont = (context: PDFContext, font: EmbeddedFont): PDFRef => {
   return context.register(new RawObject(`<<${entries.font}/DescendantFonts[${descendant.toString()}]/ToUnicode ${texts.toString()}>>`));
 };
 
-/** A face with its resource name on the pages. */
 interface FontResource {
   readonly name: string;
   readonly usage: FontUsage;
@@ -57,30 +56,24 @@ interface FontResource {
 
 /** The fonts of one document. Each face has one resource for all sizes, and gets another when the first is full. */
 export class FontResources {
-  readonly #createUsage: CreateFontUsage;
   readonly #resources: FontResource[] = [];
   /** The resource that the next run of each face uses. */
   readonly #open = new Map<FontFace, FontResource>();
 
   /** @param createUsage called once per resource */
-  constructor(createUsage: CreateFontUsage) {
-    this.#createUsage = createUsage;
-  }
+  constructor(private readonly createUsage: CreateFontUsage) {}
 
   /** Resource name for the next run of a face, and the record of its use. */
   use(face: FontFace): FontResource {
     const known = this.#open.get(face);
     if (known?.usage.isFull === false) return known;
-    const opened = { name: `F${this.#resources.length + 1}`, usage: this.#createUsage(face) };
+    const opened = { name: `F${this.#resources.length + 1}`, usage: this.createUsage(face) };
     this.#resources.push(opened);
     this.#open.set(face, opened);
     return opened;
   }
 
-  /**
-   * Embeds each font with the glyphs that were shown, and returns the resource dictionary.
-   * @see ISO 32000-1, 9.7
-   */
+  /** Embeds each font with the glyphs that were shown, and returns the resource dictionary (ISO 32000-1, 9.7). */
   embed(context: PDFContext): PDFDict {
     const fonts = this.#resources.map(({ name, usage }) => [name, registerFont(context, usage.embed())] as const);
     return context.obj(Object.fromEntries(fonts));

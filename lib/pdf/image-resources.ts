@@ -42,10 +42,7 @@ export class ImageResources {
     return { name: used.name, matrix: required(MATRICES[picture.orientation - 1], 'orientation') };
   }
 
-  /**
-   * The resource dictionary of the pictures.
-   * @see ISO 32000-1, 8.9.5
-   */
+  /** The resource dictionary of the pictures (ISO 32000-1, 8.9.5). */
   embed(context: PDFContext): PDFDict {
     return context.obj(Object.fromEntries([...this.#images.values()].map(({ name, encoded }) => {
       const mask = encoded.mask === undefined ? undefined : registerImage(context, encoded, encoded.mask);

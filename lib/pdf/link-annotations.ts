@@ -1,5 +1,4 @@
-import { pdfNumber } from './pdf-number.js';
-import { pdfText } from './pdf-text.js';
+import { pdfNumber, pdfText } from './pdf-values.js';
 import { parseUrl } from '../text/parse-url.js';
 import type { StructureNode } from '../layout/engine/page.js';
 
@@ -21,7 +20,6 @@ const AS_TYPED = /^(?:https?:\/\/|mailto:)[!-[\]-~]+$/;
 
 /**
  * Makes an address safe for a PDF link: absolute, ASCII, without credentials, and with a scheme that runs nothing.
- * @param uri address as written
  * @returns the address exactly as written if it is ASCII, else with other characters escaped; null if it must not be a link
  * @see RFC 3986; ISO 32000-1, 12.6.4.7
  */
@@ -31,12 +29,7 @@ export const safeUri = (uri: string): string | null => {
   return AS_TYPED.test(uri) ? uri : url.href;
 };
 
-/**
- * A link annotation in PDF syntax. It is printed with its page.
- * @param link its position and address
- * @param structParent its key in the parent tree
- * @see ISO 32000-1, 12.5.6.5; ISO 14289-1, 7.18.5
- */
+/** A link annotation in PDF syntax. It is printed with its page (ISO 32000-1, 12.5.6.5; ISO 14289-1, 7.18.5). */
 export const linkAnnotation = ({ bounds, uri }: LinkAnnotation, structParent: number): string =>
   `<</Type/Annot/Subtype/Link/Rect[${bounds.map(pdfNumber).join(' ')}]/Border[0 0 0]/F 4/StructParent ${structParent}`
   + `/Contents${pdfText(uri)}/A<</S/URI/URI${pdfText(uri)}>>>>`;

@@ -19,14 +19,11 @@ export class PackedObjects {
   readonly #starts: number[] = [];
   readonly #out = new ByteWriter();
 
-  /** How many there are. */
   get length(): number {
     return this.#numbers.length;
   }
 
-  /**
-   * Starts an object that is not a stream. Everything written into the result until the next call is part of the object, in PDF syntax.
-   */
+  /** Starts an object that is not a stream: all that is written into the result until the next call, in PDF syntax. */
   begin(number: number): ByteWriter {
     const out = this.#out;
     if (this.#numbers.length > 0) out.text('\n');
@@ -40,7 +37,6 @@ export class PackedObjects {
     this.begin(number).text(text);
   }
 
-  /** Number of the object at an index. */
   numberAt(index: number): number {
     return required(this.#numbers[index], 'object');
   }

@@ -15,10 +15,8 @@ const HEADER = '%PDF-1.7\n%\u0081\u0081\u0081\u0081\n\n';
 class FileWriter {
   readonly out = new ByteWriter();
   readonly places: CrossReferences;
-  readonly #context: PDFContext;
 
-  constructor(context: PDFContext, objectCount: number) {
-    this.#context = context;
+  constructor(private readonly context: PDFContext, objectCount: number) {
     this.places = new CrossReferences(objectCount);
     this.out.text(HEADER);
   }
@@ -44,7 +42,7 @@ class FileWriter {
   /** Writes the cross-reference stream, which also is the trailer. The identifier derives from everything before it. */
   end(number: number): Uint8Array {
     const { out, places } = this;
-    const { Root, Info } = this.#context.trailerInfo;
+    const { Root, Info } = this.context.trailerInfo;
     const identifier = `<${createHash('sha256').update(out.bytes).digest('hex').slice(0, 32).toUpperCase()}>`;
     const start = out.length;
     places.setOffset(number, start);
@@ -64,7 +62,6 @@ const entriesOf = (stream: PDFRawStream): string => stream.dict.toString().slice
 /**
  * Serializes a context as PDF 1.7 with object streams and a cross-reference stream. It is about ten times as fast as pdf-lib's writer, which
  * deflates with pako in streams of 50 objects and does not accept serialized objects.
- * @param context objects of the document, with Root and Info
  * @param packed further objects; the context's own non-stream objects are added to them
  * @param lastNumber the highest object number; every number up to it must be used
  * @see ISO 32000-1, 7.5.7, 7.5.8 and 14.4

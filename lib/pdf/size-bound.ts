@@ -4,7 +4,7 @@ import type { PictureStream } from '../pictures/encoded-picture.js';
 import type { Picture } from '../pictures/read-picture.js';
 import { FaceSizeBound } from './fonts/face-size-bound.js';
 import type { ShapedRun } from './text/shaped-run.js';
-import { pdfText } from './pdf-text.js';
+import { pdfText } from './pdf-values.js';
 
 /** Bytes before deflating, rounded up: the fixed part of a document, and a page with its bookmark. */
 const DOCUMENT = 16_000;
@@ -54,20 +54,13 @@ export class SizeBound {
     return this.#bytes;
   }
 
-  /**
-   * Counts new items of a page.
-   * @param page the items
-   * @param index Index of the page, from 0
-   */
+  /** Counts new items of a page. */
   add(page: Page, index: number): void {
     this.#pages = Math.max(this.#pages, index + 1);
     for (const item of page.items) this.#bytes += ITEM + this.#itemBytes(item);
   }
 
-  /**
-   * Upper bound of the file size in bytes.
-   * @param outline Outline of the document, after its last page
-   */
+  /** Upper bound of the file size in bytes. */
   bytes({ structure, title, author }: Outline): number {
     const texts = 4 * (pdfText(title).length + pdfText(author).length);
     let bytes = this.#bytes + this.#pages * PAGE + nodesBelow(structure) * NODE + texts;

@@ -22,10 +22,7 @@ const wordEnds = (runs: readonly ShapedRun[], length: number): ReadonlyMap<numbe
   return new Map(starts.map((start, index) => [start, starts[index + 1] ?? length]));
 };
 
-/**
- * Finds the text of each cluster of a line.
- * @param length Length of its text in UTF-16 units
- */
+/** Finds the text of each cluster of a line of a length in UTF-16 units. */
 export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] => {
   const runs = glyphs as readonly ShapedRun[];
   const ends = wordEnds(runs, length);
@@ -41,7 +38,6 @@ export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] =
 
 /**
  * Where the clusters of a line start. A place in the text moves to the next of them, because glyphs of several letters cannot be cut.
- * @param runs of the line
  * @param length of its text in UTF-16 units
  * @returns for each index of the text, and for its end, the index at which the next cluster starts
  */

@@ -12,21 +12,14 @@ export type PlacedBox = readonly [number, number, number, number];
 const NONE: readonly Kid[] = [];
 const isList = (kids: Kid | Kid[]): kids is Kid[] => Array.isArray(kids);
 
-/**
- * Records which content belongs to which structure element while pages are drawn.
- * @see ISO 32000-1, 14.7.4
- */
+/** Records which content belongs to which structure element while pages are drawn (ISO 32000-1, 14.7.4). */
 export class StructureRecorder {
   /** The only child of an element (the usual case), or the list of its children. */
   readonly #kids = new Map<StructureNode, Kid | Kid[]>();
   readonly #owners: StructureNode[][] = [];
   readonly #boxes = new Map<StructureNode, PlacedBox>();
 
-  /**
-   * Begins the next sequence of content of an element.
-   * @param page index of the page
-   * @returns its identifier on the page (MCID), from 0
-   */
+  /** Begins the next sequence of an element's content, and returns its identifier on the page (MCID), from 0. */
   open(page: number, element: StructureNode): number {
     const owners = this.#owners[page] ??= [];
     const id = owners.push(element) - 1;
@@ -47,12 +40,10 @@ export class StructureRecorder {
     this.#boxes.set(figure, box);
   }
 
-  /** Where a figure is drawn. */
   boxOf(figure: StructureNode): PlacedBox | undefined {
     return this.#boxes.get(figure);
   }
 
-  /** The recorded children of an element, in order. */
   kidsOf(node: StructureNode): readonly Kid[] {
     const known = this.#kids.get(node);
     if (known === undefined) return NONE;

@@ -3,8 +3,7 @@ import { required } from '../required.js';
 import type { ByteWriter } from './byte-writer.js';
 import { fitText } from './fit-text.js';
 import type { PackedObjects } from './packed-objects.js';
-import { pdfNumber } from './pdf-number.js';
-import { pdfText } from './pdf-text.js';
+import { pdfNumber, pdfText } from './pdf-values.js';
 import type { Kid, PlacedBox, StructureRecorder } from './structure-recorder.js';
 import { linkedCells, type LinkedCell } from './table-headers.js';
 
@@ -51,16 +50,13 @@ class TreeWriter {
   readonly #ids = new Map<string, number>();
   /** Numbers of the elements by page and marked-content identifier. */
   readonly #owners: number[][];
-  readonly #recorder: StructureRecorder;
-  readonly #targets: StructureTargets;
-  readonly #objects: PackedObjects;
   #next: number;
 
-  constructor(root: StructureNode, recorder: StructureRecorder, targets: StructureTargets, objects: PackedObjects) {
+  constructor(
+    root: StructureNode, private readonly recorder: StructureRecorder, private readonly targets: StructureTargets,
+    private readonly objects: PackedObjects,
+  ) {
     this.#cells = linkedCells(root);
-    this.#recorder = recorder;
-    this.#targets = targets;
-    this.#objects = objects;
     this.#next = targets.firstObject;
     this.#owners = targets.pages.map((_, page) => new Array<number>(recorder.ownersOn(page).length).fill(0));
   }
@@ -79,7 +75,7 @@ class TreeWriter {
   /** Adds an object and returns its number. */
   add(text: string): number {
     const number = this.reserve();
-    this.#objects.add(number, text);
+    this.objects.add(number, text);
     return number;
   }
 
@@ -89,7 +85,7 @@ class TreeWriter {
     const { kids, actualText, language } = this.#textOf(node);
     const elements = elementsBelow(kids, node);
     const first = this.reserve(elements.length);
-    const out = this.#objects.begin(number);
+    const out = this.objects.begin(number);
     out.text('<</S/');
     out.text(node.tag);
     out.text('/P ');
@@ -106,7 +102,7 @@ class TreeWriter {
     }
     const cell = this.#cells.get(node);
     if (cell?.id !== undefined) this.#ids.set(cell.id, number);
-    out.text(attributesOf(node, this.#recorder.boxOf(node), cell));
+    out.text(attributesOf(node, this.recorder.boxOf(node), cell));
     out.text('>>');
     let next = first;
     for (const below of elements) this.element(below, next++, number);
@@ -114,12 +110,12 @@ class TreeWriter {
 
   /** The content of an element. An element with a single piece of text and nothing else carries the text itself. */
   #textOf(node: StructureNode): HeldText {
-    const kids = this.#recorder.kidsOf(node);
+    const kids = this.recorder.kidsOf(node);
     const [first] = kids;
     const span = first?.kind === 'element' && first.node.tag === 'Span' ? first.node : undefined;
     const rest = span === undefined ? undefined : kids.slice(1);
     if (span === undefined || rest?.every(({ kind }) => kind === 'annotation') !== true) return { kids, actualText: node.actualText, language: node.language };
-    return { kids: [...this.#recorder.kidsOf(span), ...rest], actualText: span.actualText, language: span.language };
+    return { kids: [...this.recorder.kidsOf(span), ...rest], actualText: span.actualText, language: span.language };
   }
 
   /** The page and the children of an element: first those recorded during drawing, then the others. */
@@ -154,22 +150,22 @@ class TreeWriter {
   }
 
   #annotation(out: ByteWriter, annotation: number, page: number): void {
-    out.text(`<</Type/OBJR/Obj ${required(this.#targets.annotations[annotation], 'annotation')} 0 R/Pg `);
+    out.text(`<</Type/OBJR/Obj ${required(this.targets.annotations[annotation], 'annotation')} 0 R/Pg `);
     this.#page(out, page);
     out.text('>>');
   }
 
   #page(out: ByteWriter, index: number): void {
-    reference(out, required(this.#targets.pages[index], 'page'));
+    reference(out, required(this.targets.pages[index], 'page'));
   }
 
   /** Adds the list of a page's elements by marked-content identifier, and returns its object number. */
   owners(page: number): number {
     const owners = this.#owners[page] ?? [];
     const orphan = owners.indexOf(0);
-    if (orphan >= 0) throw notInTree(this.#recorder.ownersOn(page)[orphan]?.tag);
+    if (orphan >= 0) throw notInTree(this.recorder.ownersOn(page)[orphan]?.tag);
     const number = this.reserve();
-    const out = this.#objects.begin(number);
+    const out = this.objects.begin(number);
     out.text('[');
     owners.forEach((owner, id) => {
       if (id > 0) out.text(' ');
@@ -221,9 +217,6 @@ const reference = (out: ByteWriter, number: number): void => {
 
 /**
  * Adds the objects of a structure tree; the root has the first number.
- * @param root element with the tag `Document`
- * @param recorder the content of each element
- * @param linkElements elements of the link annotations, by index of the annotation
  * @param targets numbers of pages, annotations and of the tree's first object
  * @param objects receives the objects
  * @returns the highest object number

@@ -5,10 +5,7 @@ import type { Sheet } from './drawn-sheet.js';
 /** A number alone reads the same in every direction. */
 const NUMBER = /^[\p{Nd}.,\u066b\u066c]*$/u;
 
-/**
- * The text of a line, with the space that separates it from the next text of its element.
- * @param line a measured line
- */
+/** The text of a line, with the space that separates it from the next text of its element. */
 export const readText = ({ text, endsInSpace = false }: TextLine): string => (endsInSpace ? `${text} ` : text);
 
 /** Whether programs might read a line in another order than its text. They guess the direction of a line from it and its neighbours. */
@@ -17,7 +14,6 @@ const isTurned = ({ document }: Sheet, { line }: TextItem): boolean =>
 
 /**
  * The element that marks a piece of a line: its parent, or a new child element with the text in reading order.
- * @param parent the element of the line
  * @see ISO 32000-1, 14.9.4
  */
 export const textElement = (sheet: Sheet, item: TextItem, parent: StructureNode, text: string): StructureNode => {

@@ -90,7 +90,6 @@ const NAMESPACES = ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http
 
 /**
  * The XMP packet of a PDF/A-3a and PDF/UA-1 file.
- * @param facts Facts of the document, and of the e-invoice in it
  * @returns UTF-8
  * @see ISO 19005-3, 6.6 and ISO 14289-1, 5
  */

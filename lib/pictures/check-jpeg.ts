@@ -10,7 +10,6 @@ const ZEROS = 0xF0;
 const MOST_DC_BITS = 11;
 const RESTARTS = 8;
 
-/** The codes of the coefficients of a block. */
 interface BlockCodes {
   readonly dc: HuffmanTable;
   readonly ac: HuffmanTable;
@@ -39,7 +38,6 @@ class Bits {
     }
   }
 
-  /** Reads one symbol. */
   #symbol(table: HuffmanTable): number {
     const byte = this.#at >> 3;
     const data = this.#data;
@@ -51,7 +49,6 @@ class Bits {
     return entry >> 8;
   }
 
-  /** Skips one block. */
   skipBlock({ dc, ac }: BlockCodes): void {
     const size = this.#symbol(dc);
     if (size > MOST_DC_BITS) throw damagedJpeg('a coefficient is too large');
@@ -126,7 +123,6 @@ const checkParts = (frame: JpegFrame, { scans, quantizations }: JpegParts): void
 /**
  * Makes sure that a JPEG can be decoded. In a sequential picture, each code is looked up: all must exist, and they must last for all blocks.
  * In a progressive one, only frame, tables and scans are checked. Damage that leaves valid codes cannot be detected.
- * @param jpeg its segments and its frame
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see ITU-T T.81 Annexes A, E and F
  */

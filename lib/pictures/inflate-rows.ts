@@ -5,7 +5,6 @@ import type { Png } from './read-png.js';
 
 /**
  * Inflates exactly the rows that the header announces: more (a bomb) or fewer are refused, and so is a row with an unknown filter.
- * @param png its header and chunks
  * @returns the filtered rows of all passes
  * @throws AppError VALIDATION_ERROR with the field `logo`
  */

@@ -10,7 +10,6 @@ export interface ScanComponent {
   readonly ac: HuffmanTable | undefined;
 }
 
-/** One scan of a picture. */
 export interface JpegScan {
   readonly components: readonly ScanComponent[];
   /** Units between two restarts; 0 for none. */
@@ -30,10 +29,7 @@ const DEFINE_CODES = 0xC4;
 const DEFINE_QUANTIZATIONS = 0xDB;
 const DEFINE_RESTARTS = 0xDD;
 
-/**
- * The error for a JPEG that cannot be decoded.
- * @param what is wrong
- */
+/** The error for a JPEG that cannot be decoded. */
 export const damagedJpeg = (what: string) => pictureFault(`The data of the JPEG is damaged: ${what}.`);
 
 /** Reads segment after segment. A table is valid until another one with the same number replaces it. */
@@ -41,17 +37,14 @@ class ScanReader {
   readonly #codes = new Map<number, HuffmanTable | undefined>();
   readonly #quantizations = new Set<number>();
   readonly #scans: JpegScan[] = [];
-  readonly #jpeg: Jpeg;
   /** None before the frame, whose components the scans name. */
   #components: readonly JpegComponent[] = [];
   #restartUnits = 0;
 
-  constructor(jpeg: Jpeg) {
-    this.#jpeg = jpeg;
-  }
+  constructor(private readonly jpeg: Jpeg) {}
 
   read(): JpegParts {
-    for (const segment of this.#jpeg.segments) this.#take(segment);
+    for (const segment of this.jpeg.segments) this.#take(segment);
     return { scans: this.#scans, quantizations: this.#quantizations };
   }
 
@@ -62,11 +55,11 @@ class ScanReader {
       case DEFINE_RESTARTS: return this.#takeRestarts(this.#dataOf(segment));
       case START_OF_SCAN: return this.#takeScan(this.#dataOf(segment), segment);
     }
-    if (isFrame(segment.marker)) this.#components = this.#jpeg.frame.components;
+    if (isFrame(segment.marker)) this.#components = this.jpeg.frame.components;
   }
 
   #dataOf({ start, end }: JpegSegment): Buffer {
-    return this.#jpeg.bytes.subarray(start, end);
+    return this.jpeg.bytes.subarray(start, end);
   }
 
   #takeCodes(data: Buffer): void {
@@ -99,13 +92,12 @@ class ScanReader {
       if (component === undefined) throw damagedJpeg('a scan is of a component that does not exist');
       return { component, dc: this.#codes.get(codes >> 4), ac: this.#codes.get(0x10 | (codes & 15)) };
     });
-    this.#scans.push({ components, restartUnits: this.#restartUnits, data: this.#jpeg.bytes.subarray(end, codedEnd) });
+    this.#scans.push({ components, restartUnits: this.#restartUnits, data: this.jpeg.bytes.subarray(end, codedEnd) });
   }
 }
 
 /**
  * Scans and tables of a JPEG.
- * @param jpeg its segments and its frame
  * @throws AppError VALIDATION_ERROR with the field `logo` if they do not fit together
  * @see ITU-T T.81 Annex B
  */

@@ -1,6 +1,5 @@
 import { pictureFault } from './picture-fault.js';
 
-/** One segment of a JPEG. */
 export interface JpegSegment {
   readonly marker: number;
   /** Offset of its first data byte. */

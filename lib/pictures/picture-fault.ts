@@ -1,8 +1,4 @@
 import { validationError, type AppError } from '../errors.js';
 
-/**
- * The error for a picture that cannot be used.
- * @param message what was expected and what was found, in one sentence
- * @returns AppError VALIDATION_ERROR with the field `logo`
- */
+/** The AppError VALIDATION_ERROR with the field `logo`, for a picture that cannot be used. */
 export const pictureFault = (message: string): AppError => validationError([{ field: 'logo', message }]);

@@ -90,7 +90,6 @@ const scatter = (row: Samples, samples: Samples, first: number, step: number, ch
 
 /**
  * All samples of a PNG, pixel by pixel from the top left, unscaled.
- * @param png its header
  * @param inflated filtered rows of all passes; not usable afterwards
  * @returns `widthPx × heightPx × channels` samples
  * @see PNG (ISO/IEC 15948), 8 and 9

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 /** Files that decide on page breaks and table rows. */
 const PAGINATION = [
-  'engine/block', 'engine/fit', 'engine/flow', 'engine/framed-block', 'parts/page-number', 'parts/passage-block', 'parts/running-head',
+  'engine/block', 'engine/fit', 'engine/flow', 'engine/framed-block', 'parts/passages', 'parts/running-lines',
   'table/table', 'table/table-figures', 'table/table-geometry', 'table/table-head', 'table/table-row',
 ];
 
 /** Files that read a picture before anything is decoded. */
-const PICTURES = ['exif-orientation', 'jpeg-segments', 'picture-fault', 'png-chunks', 'read-jpeg', 'read-picture', 'read-png'];
+const PICTURES = ['jpeg-segments', 'picture-fault', 'read-jpeg', 'read-picture', 'read-png'];
 
 export default {
   mutate: [

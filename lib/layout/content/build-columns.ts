@@ -5,9 +5,8 @@ import { formatMoney } from '../../invoice/format-money.js';
 import { formatPercent, formatQuantity } from '../../invoice/format-number.js';
 import type { Adjustment, ComputedInvoice, Invoice, InvoiceColumn, LabelKey, LineItem } from '../../invoice/types.js';
 import { required } from '../../required.js';
-import { ADJUSTMENT_SEPARATOR } from './adjustment-label.js';
+import { ADJUSTMENT_SEPARATOR, labelOf } from './label-phrase.js';
 import type { Cell, ColumnKey, ContentColumn, Phrase } from './content.js';
-import { labelOf } from './label-phrase.js';
 
 type Name = Extract<InvoiceColumn, { readonly column: unknown }>['column'];
 
@@ -107,9 +106,7 @@ const usualColumns = (invoice: Invoice): BuiltColumns => {
   return { columns: keys.map((key) => ({ key, label: labelOf(invoice, key) })), cells: [] };
 };
 
-/**
- * The columns of the table: those that the request asks for, without those that no line has anything for; otherwise the usual ones.
- */
+/** The columns that the request asks for, without those that no line has anything for; otherwise the usual ones. */
 export const buildColumns = (computed: ComputedInvoice): BuiltColumns => {
   const { invoice } = computed;
   const asked = printedColumns(invoice);

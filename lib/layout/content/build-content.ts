@@ -1,17 +1,50 @@
+import { formatMoney } from '../../invoice/format-money.js';
+import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
+import type { Carried, Content, FieldPath, MetaFact, MetaKey, Passage, Phrase, Watermark } from './content.js';
+import { printedFieldText } from '../../invoice/printed-field.js';
+import type { CustomField } from '../../invoice/structured-types.js';
 import { formatDate } from '../../invoice/format-date.js';
 import { isAbroad } from '../../invoice/postal-address.js';
 import { representativeText } from '../../invoice/printed-party.js';
 import { isSelfBilled, issuerOf, recipientOf } from '../../invoice/document-types.js';
-import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';
-import { buildCarried } from './build-carried.js';
 import { buildColumns } from './build-columns.js';
 import { buildPayment } from './build-payment.js';
 import { buildRows } from './build-rows.js';
 import { buildBalance, buildTotals } from './build-totals.js';
-import { customFacts } from './custom-facts.js';
 import { labelOf } from './label-phrase.js';
-import type { Content, FieldPath, MetaFact, MetaKey, Passage, Phrase, Watermark } from './content.js';
+
+/**
+ * The label and the sums that are printed where the table continues on another page. A sum is that of the printed amounts.
+ * @returns undefined if the request has no label for them
+ */
+export const buildCarried = ({ invoice, lines }: ComputedInvoice): Carried | undefined => {
+  const { carriedForward, currency, locale } = invoice;
+  if (carriedForward === undefined) return undefined;
+  let sum = 0n;
+  const sums = lines.map(({ amount }) => {
+    sum += amount;
+    return { text: formatMoney(sum, currency, locale), field: 'currency' };
+  });
+  return { label: { text: carriedForward, field: 'carriedForward' }, sums };
+};
+
+/** The value of a custom field with the field that it comes from; undefined if the request lacks that field. */
+const valueOf = (invoice: Invoice, custom: CustomField, index: number): MetaFact['value'] | undefined => {
+  if (!('field' in custom)) return { text: custom.value, field: `customFields[${index}].value` };
+  const text = printedFieldText(invoice, custom.field);
+  return text === undefined ? undefined : { text, field: custom.field };
+};
+
+/**
+ * The custom fields as facts: each with its own value, or with that of a field of the request, formatted for the locale. A fact whose field the
+ * request lacks is left out.
+ * @see docs/fields.md#custom-fields
+ */
+export const customFacts = (invoice: Invoice): readonly MetaFact[] => invoice.customFields.flatMap((custom, index) => {
+  const value = valueOf(invoice, custom, index);
+  return value === undefined ? [] : [{ key: 'custom', label: { text: custom.name, field: `customFields[${index}].name` }, value }];
+});
 
 const watermarksOf = ({ watermark, imposedWatermark }: Invoice): readonly Watermark[] => [
   ...(imposedWatermark === undefined ? [] : [{ text: imposedWatermark }]),
@@ -74,7 +107,6 @@ const partiesOf = (invoice: Invoice): readonly Passage[] => {
 /**
  * Everything that an invoice prints, as texts: labels resolved, dates, amounts and percentages formatted for the locale. Apart from default
  * labels, all texts come from the request.
- * @param code Code to pay with, if any
  * @see docs/fields.md
  */
 export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Content => {

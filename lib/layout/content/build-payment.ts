@@ -47,9 +47,7 @@ const targetOf = ({ iban, upi, link }: Payment, kind: CodeKind): string | undefi
   return kind === 'link' ? link?.url : iban && `IBAN ${groupedIban(iban)}`;
 };
 
-/**
- * The text that screen readers say instead of a code: its kind, the amount, the payee, the account and the reference.
- */
+/** What screen readers say instead of a code: its kind, the amount, the payee, the account and the reference. */
 export const codeText = ({ invoice, financial }: ComputedInvoice, payment: Payment, kind: CodeKind): string => {
   const amount = formatMoney(financial.balanceDue, invoice.currency, invoice.locale);
   const parts = [CODE_NAMES[kind], amount, payeeOf(payment, kind), targetOf(payment, kind), payment.reference];
@@ -59,7 +57,6 @@ export const codeText = ({ invoice, financial }: ComputedInvoice, payment: Payme
 /**
  * The block that says how to pay; undefined if the request has no account, no UPI ID and no link, and on a credit note, where an account would read
  * as a demand.
- * @param code Code printed next to the lines, if any
  * @see docs/fields.md#payment
  */
 export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): PaymentBlock | undefined => {

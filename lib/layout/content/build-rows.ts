@@ -3,8 +3,7 @@ import { formatMoney, formatRate } from '../../invoice/format-money.js';
 import { formatQuantity } from '../../invoice/format-number.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, LineItem } from '../../invoice/types.js';
 import { roundToMinorUnits } from '../../invoice/decimal.js';
-import { ADJUSTMENT_SEPARATOR, adjustmentLabel } from './adjustment-label.js';
-import { labelLanguage } from './label-phrase.js';
+import { ADJUSTMENT_SEPARATOR, adjustmentLabel, labelLanguage } from './label-phrase.js';
 import type { Cells } from './build-columns.js';
 import type { Cell, Phrase, Row } from './content.js';
 
@@ -94,9 +93,6 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
   };
 };
 
-/**
- * The line items ready to print, in the order of the request.
- * @param cells Cells of the columns that the usual table lacks, by column
- */
+/** The line items, in the order of the request; `cells` are those of columns that the usual table lacks, by column. */
 export const buildRows = ({ invoice, lines }: ComputedInvoice, cells: readonly Cells[] = []): readonly Row[] =>
   lines.map((line, index) => rowOf(invoice, invoice.lineItems[index] as LineItem, line, index, cells));

@@ -2,8 +2,7 @@ import { formatMoney } from '../../invoice/format-money.js';
 import { isCreditNote } from '../../invoice/document-types.js';
 import type { Adjustment, ComputedInvoice, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
 import type { MinorUnits } from '../../invoice/decimal.js';
-import { adjustmentLabel, type NamedAdjustment } from './adjustment-label.js';
-import { labelOf } from './label-phrase.js';
+import { adjustmentLabel, labelOf, type NamedAdjustment } from './label-phrase.js';
 import { taxNotes } from './tax-notes.js';
 import type { Balance, FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
 
@@ -92,9 +91,7 @@ export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   return [rowOf(invoice, 'subtotal', subtotal), ...between, rowOf(invoice, 'total', total), ...paid];
 };
 
-/**
- * The last row, which is always printed: the balance due, or the total of a credit note, which is the amount that it credits, whatever was paid.
- */
+/** The last row, always printed: the balance due, or the total that a credit note credits, whatever was paid. */
 export const buildBalance = ({ invoice, financial: { balanceDue, total } }: ComputedInvoice): Balance => {
   const isCredit = isCreditNote(invoice.documentType);
   const amount = isCredit ? total : balanceDue;

@@ -57,7 +57,6 @@ export interface Row {
 /** Kinds of columns: those of the usual table, and those that only the request's `columns` can ask for. */
 export type ColumnKey = 'item' | 'hsCode' | 'quantity' | 'rate' | 'amount' | 'text' | 'figure';
 
-/** A column of the table. */
 export interface ContentColumn {
   readonly key: ColumnKey;
   readonly label: Phrase;
@@ -67,10 +66,8 @@ export interface ContentColumn {
   readonly isLineNumber?: boolean;
 }
 
-/** Kind of a row in the totals. */
 export type TotalKey = 'subtotal' | 'discount' | 'tax' | 'shipping' | 'total' | 'amountPaid' | 'balanceDue';
 
-/** A row of the totals. */
 export interface TotalRow extends Fact {
   readonly key: TotalKey;
   /** Small lines below it: rate and base, why no tax is due, the tax in another currency. */

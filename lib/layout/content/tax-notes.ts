@@ -31,7 +31,6 @@ const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] =>
 /**
  * The small lines under a tax row: its rate and base, if there are several rows, or if the invoice has a seller or is an e-invoice; why no tax is
  * due; and under the last row the tax total in the seller's tax currency.
- * @param isLast of the tax rows
  */
 export const taxNotes = (computed: ComputedInvoice, row: TaxRow, isLast: boolean): readonly Phrase[] => {
   const reason = row.vat?.reason;

@@ -56,10 +56,7 @@ const unitTable = (): UnitTable => {
   return { costs, scripts };
 };
 
-/**
- * Whether a text consists of units that cost least, in one script and without a long word or a line break, like most texts of an invoice.
- * @param text as printed
- */
+/** Whether a text has only units that cost least, one script, no long word and no line break, like most texts. */
 export const isPlain = (text: string): boolean => text.length <= WORD_UNITS && PLAIN.test(text);
 
 /**
@@ -71,7 +68,6 @@ export const plainWork = (length: number): number => PLAIN_COST * length;
 
 /**
  * The most that a text costs to shape, to place and to draw, apart from a fixed cost.
- * @param text as printed
  * @returns tenths of a microsecond of one processor
  */
 export const textWork = (text: string): number => {

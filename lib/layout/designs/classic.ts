@@ -1,26 +1,21 @@
 import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../invoice/contrast.js';
-import { beside, drawing, EMPTY, space, stack, type Block } from '../engine/block.js';
+import type { MetaFact } from '../content/content.js';
+import { beside, drawing, space, stack, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
-import { gapMaker } from '../engine/gap.js';
+import { gapMaker, twelveColumns } from '../engine/grid.js';
 import { backed } from '../engine/framed-block.js';
-import { twelveColumns } from '../engine/grid.js';
-import type { Kit, KitWith } from '../engine/kit.js';
-import type { TextLook } from '../engine/text-look.js';
+import type { Kit, KitWith, TextLook } from '../engine/kit.js';
 import type { Padding, TableLook } from '../table/table-look.js';
 import { asTotals } from '../table/table-node.js';
 import { factsToBalance } from '../parts/amount-due.js';
 import { factList } from '../parts/fact-list.js';
 import { inTwoColumns, shareFacts } from '../parts/many-facts.js';
-import { paintPageNumber } from '../parts/page-number.js';
-import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passage-block.js';
+import { paintPageNumber, paintRunningHead } from '../parts/running-lines.js';
+import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passages.js';
 import { placePassages } from '../parts/passages-beside.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, lineHeightOf, roleMaker } from '../parts/roles.js';
-import { paintRunningHead } from '../parts/running-head.js';
-import { senderBlock } from '../parts/sender-block.js';
-import { looksIn, sharedLooks } from '../parts/shared-looks.js';
-import { titleBlock } from '../parts/title-block.js';
-import { balanceRow, type TotalRowLook, type TotalRowSpace } from '../parts/total-rows.js';
-import { totalRows, totalsSpace } from '../parts/totals.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING, looksIn, roleMaker, sharedLooks } from '../parts/roles.js';
+import { senderBlock, titleBlock } from '../parts/sender-and-title.js';
+import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../parts/totals.js';
 import { pageInk } from '../parts/watermark.js';
 import type { Composition, Design, Ending } from './design.js';
 
@@ -28,7 +23,6 @@ const GRID_PT = 6.5;
 const MARGIN_PT = 48;
 const FOOT_PT = 60;
 const GUTTER_PT = 12;
-/** Gap between the two parts of a page. */
 const HALVES_GUTTER_PT = 24;
 const FAMILY = 'ibm-plex-sans';
 /** The rows are on the grid, and their rules half a step below them. */
@@ -107,9 +101,8 @@ const parties = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block =>
 const moreFacts = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block => {
   const { looks, content } = kit;
   const look = { label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
-  const list = inTwoColumns(shareFacts(content.meta).rest, axisPt, (facts, column) =>
-    factList(kit, facts, look, column === 0 ? leftPt : rightPt));
-  return list === EMPTY ? EMPTY : stack([space(2 * GRID_PT), list]);
+  const listOf = (list: readonly MetaFact[], column: 0 | 1): Block => factList(kit, list, look, column === 0 ? leftPt : rightPt);
+  return inTwoColumns(shareFacts(content.meta).rest, axisPt, listOf, 2 * GRID_PT);
 };
 
 const opening = (kit: ClassicKit, widthPt: number): Composition['opening'] => {

@@ -1,7 +1,7 @@
 import type { Palette } from '../../invoice/themes.js';
 import type { Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
-import type { Gap } from '../engine/gap.js';
+import type { Gap } from '../engine/grid.js';
 import type { Kit } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { FontFamily } from '../engine/text.js';
@@ -17,7 +17,6 @@ export interface Ending {
   /**
    * The closing with notes and terms in two columns, if the page has no space for `closing`; undefined if it is short or the columns would be too narrow.
    * If the next page is wider, the text has one column on this page.
-   * @param widthPt Width of the frame on this page, in points
    * @param nextWidthPt Width of the frame on the next page, in points
    */
   columns(widthPt: number, nextWidthPt: number): Block | undefined;
@@ -45,14 +44,10 @@ export interface Composition {
   readonly closingGap: Gap;
   /**
    * Totals, notes and terms.
-   * @param widthPt Width of the frame, in points
    * @param amountPt width of the table's column of amounts, with which the totals align
    */
   ending(widthPt: number, amountPt: number): Ending;
-  /**
-   * Paints the page number and everything else at the foot.
-   * @param pageIndex Page index from 0
-   */
+  /** Paints the page number and everything else at the foot. */
   paintFoot(sheet: Sheet, pageIndex: number, pageCount: number): void;
 }
 
@@ -66,6 +61,5 @@ export interface Design {
   readonly headerGround: keyof Palette;
   /** Whether it has a tighter form, for an invoice that would have a second page of little content. */
   readonly hasTightForm?: boolean;
-  /** Composes an invoice. */
   compose(kit: Kit): Composition;
 }

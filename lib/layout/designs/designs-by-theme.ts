@@ -8,7 +8,6 @@ import { futuristic } from './futuristic/futuristic.js';
 import { luxury } from './luxury.js';
 import { minimal } from './minimal.js';
 
-/** The design of each theme. */
 export const DESIGNS: Readonly<Record<ThemeName, Design>> = {
   Classic: classic,
   Corporate: corporate,

@@ -1,31 +1,24 @@
 import { READABLE_CONTRAST } from '../../invoice/contrast.js';
 import { beside, drawing, indent, space, stack, withNodes, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
-import { gapMaker } from '../engine/gap.js';
+import { gapMaker, twelveColumns } from '../engine/grid.js';
 import { backed, type PaintBehind } from '../engine/framed-block.js';
-import { twelveColumns } from '../engine/grid.js';
-import type { Kit, KitWith } from '../engine/kit.js';
+import type { Kit, KitWith, TextLook } from '../engine/kit.js';
 import type { Stroke } from '../engine/sheet.js';
-import type { TextLook } from '../engine/text-look.js';
 import type { Padding, TableLook } from '../table/table-look.js';
 import { totalsNode } from '../table/table-node.js';
 import { amountDue, amountDueOnOneLine, apartFromDueDate, isDueNamed } from '../parts/amount-due.js';
 import { factColumns, type FactColumnsLook } from '../parts/fact-columns.js';
 import { logoBlock } from '../parts/logo.js';
 import { monogram } from '../parts/monogram.js';
-import { paintPageNumber } from '../parts/page-number.js';
-import { passageStack, type PassageLook } from '../parts/passage-block.js';
-import { passageColumns } from '../parts/passage-columns.js';
+import { paintPageNumber, paintRunningHead } from '../parts/running-lines.js';
+import { passageColumns, passageStack, type PassageLook } from '../parts/passages.js';
 import { placePassages } from '../parts/passages-beside.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, LINING, roleMaker, rolesByFigures, SMALL_CAPITALS, type TextFigures,
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, rolesByFigures, sharedLooks, SMALL_CAPITALS, type TextFigures,
 } from '../parts/roles.js';
-import { paintRunningHead } from '../parts/running-head.js';
-import { centredSender } from '../parts/sender-block.js';
-import { looksIn, sharedLooks } from '../parts/shared-looks.js';
-import { titleBlock, titleOnOneLine } from '../parts/title-block.js';
-import { balanceRow, type TotalRowLook, type TotalRowSpace } from '../parts/total-rows.js';
-import { totalRows, totalsSpace } from '../parts/totals.js';
+import { centredSender, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
+import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../parts/totals.js';
 import { pageInk } from '../parts/watermark.js';
 import type { Composition, Design, Ending } from './design.js';
 import { proseTable } from './prose-table.js';
@@ -51,7 +44,6 @@ const FACTS = 4;
 const TIGHT_FACTS = 5;
 /** White space on either side of the title, before the hairlines. */
 const TITLE_GAP_PT = 2 * GRID_PT;
-/** Share of the width for the title. */
 const TITLE_SHARE = 0.8;
 
 const gap = gapMaker(GRID_PT);

@@ -1,28 +1,24 @@
 import { READABLE_CONTRAST } from '../../invoice/contrast.js';
 import type { MetaFact } from '../content/content.js';
-import { beside, EMPTY, space, stack, withNodes, type Block } from '../engine/block.js';
+import { beside, stack, withNodes, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import { longestLinePt } from '../engine/fit.js';
-import { gapMaker } from '../engine/gap.js';
+import { gapMaker, twelveColumns, type Grid } from '../engine/grid.js';
 import { backed } from '../engine/framed-block.js';
-import { twelveColumns, type Grid } from '../engine/grid.js';
-import type { Kit, KitWith } from '../engine/kit.js';
-import type { TextLook } from '../engine/text-look.js';
+import type { Kit, KitWith, TextLook } from '../engine/kit.js';
 import type { TableLook } from '../table/table-look.js';
 import { asTotals } from '../table/table-node.js';
 import { amountDue, apartFromDueDate } from '../parts/amount-due.js';
 import { factList } from '../parts/fact-list.js';
 import { inTwoColumns, shareFacts, type SharedFacts } from '../parts/many-facts.js';
-import { paintPageNumber } from '../parts/page-number.js';
-import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passage-block.js';
+import { paintPageNumber, paintRunningHead } from '../parts/running-lines.js';
+import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passages.js';
 import { placePassages } from '../parts/passages-beside.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, lineHeightOf, roleMaker } from '../parts/roles.js';
-import { paintRunningHead } from '../parts/running-head.js';
-import { senderBlock } from '../parts/sender-block.js';
-import { looksIn, sharedLooks, type SharedLooks } from '../parts/shared-looks.js';
-import { titleBlock } from '../parts/title-block.js';
-import { balanceRow, type TotalRowLook, type TotalRowSpace } from '../parts/total-rows.js';
-import { totalRows, totalsSpace } from '../parts/totals.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING, looksIn, roleMaker, sharedLooks, type SharedLooks,
+} from '../parts/roles.js';
+import { senderBlock, titleBlock } from '../parts/sender-and-title.js';
+import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../parts/totals.js';
 import { pageInk } from '../parts/watermark.js';
 import type { Composition, Design, Ending } from './design.js';
 
@@ -163,10 +159,8 @@ const particulars = (kit: MinimalKit, grid: Grid): Block => {
 };
 
 /** If there are many facts, those that are printed below the parties. */
-const moreFacts = (kit: MinimalKit, grid: Grid): Block => {
-  const list = inTwoColumns(sharedFacts(kit).rest, grid.edgePt(6), (side) => facts(kit, side, grid.spanPt(6)));
-  return list === EMPTY ? EMPTY : stack([space(2 * GRID_PT), list]);
-};
+const moreFacts = (kit: MinimalKit, grid: Grid): Block =>
+  inTwoColumns(sharedFacts(kit).rest, grid.edgePt(6), (side) => facts(kit, side, grid.spanPt(6)), 2 * GRID_PT);
 
 const opening = (kit: MinimalKit, grid: Grid): Composition['opening'] => {
   const [letterhead, title] = head(kit, grid);

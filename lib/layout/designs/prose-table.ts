@@ -1,13 +1,9 @@
-import type { KitWith } from '../engine/kit.js';
-import type { TextLook } from '../engine/text-look.js';
+import type { KitWith, TextLook } from '../engine/kit.js';
 import type { TableLook } from '../table/table-look.js';
 
 type ProseLooks = Readonly<Record<'label' | 'prose' | 'smallProse' | 'small' | 'figure' | 'strongFigure', TextLook>>;
 
-/**
- * The texts and colours of a table whose descriptions are set as prose, with the figures of its text face, and whose cells begin at the edge.
- * @param gutterPt Distance between columns in points.
- */
+/** Texts and colours of a table whose descriptions are set as prose, and whose cells begin at the edge. */
 export const proseTable = (
   { looks, palette: { textColor, secondaryTextColor } }: KitWith<ProseLooks>, gutterPt: number,
 ): Pick<TableLook, 'roles' | 'colors' | 'gutterPt' | 'insetPt' | 'itemIndentPt'> => ({

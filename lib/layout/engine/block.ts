@@ -37,10 +37,7 @@ class Space implements Block {
 /** A block that draws nothing and has no height. */
 export const EMPTY: Block = new Space(0);
 
-/**
- * White space. It is dropped at the end of a page.
- * @param heightPt Height in points, ≥ 0
- */
+/** White space of a height ≥ 0. It is dropped at the end of a page. */
 export const space = (heightPt: number): Block => new Space(heightPt);
 
 class Drawing implements Block {
@@ -51,19 +48,11 @@ class Drawing implements Block {
   }
 }
 
-/**
- * A block that is painted by a function and never split.
- * @param heightPt Height in points
- * @param paint paints it into the given place
- * @param nodes its structure
- */
+/** A block that is painted by a function and never split. */
 export const drawing = (heightPt: number, paint: Block['paint'], nodes: readonly StructureNode[] = NO_NODES): Block =>
   new Drawing(heightPt, paint, nodes);
 
-/**
- * A block that is never split. If it does not fit, all of it goes to the next page.
- * @param block any block that fits on a page
- */
+/** A block that is never split. If it does not fit, all of it goes to the next page. */
 export const whole = (block: Block): Block =>
   drawing(block.heightPt, (sheet, xPt, yPt) => block.paint(sheet, xPt, yPt), block.nodes);
 
@@ -71,17 +60,14 @@ class Stack implements Block {
   readonly heightPt: number;
   readonly nodes: readonly StructureNode[];
 
-  readonly #children: readonly Block[];
-
-  constructor(children: readonly Block[]) {
-    this.#children = children;
+  constructor(private readonly children: readonly Block[]) {
     this.heightPt = children.reduce((sum, child) => sum + child.heightPt, 0);
     this.nodes = children.flatMap((child) => child.nodes);
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     let top = yPt;
-    for (const child of this.#children) {
+    for (const child of this.children) {
       child.paint(sheet, xPt, top);
       top += child.heightPt;
     }
@@ -89,15 +75,15 @@ class Stack implements Block {
 
   split(availablePt: number): Parts | undefined {
     let left = availablePt + EPSILON_PT;
-    const cut = this.#children.findIndex((child) => {
+    const cut = this.children.findIndex((child) => {
       left -= child.heightPt;
       return left < 0;
     });
-    const child = this.#children[cut];
+    const child = this.children[cut];
     if (child === undefined) return undefined;
     const parts = child.split(left + child.heightPt);
-    const before = this.#children.slice(0, cut);
-    const rest = this.#children.slice(cut + 1);
+    const before = this.children.slice(0, cut);
+    const rest = this.children.slice(cut + 1);
     const head = parts === undefined ? before : [...before, parts[0]];
     const tail = withoutLeadingSpace([parts === undefined ? child : parts[1], ...rest]);
     return head.every(isSpace) || tail.length === 0 ? undefined : [stack(head), stack(tail)];
@@ -111,10 +97,7 @@ const withoutLeadingSpace = (blocks: readonly Block[]): readonly Block[] => {
   return first < 0 ? [] : blocks.slice(first);
 };
 
-/**
- * Blocks one below the other, without white space at either end of a cut.
- * @param children Children from top to bottom
- */
+/** Blocks one below the other, without white space at either end of a cut. */
 export const stack = (children: readonly Block[]): Block => new Stack(children);
 
 /** One of several blocks next to each other. */
@@ -128,22 +111,19 @@ class Columns implements Block {
   readonly heightPt: number;
   readonly nodes: readonly StructureNode[];
 
-  readonly #columns: readonly Column[];
-
-  constructor(columns: readonly Column[]) {
-    this.#columns = columns;
+  constructor(private readonly columns: readonly Column[]) {
     this.heightPt = columns.reduce((highest, { block }) => Math.max(highest, block.heightPt), 0);
     this.nodes = columns.flatMap(({ block }) => block.nodes);
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    for (const column of this.#columns) column.block.paint(sheet, xPt + column.xPt, yPt);
+    for (const column of this.columns) column.block.paint(sheet, xPt + column.xPt, yPt);
   }
 
   split(availablePt: number): Parts | undefined {
     const heads: Column[] = [];
     const tails: Column[] = [];
-    for (const { xPt, block } of this.#columns) {
+    for (const { xPt, block } of this.columns) {
       const parts = block.heightPt <= availablePt + EPSILON_PT ? [block, EMPTY] as const : block.split(availablePt);
       if (parts === undefined) return undefined;
       heads.push({ xPt, block: parts[0] });
@@ -157,73 +137,51 @@ class Columns implements Block {
 /** Blocks next to each other, with their tops aligned. Each is split independently. */
 export const beside = (columns: readonly Column[]): Block => new Columns(columns);
 
-/**
- * A block indented from the reading edge.
- * @param xPt Left offset in points
- */
+/** A block indented from the reading edge. */
 export const indent = (xPt: number, block: Block): Block => beside([{ xPt, block }]);
 
 class Headed implements Block {
   readonly heightPt: number;
   readonly nodes: readonly StructureNode[];
 
-  readonly #heading: Block;
-  readonly #body: Block;
-
-  constructor(heading: Block, body: Block) {
-    this.#heading = heading;
-    this.#body = body;
+  constructor(private readonly heading: Block, private readonly body: Block) {
     this.heightPt = heading.heightPt + body.heightPt;
     this.nodes = [...heading.nodes, ...body.nodes];
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    this.#heading.paint(sheet, xPt, yPt);
-    this.#body.paint(sheet, xPt, yPt + this.#heading.heightPt);
+    this.heading.paint(sheet, xPt, yPt);
+    this.body.paint(sheet, xPt, yPt + this.heading.heightPt);
   }
 
   split(availablePt: number): Parts | undefined {
-    const parts = this.#body.split(availablePt - this.#heading.heightPt);
-    return parts && [stack([this.#heading, parts[0]]), parts[1]];
+    const parts = this.body.split(availablePt - this.heading.heightPt);
+    return parts && [stack([this.heading, parts[0]]), parts[1]];
   }
 }
 
-/**
- * A heading with its body. The heading is never the last thing on a page.
- * @param heading stays with the first part of the body
- * @param body may be split
- */
+/** A heading with its body, which may be split. The heading is never the last thing on a page. */
 export const headed = (heading: Block, body: Block): Block => new Headed(heading, body);
 
 class Noded implements Block {
   readonly heightPt: number;
 
-  readonly #block: Block;
-
-  constructor(block: Block, readonly nodes: readonly StructureNode[]) {
-    this.#block = block;
+  constructor(private readonly block: Block, readonly nodes: readonly StructureNode[]) {
     this.heightPt = block.heightPt;
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    this.#block.paint(sheet, xPt, yPt);
+    this.block.paint(sheet, xPt, yPt);
   }
 
   split(availablePt: number): Parts | undefined {
-    return this.#block.split(availablePt);
+    return this.block.split(availablePt);
   }
 }
 
-/**
- * A block with other nodes in place of its own.
- * @param nodes its new structure
- */
+/** A block with other nodes in place of its own. */
 export const withNodes = (block: Block, nodes: readonly StructureNode[]): Block => new Noded(block, nodes);
 
-/**
- * A block whose nodes become children of one new node.
- * @param block returned unchanged if it has no nodes
- * @param more properties of the new node
- */
+/** A block whose nodes become children of one new node; the block itself if it has no nodes. */
 export const tagged = (tag: StructureNode['tag'], block: Block, more?: Pick<StructureNode, 'title'>): Block =>
   block.nodes.length === 0 ? block : withNodes(block, [{ tag, children: block.nodes, ...more }]);

@@ -32,8 +32,6 @@ const rowsOf = ({ children }: StructureNode): readonly StructureNode[] =>
 /**
  * Bookmarks for an invoice of more than ten pages: title, items with the first item of each page below them, balance, notes and terms. Hidden
  * labels have no bookmark.
- * @param content texts of the bookmarks
- * @param nodes targets of the bookmarks
  * @returns an empty list for a shorter document
  */
 export const bookmarksOf = (

@@ -8,11 +8,7 @@ interface TextCut {
   readonly isInWord: boolean;
 }
 
-/**
- * A text before and after the end of its first lines, so that the rest can be measured in another width.
- * @param text Text that was wrapped
- * @param count Count of the lines before the cut
- */
+/** A text before and after the end of its first `count` lines, so that the rest can be measured in another width. */
 export const cutText = (text: string, lines: readonly TextLine[], count: number): TextCut => {
   const end = lines.slice(0, count).reduce((cursor, line) => {
     const start = text.indexOf(line.text, cursor);

@@ -1,6 +1,5 @@
-import type { Kit } from './kit.js';
-import type { Role } from './role.js';
-import { resized } from './restyle.js';
+import type { Kit, TextLook } from './kit.js';
+import { resized, type Role } from './role.js';
 import type { TextLine, TextStyle } from './text.js';
 
 const STEP_PT = 0.5;
@@ -27,7 +26,6 @@ const stepped = (role: Role, naturalPt: number, widthPt: number, leastPt: number
 /**
  * Reduces the size of a role until no word of a text is wider than a width. The leading is reduced in grid steps.
  * @param text Text that may wrap between words
- * @param widthPt Width to fit into, in points
  * @param leastPt least size, even if it does not fit
  */
 export const fitWords = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role =>
@@ -36,7 +34,6 @@ export const fitWords = (kit: Kit, text: string, role: Role, widthPt: number, le
 /**
  * Reduces the size of a role until a code fits into a width without being broken except after signs such as `-`, `/` and `_`. The lines stay as high.
  * @param text Text that may wrap
- * @param widthPt Width to fit into, in points
  * @param leastPt least size; the full size if the code does not fit even then
  */
 export const fitParts = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role => {
@@ -54,7 +51,6 @@ interface LinesSpace {
 /**
  * Reduces the size of a role until a text fits into a number of lines without breaking a word.
  * @param text Text that may wrap between words
- * @param available width and number of lines
  * @param leastPt least size, even if it does not fit
  */
 export const fitLines = (kit: Kit, text: string, role: Role, { widthPt, mostLines }: LinesSpace, leastPt: number): Role => {
@@ -65,13 +61,13 @@ export const fitLines = (kit: Kit, text: string, role: Role, { widthPt, mostLine
   return fitted;
 };
 
-/**
- * Reduces the size of a role until a text fits on one line.
- * @param widthPt Width to fit into, in points
- * @param leastPt least size, even if it does not fit
- */
+/** Reduces the size of a role until a text fits on one line, but not below `leastPt`, even if it does not fit. */
 export const fitLine = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role =>
   stepped(role, kit.measurer.line(text, role.style).widthPt, widthPt, leastPt);
+
+/** Width of a text on one line; 0 for an empty text. */
+export const linePt = ({ measurer }: Kit, text: string, { role }: TextLook): number =>
+  (text === '' ? 0 : measurer.line(text, role.style).widthPt);
 
 /** No letter is wider than this share of the type size. */
 const WIDEST_LETTER_EM = 1.25;
@@ -82,16 +78,12 @@ const longestToken = (text: string): number => text.split(/\s+/).reduce((most, {
  * Whether a text is set in a width without cutting a word. It may still be broken between words and after signs such as `-`, `/` and `@`.
  * Short words are not measured.
  * @param text Text that may hold newlines
- * @param widthPt Width to wrap into, in points
  */
 export const staysWhole = (kit: Kit, text: string, { style }: Role, widthPt: number): boolean =>
   longestToken(text) * style.sizePt * (WIDEST_LETTER_EM + (style.letterSpacingEm ?? 0)) <= widthPt
   || kit.measurer.longestPartPt(text, style) <= widthPt;
 
-/**
- * Width of the longest line of a text that is not wrapped.
- * @param text Text that may hold newlines
- */
+/** Width of the longest line of a text that is not wrapped, but may hold newlines. */
 export const longestLinePt = ({ measurer }: Kit, text: string, { style }: Role): number =>
   Math.max(...text.split('\n').map((line) => (line === '' ? 0 : measurer.line(line, style).widthPt)));
 
@@ -99,10 +91,7 @@ const ELLIPSIS = '…';
 /** Signs that are removed before an ellipsis. The look-behind makes the search linear: it starts only where a run of signs starts. */
 const LOOSE_END = /(?<![\s.,;:–-])[\s.,;:–-]+$/;
 
-/**
- * A text as one line. A text that is too wide is cut, after a word if possible, and ends in an ellipsis.
- * @param widthPt Width to fit into, in points
- */
+/** A text as one line. A text that is too wide is cut, after a word if possible, and ends in an ellipsis. */
 export const ellipsizedLine = ({ measurer }: Kit, text: string, style: TextStyle, widthPt: number): TextLine => {
   const whole = measurer.line(text, style);
   if (whole.widthPt <= widthPt) return whole;

@@ -12,7 +12,6 @@ export interface Frame {
 /** Where content goes on each page, by its index from 0. */
 export type FrameOf = (pageIndex: number) => Frame;
 
-/** A source of new pages. */
 export interface PageStock {
   /** A new page with its background. */
   begin(pageIndex: number): Sheet;
@@ -27,18 +26,12 @@ export interface PageStock {
 export class Flow {
   frame: Frame;
   pageCount = 1;
-  readonly #frameOf: FrameOf;
   readonly #stock: PageStock | undefined;
   #sheet: Sheet | undefined;
   #topPt: number;
   #endPt: number;
 
-  /**
-   * @param frameOf the frame of each page
-   * @param stock makes the pages
-   */
-  constructor(frameOf: FrameOf, stock?: PageStock) {
-    this.#frameOf = frameOf;
+  constructor(private readonly frameOf: FrameOf, stock?: PageStock) {
     this.#stock = stock;
     this.#sheet = stock?.begin(0);
     this.frame = frameOf(0);
@@ -65,9 +58,8 @@ export class Flow {
     return this.frame.bottomPt - this.#topPt;
   }
 
-  /** Frame of the content on the next page. */
   get nextFrame(): Frame {
-    return this.#frameOf(this.pageCount);
+    return this.frameOf(this.pageCount);
   }
 
   /** Whether nothing has been put onto the page. */
@@ -80,7 +72,6 @@ export class Flow {
     return heightPt <= this.spacePt + EPSILON_PT;
   }
 
-  /** Ends the page. */
   leave(): void {
     if (this.#sheet !== undefined) this.#stock?.leave(this.#sheet, this.pageCount - 1);
   }

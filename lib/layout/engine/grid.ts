@@ -8,11 +8,6 @@ export interface Grid {
 
 const COLUMNS = 12;
 
-/**
- * A twelve-column grid.
- * @param widthPt Width of all columns and gutters, in points
- * @param gutterPt Gutter between columns, in points
- */
 export const twelveColumns = (widthPt: number, gutterPt: number): Grid => {
   const columnPt = (widthPt - (COLUMNS - 1) * gutterPt) / COLUMNS;
   return {
@@ -20,3 +15,35 @@ export const twelveColumns = (widthPt: number, gutterPt: number): Grid => {
     spanPt: (columns) => columns * columnPt + (columns - 1) * gutterPt,
   };
 };
+
+/** White space between two parts of a page. It grows if the page has space, and shrinks if that saves a page. */
+export class Gap {
+  /**
+   * @param steps usual height, in steps of the grid
+   * @param share Share of the extra white space that it gets
+   * @param leastSteps least height, in steps of the grid
+   */
+  constructor(
+    private readonly gridPt: number, private readonly steps: number, private readonly share: number,
+    private readonly leastSteps: number,
+  ) {}
+
+  /** Its height, in whole steps of the grid. `air` is in steps too, and below 0 to save space. */
+  heightPt(air: number): number {
+    return Math.max(this.leastPt, this.gridPt * (this.steps + Math.trunc(air * this.share)));
+  }
+
+  /** Its height on a page without space. */
+  get leastPt(): number {
+    return this.gridPt * Math.min(this.steps, this.leastSteps);
+  }
+}
+
+type GapMaker = (steps: number, share?: number, leastSteps?: number) => Gap;
+
+/**
+ * A function that makes the gaps of a design from their usual height in steps of its grid. A gap gets all of the extra white space unless it has
+ * another share, and never shrinks below one step unless it has another least height.
+ */
+export const gapMaker = (gridPt: number): GapMaker =>
+  (steps, share = 1, leastSteps = 1) => new Gap(gridPt, steps, share, leastSteps);

@@ -3,6 +3,8 @@ import type { Content, Phrase } from '../content/content.js';
 import { paragraph, type ParagraphOptions } from './paragraph.js';
 import type { Block } from './block.js';
 import type { TextLine, TextMeasurer, TextStyle } from './text.js';
+import type { Color } from './page.js';
+import type { Role } from './role.js';
 
 /** Paper in portrait. */
 export interface Paper {
@@ -26,19 +28,17 @@ export interface Kit {
 /** A kit with the looks of one design, so that the design's functions pass one argument. */
 export type KitWith<Looks> = Kit & { readonly looks: Looks };
 
-/**
- * A phrase as a paragraph. Characters that no font has are reported under the field of the phrase.
- * @param phrase the text and its field
- * @param options see {@link paragraph}
- */
+/** A phrase as a paragraph. Characters that no font has are reported under the field of the phrase. */
 export const setPhrase = (kit: Kit, phrase: Phrase, options: ParagraphOptions): Block =>
   paragraph(kit.measurer, phrase.text, {
     ...options, language: phrase.language, uri: phrase.uri, measure: { ...options.measure, field: phrase.field },
   });
 
-/**
- * A formatted value, such as a date or an amount, as one line in the direction of the page.
- * @param phrase the text and its field
- */
+/** A formatted value, such as a date or an amount, as one line in the direction of the page. */
 export const setLine = (kit: Kit, phrase: Phrase, style: TextStyle): TextLine =>
   kit.measurer.line(phrase.text, style, { direction: kit.direction, field: phrase.field });
+
+export interface TextLook {
+  readonly role: Role;
+  readonly color: Color;
+}

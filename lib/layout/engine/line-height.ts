@@ -29,7 +29,6 @@ const ofPhrases = (phrases: readonly (Phrase | undefined)[]): number =>
 /**
  * The line height that the tallest script of an invoice needs, as a share of the text size. Amounts do not count, because they have lines
  * of their own.
- * @param content all texts
  * @returns 0 if any line height will do
  */
 export const neededLineHeight = ({ companyName, companyDetails, title, balance, ...content }: Content): number => Math.max(

@@ -45,6 +45,21 @@ interface Placed {
   readonly meaning: Meaning;
 }
 
+/** A rectangle in points. For a `Sheet`, `xPt` counts from the edge at which reading starts. */
+export interface Box {
+  readonly xPt: number;
+  readonly yPt: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
+/** How a rectangle or a circle is painted. */
+export interface Paint {
+  readonly fill?: Color;
+  readonly stroke?: Color;
+  readonly strokeWidthPt?: number;
+}
+
 /** One shaped line of text. Its pen origin is on the baseline, at the left end even for RTL. */
 export interface TextItem extends Placed {
   readonly kind: 'text';
@@ -82,19 +97,11 @@ export interface TextLink {
 }
 
 /** A filled or stroked rectangle, its corners rounded if `radiusPt` is given. */
-export interface RectangleItem extends Placed {
+export interface RectangleItem extends Placed, Box, Paint {
   readonly kind: 'rectangle';
-  readonly xPt: number;
-  readonly yPt: number;
-  readonly widthPt: number;
-  readonly heightPt: number;
-  readonly fill?: Color;
-  readonly stroke?: Color;
-  readonly strokeWidthPt?: number;
   readonly radiusPt?: number;
 }
 
-/** A straight rule. */
 export interface RuleItem extends Placed {
   readonly kind: 'rule';
   readonly fromXPt: number;
@@ -107,25 +114,17 @@ export interface RuleItem extends Placed {
   readonly dashPt?: readonly [number, number];
 }
 
-/** A filled or stroked circle. */
-export interface CircleItem extends Placed {
+export interface CircleItem extends Placed, Paint {
   readonly kind: 'circle';
   readonly centerXPt: number;
   readonly centerYPt: number;
   readonly radiusPt: number;
-  readonly fill?: Color;
-  readonly stroke?: Color;
-  readonly strokeWidthPt?: number;
 }
 
 /** The logo, scaled into a box whose proportions layout has already fitted to the picture. */
-export interface ImageItem extends Placed {
+export interface ImageItem extends Placed, Box {
   readonly kind: 'image';
   readonly meaning: 'artifact';
-  readonly xPt: number;
-  readonly yPt: number;
-  readonly widthPt: number;
-  readonly heightPt: number;
   readonly image: Picture;
 }
 
@@ -146,7 +145,6 @@ export interface MatrixItem extends Placed {
 /** Anything that can be on a page. Later items are painted over earlier ones. */
 export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem | MatrixItem;
 
-/** One page, ready to draw. */
 export interface Page {
   readonly widthPt: number;
   readonly heightPt: number;
@@ -177,7 +175,6 @@ export interface Outline {
   readonly bookmarks?: readonly Bookmark[];
 }
 
-/** A complete laid-out document, ready to draw. */
 export interface LaidOutDocument extends Outline {
   readonly pages: readonly Page[];
 }
@@ -186,6 +183,5 @@ export interface LaidOutDocument extends Outline {
  * Receives pages while a document is laid out, so that none has to be kept: each page once when its content is complete, in order, and once
  * more with the items that need the number of pages.
  * @param page Page with only the new items
- * @param index Index of the page, from 0
  */
 export type TakePage = (page: Page, index: number) => void;

@@ -1,6 +1,6 @@
-import { EPSILON_PT, EMPTY, type Block, type Parts } from './block.js';
+import { EMPTY, EPSILON_PT, type Block, type Parts } from './block.js';
 import { headingSpace, type HeadingSpace } from './line-height.js';
-import { linkLines } from './link-lines.js';
+import { linkLines } from './find-links.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
 import type { Role } from './role.js';
 import type { Ink, Sheet } from './sheet.js';
@@ -69,17 +69,14 @@ const sliced = (setting: Setting, start: number, end: number): Setting => {
 class Lines implements Block {
   readonly heightPt: number;
 
-  readonly #setting: Setting;
-
-  constructor(setting: Setting, readonly nodes: readonly StructureNode[]) {
-    this.#setting = setting;
+  constructor(private readonly setting: Setting, readonly nodes: readonly StructureNode[]) {
     const { lines, role, extra } = setting;
     const extraPt = extra === undefined ? 0 : (lines.length - 1) * extra.betweenPt + extra.belowPt;
     this.heightPt = lines.length * role.leadingPt + extraPt;
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    const setting = this.#setting;
+    const setting = this.setting;
     const { leadingPt, dropPt } = setting.role;
     const pitchPt = leadingPt + (setting.extra?.betweenPt ?? 0);
     setting.lines.forEach((line, index) => {
@@ -92,7 +89,7 @@ class Lines implements Block {
   }
 
   split(availablePt: number): Parts | undefined {
-    const setting = this.#setting;
+    const setting = this.setting;
     const count = setting.lines.length;
     const pitchPt = setting.role.leadingPt + (setting.extra?.betweenPt ?? 0);
     const fitting = Math.min(Math.floor((availablePt + EPSILON_PT) / pitchPt), count - LEAST_LINES);
@@ -101,11 +98,7 @@ class Lines implements Block {
   }
 }
 
-/**
- * Measured lines as a block. It is split between lines, with at least two on either side.
- * @param setting the lines and how they look
- * @param nodes structure that they add
- */
+/** Measured lines as a block. It is split between lines, with at least two on either side. */
 export const settingBlock = (setting: Setting, nodes: readonly StructureNode[]): Block => new Lines(setting, nodes);
 
 const isMeaning = (tag: StructureTag | Meaning): tag is Meaning => typeof tag === 'object' || tag.endsWith('artifact');
@@ -141,9 +134,7 @@ const leastWidth = (measurer: TextMeasurer, text: string, { role, widthPt, isEve
 /**
  * A text as a block of wrapped lines with links; an empty text gives an empty block. A tag makes a new node of the structure tree. A meaning
  * (an existing node, or an artifact) makes none.
- * @param measurer measures it
  * @param text may contain newlines
- * @param options role, colour, width, tag, alignment
  */
 export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions): Block => {
   const { role, color, widthPt, tag, align = 'start', isFollowed = false, language, uri, label } = options;

@@ -13,3 +13,24 @@ export interface Role {
   /** Step of the baseline grid, of which the leading is a multiple. */
   readonly gridPt: number;
 }
+
+const RESIZED = new WeakMap<Role, Map<number, Role>>();
+
+/** The role in another size, with the same line box. It is one object per role and size, as a key for caches. */
+export const resized = (role: Role, sizePt: number): Role => {
+  if (role.style.sizePt === sizePt) return role;
+  const sizes = RESIZED.get(role) ?? new Map<number, Role>();
+  RESIZED.set(role, sizes);
+  const known = sizes.get(sizePt) ?? { ...role, style: { ...role.style, sizePt } };
+  sizes.set(sizePt, known);
+  return known;
+};
+
+const REGULAR = new WeakMap<Role, Role>();
+
+/** The role in the regular weight. The same role gives the same object. */
+export const regular = (role: Role): Role => {
+  const known = REGULAR.get(role) ?? { ...role, style: { ...role.style, weight: 'regular' } };
+  REGULAR.set(role, known);
+  return known;
+};

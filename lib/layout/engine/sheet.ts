@@ -1,14 +1,6 @@
 import type { Picture } from '../../pictures/read-picture.js';
-import type { Color, Meaning, Modules, Page, PageItem, StructureNode, TextLabel, TextLink } from './page.js';
+import type { Box, Color, Meaning, Modules, Page, PageItem, Paint, StructureNode, TextLabel, TextLink } from './page.js';
 import type { TextLine } from './text.js';
-
-/** A rectangle in points; `xPt` counts from the edge at which reading starts, so left for LTR and right for RTL. */
-export interface Box {
-  readonly xPt: number;
-  readonly yPt: number;
-  readonly widthPt: number;
-  readonly heightPt: number;
-}
 
 /** Colour and meaning of a line of text. */
 export interface Ink {
@@ -18,15 +10,6 @@ export interface Ink {
   readonly label?: TextLabel | undefined;
 }
 
-/** How a rectangle or circle is painted. */
-interface Paint {
-  readonly fill?: Color;
-  readonly stroke?: Color;
-  readonly strokeWidthPt?: number;
-  readonly radiusPt?: number;
-}
-
-/** How a rule is painted. */
 export interface Stroke {
   readonly color: Color;
   readonly widthPt: number;
@@ -42,50 +25,38 @@ export class Sheet {
   /** Items painted since the last `take`, in order. */
   items: PageItem[] = [];
 
-  readonly #mirrored: boolean;
-  readonly #stretch: number;
-
   /**
-   * @param widthPt Width of the paper, in points
-   * @param heightPt Height of the paper, in points
    * @param mirrored true for RTL locales
    * @param stretch Stretch of the grid, ≥ 1
    */
   constructor(
-    readonly widthPt: number, readonly heightPt: number, mirrored: boolean, stretch = 1,
-  ) {
-    this.#mirrored = mirrored;
-    this.#stretch = stretch;
-  }
+    readonly widthPt: number, readonly heightPt: number, private readonly mirrored: boolean, private readonly stretch = 1,
+  ) {}
 
   /** Sets a line with its reading edge at `xPt` and its baseline at `yPt`. */
   text(line: TextLine, xPt: number, yPt: number, ink: Ink): void {
-    this.#pushText(line, this.#leftOf(xPt, line.widthPt), yPt * this.#stretch, ink);
+    this.#pushText(line, this.#leftOf(xPt, line.widthPt), yPt * this.stretch, ink);
   }
 
   /**
    * Sets a number against the right side of its column, whatever the reading direction: digits run left to right in every script,
    * so only their column is mirrored.
-   * @param column edges of the column, in reading direction
-   * @param column.xPt reading edge
-   * @param column.widthPt width
    * @param yPt baseline
    * @param hangPt distance from the end of the number to the right side, to align decimals
    */
   figure(line: TextLine, column: Pick<Box, 'xPt' | 'widthPt'>, yPt: number, ink: Ink, hangPt = 0): void {
     const left = this.#leftOf(column.xPt, column.widthPt);
-    this.#pushText(line, left + column.widthPt - line.widthPt - hangPt, yPt * this.#stretch, ink);
+    this.#pushText(line, left + column.widthPt - line.widthPt - hangPt, yPt * this.stretch, ink);
   }
 
   /** Centres a line on a point, both in its width and in the height of its capitals. */
   centred(line: TextLine, centerXPt: number, centerYPt: number, capHeightPt: number, ink: Ink): void {
     const left = this.#leftOf(centerXPt - line.widthPt / 2, line.widthPt);
-    this.#pushText(line, left, centerYPt * this.#stretch + capHeightPt / 2, ink);
+    this.#pushText(line, left, centerYPt * this.stretch + capHeightPt / 2, ink);
   }
 
   /**
    * Sets a line rotated counter-clockwise.
-   * @param middle Middle of the line and of its capitals
    * @param middle.xPt from the reading edge
    * @param middle.yPt from the top of the paper
    * @param risePt distance of the line above the middle, at right angles to the line
@@ -102,46 +73,42 @@ export class Sheet {
     });
   }
 
-  /** Paints a rectangle. */
-  rectangle(box: Box, paint: Paint, meaning: Meaning = 'artifact'): void {
-    const [yPt, heightPt] = [box.yPt * this.#stretch, box.heightPt * this.#stretch];
+  rectangle(box: Box, paint: Paint & { readonly radiusPt?: number }, meaning: Meaning = 'artifact'): void {
+    const [yPt, heightPt] = [box.yPt * this.stretch, box.heightPt * this.stretch];
     this.items.push({ kind: 'rectangle', ...paint, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, widthPt: box.widthPt, heightPt, meaning });
   }
 
   /** Paints a horizontal rule. */
   rule(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
     const left = this.#leftOf(xPt, lengthPt);
-    const y = yPt * this.#stretch;
+    const y = yPt * this.stretch;
     this.items.push({ kind: 'rule', fromXPt: left, fromYPt: y, toXPt: left + lengthPt, toYPt: y, ...stroke, meaning: 'artifact' });
   }
 
   /** Paints a vertical rule. */
   upright(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
     const x = this.#leftOf(xPt, 0);
-    const [fromYPt, toYPt] = [yPt * this.#stretch, (yPt + lengthPt) * this.#stretch];
+    const [fromYPt, toYPt] = [yPt * this.stretch, (yPt + lengthPt) * this.stretch];
     this.items.push({ kind: 'rule', fromXPt: x, fromYPt, toXPt: x, toYPt, ...stroke, meaning: 'artifact' });
   }
 
-  /** Paints a circle. */
   circle(centerXPt: number, centerYPt: number, radiusPt: number, paint: Paint): void {
-    const [x, y] = [this.#leftOf(centerXPt, 0), centerYPt * this.#stretch];
+    const [x, y] = [this.#leftOf(centerXPt, 0), centerYPt * this.stretch];
     this.items.push({ kind: 'circle', ...paint, centerXPt: x, centerYPt: y, radiusPt, meaning: 'artifact' });
   }
 
   /** Places a picture into a box of the same proportions. If the grid is stretched, the picture is in the middle of the box's height. */
   image(image: Picture, box: Box): void {
-    const yPt = box.yPt * this.#stretch + box.heightPt * (this.#stretch - 1) / 2;
+    const yPt = box.yPt * this.stretch + box.heightPt * (this.stretch - 1) / 2;
     this.items.push({ kind: 'image', image, ...box, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, meaning: 'artifact' });
   }
 
   /**
    * Places a QR code on a white square. The code itself is not mirrored, and keeps its size if the grid is stretched.
-   * @param square place and side of the code
    * @param quietPt white space around the code
-   * @param figure the element of the code
    */
   code(modules: Modules, { xPt, yPt, sidePt }: Pick<Box, 'xPt' | 'yPt'> & { readonly sidePt: number }, quietPt: number, figure: StructureNode): void {
-    const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), yPt * this.#stretch, sidePt + 2 * quietPt];
+    const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), yPt * this.stretch, sidePt + 2 * quietPt];
     this.items.push(
       { kind: 'rectangle', xPt: left - quietPt, yPt: top - quietPt, widthPt: outerPt, heightPt: outerPt, fill: '#ffffff', meaning: 'artifact' },
       { kind: 'matrix', xPt: left, yPt: top, sidePt, modules, color: '#000000', meaning: figure },
@@ -156,7 +123,7 @@ export class Sheet {
   }
 
   #leftOf(xPt: number, widthPt: number): number {
-    return this.#mirrored ? this.widthPt - xPt - widthPt : xPt;
+    return this.mirrored ? this.widthPt - xPt - widthPt : xPt;
   }
 
   #pushText(line: TextLine, xPt: number, yPt: number, ink: Ink): void {

@@ -4,7 +4,6 @@ import type { FieldPath } from '../content/content.js';
 /** A typeface family baked into fonts/, by its folder name there, e.g. `noto-sans`. */
 export type FontFamily = string;
 
-/** Style of a piece of text. */
 export interface TextStyle {
   readonly family: FontFamily;
   readonly weight: 'regular' | 'bold';
@@ -45,7 +44,6 @@ export interface TextLine {
   readonly glyphs: unknown;
 }
 
-/** Further options of measuring. */
 export interface MeasureOptions {
   /** Base direction of the paragraph; found from its first strong character if absent (UAX #9, P2). */
   readonly direction?: 'ltr' | 'rtl';

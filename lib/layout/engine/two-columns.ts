@@ -6,7 +6,6 @@ import type { Sheet } from './sheet.js';
 export interface TwoColumnsShape {
   /** Reading edge of the second column. */
   readonly secondXPt: number;
-  /** Height of a line. */
   readonly linePt: number;
 }
 
@@ -30,13 +29,9 @@ const balanced = (text: Block, linePt: number): Parts => {
 class TwoColumns implements Block {
   readonly heightPt: number;
 
-  readonly #text: Block;
-  readonly #shape: TwoColumnsShape;
   readonly #columns: Block;
 
-  constructor(text: Block, shape: TwoColumnsShape, readonly nodes: readonly StructureNode[]) {
-    this.#text = text;
-    this.#shape = shape;
+  constructor(private readonly text: Block, private readonly shape: TwoColumnsShape, readonly nodes: readonly StructureNode[]) {
     this.#columns = this.#beside(balanced(text, shape.linePt));
     this.heightPt = this.#columns.heightPt;
   }
@@ -46,26 +41,25 @@ class TwoColumns implements Block {
   }
 
   split(availablePt: number): Parts | undefined {
-    const { linePt } = this.#shape;
+    const { linePt } = this.shape;
     for (let heightPt = availablePt; heightPt > linePt; heightPt -= linePt) {
-      const first = this.#text.split(heightPt);
+      const first = this.text.split(heightPt);
       const second = first?.[1].split(heightPt);
       if (first === undefined) return undefined;
       if (second !== undefined && second[1].heightPt >= LEAST_REST_LINES * linePt) {
-        return [this.#beside([first[0], second[0]]), new TwoColumns(second[1], this.#shape, [])];
+        return [this.#beside([first[0], second[0]]), new TwoColumns(second[1], this.shape, [])];
       }
     }
     return undefined;
   }
 
   #beside([first, second]: Parts): Block {
-    return beside([{ xPt: 0, block: first }, { xPt: this.#shape.secondXPt, block: second }]);
+    return beside([{ xPt: 0, block: first }, { xPt: this.shape.secondXPt, block: second }]);
   }
 }
 
 /**
  * A text in two columns of equal height. On a page that it fills, the first column is read to the end of the page before the second.
- * @param text measured in the width of a column
  * @param nodes Nodes that it adds to the structure; by default those of the text
  */
 export const twoColumns = (text: Block, shape: TwoColumnsShape, nodes = text.nodes): Block => new TwoColumns(text, shape, nodes);

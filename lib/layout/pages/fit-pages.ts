@@ -28,10 +28,7 @@ export interface FittedInvoice {
   readonly air: Air;
 }
 
-/**
- * The end of an invoice that is poured without being painted.
- * @param air extra white space
- */
+/** The end of an invoice that is poured without being painted. */
 export const measured = (invoice: MeasuredInvoice, air: Air): Flow => {
   const flow = new Flow(invoice.frameOf);
   invoice.pour(flow, air);
@@ -63,7 +60,6 @@ const tightened = (kit: Kit, design: Design, usual: Flow): FittedInvoice | undef
 /**
  * Composes an invoice and chooses its white space. An invoice of one page gets as much as fits on that page, but not so much that its parts seem
  * unrelated. A longer one gets less than usual if that saves a page. Only the white space differs between the trials: all parts are measured once.
- * @param kit content, measurer, colours and paper
  */
 export const fitPages = (kit: Kit, design: Design): FittedInvoice => {
   const invoice = new MeasuredInvoice(kit, design);

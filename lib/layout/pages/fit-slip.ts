@@ -7,11 +7,7 @@ import { fitPages, measured, MOST_ROWS, SHRINKING, type FittedInvoice } from './
 /** An invoice with more items never fits above a slip on one page. */
 const MOST_ROWS_ABOVE = 40;
 
-/**
- * Fits an invoice onto the part of one page that is above a slip.
- * @param kit Kit whose paper is that part
- * @returns undefined if the invoice is longer
- */
+/** Fits an invoice onto the part of a page above a slip, the kit's paper; undefined if it is longer. */
 export const fitAboveSlip = (kit: Kit, design: Design): FittedInvoice | undefined => {
   if (kit.content.rows.length > MOST_ROWS_ABOVE) return undefined;
   const fitted = fitPages(kit, design);
@@ -20,7 +16,6 @@ export const fitAboveSlip = (kit: Kit, design: Design): FittedInvoice | undefine
 
 /**
  * Whether the last page of an invoice has space for a slip. The first page has none, because its parts are arranged for the whole paper.
- * @param flow Flow at the end of the invoice
  * @param bottomPt Bottom of the content above a slip, in points
  */
 export const hasSpaceForSlip = (flow: Flow, bottomPt: number): boolean =>

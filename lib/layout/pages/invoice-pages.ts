@@ -33,29 +33,20 @@ export class InvoicePages implements PageStock {
   readonly sheets: Sheet[] = [];
   /** Nodes of the watermarks, which are content on the first page and artifacts on the others. */
   readonly watermarks: readonly StructureNode[];
-  readonly #ground: Ground;
-  readonly #paper: PrintedPaper;
-  readonly #take: TakePage;
   readonly #paintWatermark: PaintWatermark | undefined;
   /** The ground of the last page, if a slip makes it differ from the other pages. */
   #last: Ground | undefined;
   #watermarkItems: ItemRange = { start: 0, count: 0 };
 
-  /**
-   * @param paper as it is printed
-   * @param take receives the pages
-   */
-  constructor(ground: Ground, paper: PrintedPaper, take: TakePage) {
-    this.#ground = ground;
-    this.#paper = paper;
-    this.#take = take;
+  /** @param take receives the pages */
+  constructor(private readonly ground: Ground, private readonly paper: PrintedPaper, private readonly take: TakePage) {
     this.watermarks = watermarkNodes(ground.kit.content);
     this.#paintWatermark = this.#painterOf(ground);
   }
 
   begin(pageIndex: number): Sheet {
-    const { kit: { palette, direction, paper }, composition } = this.#ground;
-    const { widthPt, heightPt, stretch } = this.#paper;
+    const { kit: { palette, direction, paper }, composition } = this.ground;
+    const { widthPt, heightPt, stretch } = this.paper;
     const sheet = new Sheet(widthPt, heightPt, direction === 'rtl', stretch);
     if (palette.backgroundColor !== WHITE) sheet.rectangle({ xPt: 0, yPt: 0, ...paper }, { fill: palette.backgroundColor });
     const start = sheet.items.length;
@@ -67,7 +58,7 @@ export class InvoicePages implements PageStock {
   }
 
   leave(sheet: Sheet, pageIndex: number): void {
-    this.#take(sheet.take(), pageIndex);
+    this.take(sheet.take(), pageIndex);
   }
 
   /**
@@ -75,11 +66,11 @@ export class InvoicePages implements PageStock {
    * @param above the composition for the part of the page above the slip
    */
   endWith(slip: SwissSlip, above: Ground): void {
-    const { widthPt, heightPt } = this.#paper;
+    const { widthPt, heightPt } = this.paper;
     const pageIndex = this.sheets.length - 1;
     const sheet = this.sheets[pageIndex];
     if (sheet === undefined) return;
-    if (above !== this.#ground) this.#redrawWatermark(sheet, pageIndex, above);
+    if (above !== this.ground) this.#redrawWatermark(sheet, pageIndex, above);
     this.#last = above;
     const painted = new Sheet(widthPt, heightPt, false);
     slip.paint(painted, heightPt - slip.heightPt);
@@ -90,7 +81,7 @@ export class InvoicePages implements PageStock {
   finish(): void {
     const last = this.sheets.length - 1;
     this.sheets.forEach((sheet, pageIndex) => {
-      const { composition } = (pageIndex === last ? this.#last : undefined) ?? this.#ground;
+      const { composition } = (pageIndex === last ? this.#last : undefined) ?? this.ground;
       composition.paintFoot(sheet, pageIndex, this.sheets.length);
       this.leave(sheet, pageIndex);
     });
@@ -98,13 +89,13 @@ export class InvoicePages implements PageStock {
 
   /** Returns a function that paints the watermarks in the middle of the paper that belongs to the ground. */
   #painterOf({ kit, composition }: Ground): PaintWatermark | undefined {
-    const { widthPt, stretch } = this.#paper;
+    const { widthPt, stretch } = this.paper;
     return watermarkPainter({ ...kit, paper: { widthPt, heightPt: kit.paper.heightPt * stretch } }, composition.family);
   }
 
   #addWatermark(sheet: Sheet, pageIndex: number, composition: Composition, paint: PaintWatermark | undefined): void {
     const { startPt, topPt } = composition.covered?.(pageIndex) ?? NOTHING_COVERED;
-    paint?.(sheet, { startPt, topPt: topPt * this.#paper.stretch }, pageIndex === 0 ? this.watermarks : []);
+    paint?.(sheet, { startPt, topPt: topPt * this.paper.stretch }, pageIndex === 0 ? this.watermarks : []);
   }
 
   #redrawWatermark(sheet: Sheet, pageIndex: number, above: Ground): void {

@@ -1,7 +1,7 @@
 import type { Block } from '../engine/block.js';
 import type { PouredNodes } from '../engine/bookmarks.js';
 import type { Flow, FrameOf } from '../engine/flow.js';
-import { Gap } from '../engine/gap.js';
+import { Gap } from '../engine/grid.js';
 import type { Kit } from '../engine/kit.js';
 import { InvoiceTable } from '../table/table.js';
 import type { Composition, Design, Ending } from '../designs/design.js';
@@ -39,12 +39,7 @@ export class MeasuredInvoice {
   /** The frame of the content on each page. */
   readonly frameOf: FrameOf = (pageIndex) => (pageIndex === 0 ? this.composition.first : this.composition.later);
 
-  /**
-   * Puts opening, table, totals and closing onto pages. The last page stays open.
-   * @param flow the pages
-   * @param air extra white space
-   * @returns their structure in reading order
-   */
+  /** Puts all parts onto pages and returns their structure in reading order. The last page stays open. */
   pour(flow: Flow, { gaps: air, rows }: Air): PouredNodes {
     const { opening, totalsGap, closingGap } = this.composition;
     for (const part of opening) {

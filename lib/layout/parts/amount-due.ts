@@ -1,10 +1,8 @@
 import { beside, EMPTY, indent, space, stack, tagged, whole, type Block } from '../engine/block.js';
-import { fitLine } from '../engine/fit.js';
+import { fitLine, linePt } from '../engine/fit.js';
 import type { Content, Fact, MetaFact } from '../content/content.js';
-import { setPhrase, type Kit } from '../engine/kit.js';
-import type { TextLook } from '../engine/text-look.js';
+import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 
-/** Look of the amount due at the head of an invoice. */
 export interface AmountDueLook {
   readonly label: TextLook;
   readonly amount: TextLook;
@@ -26,25 +24,18 @@ interface ApartFacts {
 const GAP_PT = 5;
 const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
 
-/**
- * The due date and all other facts. If nothing has to be paid, the due date is one of the other facts.
- * @param content facts and balance of an invoice
- */
+/** The due date and all other facts. If nothing has to be paid, the due date is one of the other facts. */
 export const apartFromDueDate = ({ meta, balance }: Pick<Content, 'meta' | 'balance'>): ApartFacts => {
   const dueDate = balance.isOwed ? meta.find(({ key }) => key === 'dueDate') : undefined;
   return { others: meta.filter((fact) => fact !== dueDate), dueDate };
 };
 
-/**
- * Whether the amount due can be printed among the facts. Without its label, nobody would know which amount it is.
- * @param content label of the balance
- */
+/** Whether the amount due can be printed among the facts. Without its label, nobody would know which amount it is. */
 export const isDueNamed = ({ balance }: Pick<Content, 'balance'>): boolean => balance.label.text !== '';
 
 /**
  * The facts as one list that ends with the due date and the amount due, so that both are read together. If the label of the balance is
  * hidden, the facts are in their usual order, without an amount.
- * @param content facts and balance
  */
 export const factsToBalance = (content: Pick<Content, 'meta' | 'balance'>): readonly MetaFact[] => {
   if (!isDueNamed(content)) return content.meta;
@@ -52,22 +43,10 @@ export const factsToBalance = (content: Pick<Content, 'meta' | 'balance'>): read
   return [...others, ...(dueDate === undefined ? [] : [dueDate]), content.balance];
 };
 
-const linePt = ({ measurer }: Kit, text: string, { role }: TextLook): number =>
-  (text === '' ? 0 : measurer.line(text, role.style).widthPt);
-
-/** The looks of a label and its value. */
-interface PairLook {
-  readonly label: TextLook;
-  readonly value: TextLook;
-}
-
-/** A label and its value on one baseline. */
-interface Pair {
-  readonly block: Block;
-  readonly widthPt: number;
-}
-
-const pairOnOneLine = (kit: Kit, { label, value }: Fact, look: PairLook): Pair => {
+/** A label and its value on one baseline, and their width. */
+const pairOnOneLine = (
+  kit: Kit, { label, value }: Fact, look: Readonly<Record<'label' | 'value', TextLook>>,
+): { readonly block: Block; readonly widthPt: number } => {
   const labelPt = linePt(kit, label.text, look.label);
   const valueX = labelPt === 0 ? 0 : labelPt + GAP_PT;
   const valuePt = linePt(kit, value.text, look.value);
@@ -90,10 +69,7 @@ const dateBlock = (kit: Kit, { label, value }: Fact, look: AmountDueLook, widthP
   ]));
 };
 
-/**
- * The amount due below its label, as large as fits, with the due date below it, as a list of two facts. They are never on two pages.
- * @param widthPt Width of the block, in points
- */
+/** The amount due, as large as fits, with the due date below it, as a list of two facts. It is never split. */
 export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
   const { balance: { label, value } } = kit.content;
   const { align, amount, leastPt } = look;
@@ -116,7 +92,6 @@ const APART_PT = 28;
  * The amount due and the due date on one centred line, for pages that are short of space. If they are too wide, the same as
  * {@link amountDue}.
  * @param look Look of the texts; its alignment is not used for one line
- * @param widthPt Width of the block, in points
  */
 export const amountDueOnOneLine = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
   const { dueDate } = apartFromDueDate(kit.content);

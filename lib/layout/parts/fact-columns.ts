@@ -8,7 +8,6 @@ export interface FactRowLook extends Pick<FactListLook, 'label' | 'value' | 'str
   readonly align: 'start' | 'center';
 }
 
-/** Look of centred facts in equal columns. */
 export interface FactColumnsLook extends Omit<FactRowLook, 'align'> {
   /** Most facts in a row. There are fewer if a word would not fit into its column. */
   readonly mostColumns: number;
@@ -36,7 +35,6 @@ const columnCount = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook
   return Math.ceil(facts.length / Math.ceil(facts.length / most));
 };
 
-/** The place of a fact in a row. */
 export interface FactCell {
   readonly fact: MetaFact;
   readonly xPt: number;
@@ -45,11 +43,7 @@ export interface FactCell {
   readonly align?: 'start' | 'center' | 'end';
 }
 
-/**
- * One row of facts. Labels are aligned at their bottom, so that the values below them share their first baseline, or hang from it if they
- * are larger.
- * @param look Look of labels and values
- */
+/** One row of facts. Labels are aligned at the bottom, so that the values below share their first baseline. */
 export const factRow = (kit: Kit, cells: readonly FactCell[], look: FactRowLook): Block => {
   const blocks = cells.map(({ fact, xPt, widthPt, align = look.align }) => ({
     xPt,
@@ -63,12 +57,7 @@ export const factRow = (kit: Kit, cells: readonly FactCell[], look: FactRowLook)
 
 const rowWidth = (count: number, cellPt: number, gutterPt: number): number => count * (cellPt + gutterPt) - gutterPt;
 
-/**
- * Facts in equal, centred columns, in as many rows as needed. A shorter last row is in the middle.
- * @param facts At least one
- * @param look Look of labels and values
- * @param widthPt Width of all columns, in points
- */
+/** One or more facts in equal, centred columns, in rows as needed. A shorter last row is in the middle. */
 export const factColumns = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, widthPt: number): Block => {
   const columns = columnCount(kit, facts, look, widthPt);
   const cellPt = Math.min(columnPt(widthPt, look.gutterPt, columns), Math.max(MOST_CELL_PT, widestWord(kit, facts, look)));

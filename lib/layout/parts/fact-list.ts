@@ -1,12 +1,11 @@
 import { beside, space, stack, tagged, type Block, type Column } from '../engine/block.js';
-import { fitLine, fitParts, fitWords, staysWhole } from '../engine/fit.js';
+import { fitLine, fitParts, fitWords, linePt, staysWhole } from '../engine/fit.js';
 import type { MetaFact, Phrase } from '../content/content.js';
-import { setPhrase, type Kit } from '../engine/kit.js';
+import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { Alignment } from '../engine/paragraph.js';
 import type { Role } from '../engine/role.js';
 import type { MeasureOptions } from '../engine/text.js';
 import { LEAST_SIZE_PT } from '../table/table-geometry.js';
-import type { TextLook } from '../engine/text-look.js';
 
 /** Look of a list of facts: labels in one column, values in the next, on one baseline. */
 export interface FactListLook {
@@ -17,7 +16,6 @@ export interface FactListLook {
   /** The amount due. Absent: strong. Its line may be higher than the others. */
   readonly due?: TextLook;
   readonly gapPt: number;
-  /** Alignment of the values in their column. */
   readonly align: Alignment;
   /** Share of the width that the labels may take. */
   readonly labelShare: number;
@@ -31,17 +29,12 @@ export const valueLook = (fact: MetaFact, look: Pick<FactListLook, 'value' | 'st
   return STRONG_KEYS.has(fact.key) ? look.strong : look.value;
 };
 
-/**
- * Options for measuring a fact's value: an amount has the direction of the page, a text that of its first letter.
- * @param kit direction of the page
- */
+/** Options for measuring a fact's value: an amount has the direction of the page, a text that of its first letter. */
 export const valueMeasure = ({ direction }: Pick<Kit, 'direction'>, { key }: MetaFact): MeasureOptions =>
   (key === 'balanceDue' ? { direction } : {});
 
 /** Labels may shrink to this share of their size. */
 const LEAST_LABEL_SHARE = 0.8;
-
-const linePt = (kit: Kit, text: string, { role }: TextLook): number => (text === '' ? 0 : kit.measurer.line(text, role.style).widthPt);
 
 const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, widthPt: number): number =>
   Math.min(Math.max(...facts.map(({ label }) => linePt(kit, label.text, look.label))), widthPt * look.labelShare);
@@ -66,20 +59,14 @@ const ownLabelPt = (kit: Kit, fact: MetaFact, look: FactListLook, [columnPt, wid
   return ownPt + look.gapPt + linePt(kit, fact.value.text, valueLook(fact, look)) <= widthPt ? ownPt : columnPt;
 };
 
-/**
- * Facts below each other. After a fact of several lines there is an extra grid step, to show that its lines belong together.
- * @param items one block each
- */
+/** Facts below each other. An extra grid step after a fact of several lines shows that its lines belong together. */
 export const spacedFacts = (items: readonly Block[], { gridPt, leadingPt }: Role): Block => stack(items.flatMap((item, index) =>
   (item.heightPt > leadingPt && index < items.length - 1 ? [item, space(gridPt)] : [item])));
 
 /** The amount due may shrink to this share of its size next to its label. */
 const LEAST_DUE_SHARE = 0.75;
 
-/**
- * Look of a fact's value in a width: an amount is made smaller until it fits on one line, within limits.
- * @param widthPt Width of the value, in points
- */
+/** Look of a fact's value in a width: an amount is made smaller until it fits on one line, within limits. */
 export const fittedValue = (
   kit: Kit, fact: MetaFact, look: Pick<FactListLook, 'value' | 'strong' | 'due'>, widthPt: number,
 ): TextLook => {
@@ -116,11 +103,7 @@ const valueBlock = (kit: Kit, fact: MetaFact, { value, align }: FactPlace, width
 const suitsValue = (kit: Kit, fact: MetaFact, block: Block, value: TextLook, widthPt: number): boolean =>
   (fact.key === 'balanceDue' ? block.heightPt <= value.role.leadingPt : suits(kit, fact.value, block, value, widthPt));
 
-/**
- * Label and value of a fact next to each other, on one baseline; undefined if that would cut a word of one of them, or break a code into
- * many parts.
- * @param place Place of label and value
- */
+/** Label and value of a fact on one baseline; undefined if that would cut a word, or a code into many parts. */
 export const factOnOneLine = (kit: Kit, fact: MetaFact, place: FactPlace): readonly Column[] | undefined => {
   const { label, value, labelPt, valueX, widthPt } = place;
   const name = setPhrase(kit, fact.label, { ...label, widthPt: labelPt, tag: 'Lbl' });
@@ -131,10 +114,7 @@ export const factOnOneLine = (kit: Kit, fact: MetaFact, place: FactPlace): reado
   return areSuited ? [{ xPt: 0, block: stack([drop, name]) }, { xPt: valueX, block: text }] : undefined;
 };
 
-/**
- * The value of a fact below its label, each with the whole width.
- * @param place Place of label and value
- */
+/** The value of a fact below its label, each with the whole width. */
 export const factOnTwoLines = (kit: Kit, fact: MetaFact, place: FactPlace): Block => {
   const { label, value, widthPt } = place;
   const fit = fact.key === 'balanceDue' ? fitLine : fitParts;
@@ -145,12 +125,7 @@ export const factOnTwoLines = (kit: Kit, fact: MetaFact, place: FactPlace): Bloc
   ]);
 };
 
-/**
- * Facts as a list, one below the other.
- * @param facts At least one
- * @param given look of labels and values
- * @param widthPt Width of the list, in points
- */
+/** One or more facts as a list, one below the other. */
 export const factList = (kit: Kit, facts: readonly MetaFact[], given: FactListLook, widthPt: number): Block => {
   const look = { ...given, label: fittedLabel(kit, facts, given, widthPt) };
   const columnPt = labelWidth(kit, facts, look, widthPt);

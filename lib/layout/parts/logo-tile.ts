@@ -3,23 +3,19 @@ import { isLightPicture } from '../../pictures/light-picture.js';
 import { drawing, EMPTY, indent, space, stack, type Block } from '../engine/block.js';
 import { backed, padded } from '../engine/framed-block.js';
 import type { Kit } from '../engine/kit.js';
-import type { Color } from '../engine/page.js';
-import type { Box, Sheet } from '../engine/sheet.js';
+import type { Box, Color } from '../engine/page.js';
+import type { Sheet } from '../engine/sheet.js';
 import { logoSize, type LogoSpace } from './logo.js';
 
-/** Space for a logo on a tile. */
 export interface LogoTileSpace extends Omit<LogoSpace, 'align'> {
   /** Between the picture and the edges of the tile. */
   readonly insetPt: number;
 }
 
-/** How a tile looks. */
 export interface LogoTileLook {
-  /** Colour of the tile. */
   readonly fill: Color;
   /** The colour on which the tile is. */
   readonly ground: Color;
-  /** Paints the tile. */
   paint(sheet: Sheet, box: Box, fill: Color): void;
 }
 

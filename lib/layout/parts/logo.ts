@@ -5,7 +5,6 @@ import { drawing, EMPTY, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import type { Color } from '../engine/page.js';
 
-/** Space for a logo. */
 export interface LogoSpace {
   readonly widthPt: number;
   readonly heightPt: number;
@@ -18,11 +17,6 @@ export interface LogoSpace {
 const MOST_PT_PER_PX = 0.75;
 const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
 
-/**
- * Size of a logo scaled into a space.
- * @param logo its size in pixels
- * @param available Space that it may take
- */
 export const logoSize = (
   logo: Pick<Picture, 'widthPx' | 'heightPx'>, available: Pick<LogoSpace, 'widthPt' | 'heightPt'>,
 ): Pick<LogoSpace, 'widthPt' | 'heightPt'> => {
@@ -53,10 +47,7 @@ const placedLogo = ({ palette }: Kit, logo: Picture, available: Pick<LogoSpace, 
   return { ...logoSize(logo, { widthPt: available.widthPt - 2 * insetPt, heightPt: available.heightPt - 2 * insetPt }), insetPt };
 };
 
-/**
- * Height of the logo on the page, with its plate; 0 if there is no logo.
- * @param available Space that it may take
- */
+/** Height of the logo on the page, with its plate; 0 if there is no logo. */
 export const logoHeight = (kit: Kit, available: LogoSpace): number => {
   const { logo } = kit.content;
   if (logo === undefined) return 0;
@@ -67,7 +58,6 @@ export const logoHeight = (kit: Kit, available: LogoSpace): number => {
 /**
  * The logo scaled to its space on the page; an empty block if there is no logo. A light logo, made for dark grounds, is on a plate of the design's
  * colour. It is an artifact: every design prints the company's name as text next to it, and a screen reader would say the name twice.
- * @param available Space that it may take
  */
 export const logoBlock = (kit: Kit, available: LogoSpace): Block => {
   const { content: { logo }, palette } = kit;

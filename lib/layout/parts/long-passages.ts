@@ -1,22 +1,19 @@
 import type { Passage, Phrase } from '../content/content.js';
 import { EPSILON_PT, headed, space, stack, type Block, type Parts } from '../engine/block.js';
 import { cutText } from '../engine/cut-text.js';
-import { setPhrase, type Kit } from '../engine/kit.js';
+import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
-import type { TextLook } from '../engine/text-look.js';
 import { twoColumns, type TwoColumnsShape } from '../engine/two-columns.js';
 import { required } from '../../required.js';
 import { noteLines } from './note-lines.js';
-import { passagesStayWhole, type PassageLook } from './passage-block.js';
+import { passagesStayWhole, type PassageLook } from './passages.js';
 
-/** Between the columns of a long text. */
 const GUTTER_PT = 24;
 /** A text in narrower columns would have too few words in a line. */
 const LEAST_COLUMN_PT = 200;
 /** A text of fewer lines is not long. */
 const LEAST_LINES = 12;
-/** Between the paragraphs of a long text. */
 const PARAGRAPH_GAP_PT = 3;
 /** Least number of lines of a paragraph on either side of a cut. */
 const LEAST_PART_LINES = 2;
@@ -92,7 +89,6 @@ const cutPieces = (kit: Kit, pieces: readonly Piece[], widthPt: number, heightPt
 const nodeOf = (pieces: readonly Piece[], { label }: Passage): StructureNode =>
   ({ tag: 'Sect', children: pieces.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top])), title: label.text });
 
-/** Widths of a long text. */
 interface LongWidths {
   readonly firstPt: number;
   /** Width of a column on the pages after the first. */
@@ -103,20 +99,12 @@ interface LongWidths {
 class Reflowed implements Block {
   readonly heightPt: number;
 
-  readonly #kit: Kit;
-  readonly #pieces: readonly Piece[];
-  readonly #widths: LongWidths;
-  readonly #shape: TwoColumnsShape;
   readonly #first: Block;
 
   constructor(
-    kit: Kit, pieces: readonly Piece[], widths: LongWidths, shape: TwoColumnsShape,
-    readonly nodes: readonly StructureNode[],
+    private readonly kit: Kit, private readonly pieces: readonly Piece[], private readonly widths: LongWidths,
+    private readonly shape: TwoColumnsShape, readonly nodes: readonly StructureNode[],
   ) {
-    this.#kit = kit;
-    this.#pieces = pieces;
-    this.#widths = widths;
-    this.#shape = shape;
     this.#first = setPieces(kit, pieces, widths.firstPt);
     this.heightPt = this.#first.heightPt;
   }
@@ -126,19 +114,17 @@ class Reflowed implements Block {
   }
 
   split(availablePt: number): Parts | undefined {
-    const { firstPt, columnPt } = this.#widths;
-    const cut = cutPieces(this.#kit, this.#pieces, firstPt, availablePt);
+    const { firstPt, columnPt } = this.widths;
+    const cut = cutPieces(this.kit, this.pieces, firstPt, availablePt);
     if (cut === undefined) return undefined;
     const [before, after] = cut;
     const start = after.findIndex(({ phrase }) => phrase.text !== '');
-    return [setPieces(this.#kit, before, firstPt), twoColumns(setPieces(this.#kit, after.slice(start), columnPt), this.#shape)];
+    return [setPieces(this.kit, before, firstPt), twoColumns(setPieces(this.kit, after.slice(start), columnPt), this.shape)];
   }
 }
 
 /**
  * Notes and terms, one after the other, in two columns of equal height. On a narrow first page, they have one column.
- * @param widthPt Width of the first page, in points
- * @param nextPt Width of the pages after it, in points
  * @returns undefined for a short text, or if the columns would be too narrow
  */
 export const longPassages = (kit: Kit, look: PassageLook, widthPt: number, nextPt = widthPt): Block | undefined => {

@@ -1,4 +1,4 @@
-import { beside, EMPTY, type Block } from '../engine/block.js';
+import { beside, EMPTY, space, stack, type Block } from '../engine/block.js';
 import type { MetaFact } from '../content/content.js';
 
 /** If there are at least this many facts, they are divided between the head of the invoice and two columns below it. */
@@ -22,19 +22,15 @@ export const shareFacts = (facts: readonly MetaFact[]): SharedFacts => {
   return { head: facts.filter(({ key }) => HEAD_KEYS.has(key)), rest: facts.filter(({ key }) => !HEAD_KEYS.has(key)) };
 };
 
-/**
- * Facts in two columns, the first of which is as long as the second or one fact longer; an empty block if there are none.
- * @param secondPt reading edge of the second column
- * @param listOf makes the list of a column, 0 or 1
- */
+/** Facts in two columns, the first of which may be longer, below white space; an empty block if there are none. */
 export const inTwoColumns = (
-  facts: readonly MetaFact[], secondPt: number, listOf: (facts: readonly MetaFact[], column: 0 | 1) => Block,
+  facts: readonly MetaFact[], secondPt: number, listOf: (facts: readonly MetaFact[], column: 0 | 1) => Block, abovePt = 0,
 ): Block => {
   if (facts.length === 0) return EMPTY;
   const half = Math.ceil(facts.length / 2);
   const second = facts.slice(half);
-  return beside([
+  return stack([space(abovePt), beside([
     { xPt: 0, block: listOf(facts.slice(0, half), 0) },
     { xPt: secondPt, block: second.length === 0 ? EMPTY : listOf(second, 1) },
-  ]);
+  ])]);
 };

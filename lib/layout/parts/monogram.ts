@@ -1,8 +1,7 @@
 import { drawing, type Block } from '../engine/block.js';
 import { fitLine } from '../engine/fit.js';
-import type { Kit } from '../engine/kit.js';
+import type { Kit, TextLook } from '../engine/kit.js';
 import type { Color } from '../engine/page.js';
-import type { TextLook } from '../engine/text-look.js';
 
 /** A letter in a ring. */
 export interface MonogramLook {
@@ -16,7 +15,6 @@ export interface MonogramLook {
 
 const OUTER_PT = 0.9;
 const INNER_PT = 0.4;
-/** Between the two rings. */
 const RING_GAP_PT = 2.6;
 /** Size of the letter, as a multiple of the inner ring's radius. */
 const LETTER_SHARE = 1.3;
@@ -57,11 +55,7 @@ export const monogramOf = (name: string): string => {
   return graphemesOf(capital).length === 1 ? capital : letter;
 };
 
-/**
- * The company's first letter in a double ring, centred in a width. It is an artifact, because it repeats the name next to it.
- * @param look letter and ring
- * @param widthPt Width to be centred in, in points
- */
+/** The company's first letter in a double ring, centred. It is an artifact, because it repeats the name. */
 export const monogram = (kit: Kit, look: MonogramLook, widthPt: number): Block => {
   const { companyName } = kit.content;
   const { radiusPt, ring, heightPt } = look;

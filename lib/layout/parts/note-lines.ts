@@ -21,7 +21,6 @@ interface Sign {
   readonly indent: number;
   /** Equal for items of one list. */
   readonly kind: string;
-  /** Value of a number. */
   readonly value?: number;
 }
 
@@ -126,7 +125,6 @@ const linesOf = (lines: readonly TypedLine[], start: number, { end, items, kind 
  * The lines of a text with their places in the structure tree. Lines that begin with the same sign are a list: two or more that begin with a dash,
  * an asterisk or the numbers from 1, or at least one with a bullet. Blank lines may be between the items. A line that is indented more than the
  * sign belongs to the item above it. All other lines are paragraphs.
- * @param text Text of notes or terms
  * @see ISO 32000-1, 14.8.4.3.3
  */
 export const noteLines = (text: string): readonly NoteLine[] => {

@@ -1,10 +1,9 @@
 import { EMPTY, indent, space, stack, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import { longPassages } from './long-passages.js';
-import { passagesStayWhole, passageStack, type PassageLook } from './passage-block.js';
+import { passagesStayWhole, passageStack, type PassageLook } from './passages.js';
 import { holdsPayment, paymentBlock } from './payment-block.js';
 
-/** The places of the payment. */
 interface PaymentSpace {
   /** Left offset and width of the payment block when it is below the totals. */
   readonly xPt: number;
@@ -22,7 +21,6 @@ export interface SideSpace {
   readonly payment: PaymentSpace;
 }
 
-/** Where notes, terms and payment are. */
 interface PlacedPassages {
   /** Next to the totals. */
   readonly side: Block;
@@ -49,11 +47,7 @@ const joined = (blocks: readonly Block[], gapPt: number): Block => {
   return others.length === 0 ? first : stack([first, ...others.flatMap((block) => [space(gapPt), block])]);
 };
 
-/**
- * Notes and terms with the payment below them.
- * @param look Look of labels and texts
- * @param passages notes and terms
- */
+/** Notes and terms with the payment below them. */
 const withPaymentBelow = (kit: Kit, look: PassageLook, available: Omit<PaymentSpace, 'clearAbovePt'>, passages: Block): Block =>
   joined([passages, indent(available.xPt, paymentBlock(kit, look, available.widthPt))], 2 * look.text.role.gridPt);
 
@@ -79,11 +73,7 @@ type FramePassages = (passages: Block) => Block;
 
 const unframed: FramePassages = (passages) => passages;
 
-/**
- * Puts notes, terms and payment next to the totals if they fit there without breaking a word. If not all fit, the payment stays there longest.
- * @param look Look of labels and texts
- * @param below makes the block of notes and terms below the totals
- */
+/** Puts notes, terms and payment next to the totals if no word breaks there; if not all fit, first the payment. */
 export const placePassages = (
   kit: Kit, look: PassageLook, available: SideSpace, below: () => Block, frame = unframed,
 ): PlacedPassages => {

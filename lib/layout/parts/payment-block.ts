@@ -2,7 +2,7 @@ import type { PaymentBlock, PrintedCode } from '../content/content.js';
 import { beside, EMPTY, space, stack, tagged, whole, type Block } from '../engine/block.js';
 import { staysWhole } from '../engine/fit.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
-import type { PassageLook } from './passage-block.js';
+import type { PassageLook } from './passages.js';
 import { codeFigure, codeShape, type CodeShape } from './payment-code.js';
 
 /** Least width in which lines next to a code may wrap. */
@@ -38,8 +38,6 @@ const contentOf = (kit: Kit, payment: PaymentBlock, look: PassageLook, { widthPt
 /**
  * How to pay: account, reference and link below a heading, next to the code if there is one; nothing if the invoice does not say. It is never
  * split.
- * @param look Look of heading and lines
- * @param widthPt Width to wrap into, in points
  * @param clearAbovePt empty height above the block, into which the white space of a code may reach
  */
 export const paymentBlock = (kit: Kit, look: PassageLook, widthPt: number, clearAbovePt = 0): Block => {

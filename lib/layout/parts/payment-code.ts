@@ -26,8 +26,6 @@ export interface CodeShape {
 /**
  * Measures a code. On a white page its dark modules begin at the reading edge, its white space is in the margin, and may reach into the empty height
  * above its block, so that its first line is level with the totals.
- * @param code its modules
- * @param first role of the first line next to it
  * @param clearAbovePt empty height above the block
  */
 export const codeShape = ({ measurer, palette }: Kit, { modules }: PrintedCode, first: Role, clearAbovePt: number): CodeShape => {
@@ -43,11 +41,7 @@ export const codeShape = ({ measurer, palette }: Kit, { modules }: PrintedCode, 
   return { xPt, yPt, quietPt, linesXPt, linesYPt, heightPt: steps(yPt + SIDE_PT + quietPt) };
 };
 
-/**
- * A code on its white square: a figure with an alternate text.
- * @param code modules and text
- * @param shape see {@link codeShape}
- */
+/** A code on its white square: a figure with an alternate text. */
 export const codeFigure = ({ modules, alternateText }: PrintedCode, { xPt, yPt, quietPt, heightPt }: CodeShape): Block => {
   const figure: StructureNode = { tag: 'Figure', children: [], alternateText };
   const paint: Block['paint'] = (sheet, x, y) => sheet.code(modules, { xPt: x + xPt, yPt: y + yPt, sidePt: SIDE_PT }, quietPt, figure);

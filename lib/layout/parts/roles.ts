@@ -1,8 +1,17 @@
 import type { Content } from '../content/content.js';
-import { suitsOldStyle } from '../content/text-figures.js';
-import type { Role } from '../engine/role.js';
-import { resized } from '../engine/restyle.js';
+import { resized, type Role } from '../engine/role.js';
 import type { FontFamily, TextStyle } from '../engine/text.js';
+import type { Palette } from '../../invoice/themes.js';
+import type { Color } from '../engine/page.js';
+import type { TextLook } from '../engine/kit.js';
+
+const LETTER = /\p{L}/u;
+const CASED_SCRIPT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+
+/** Whether old-style figures suit an invoice. They match lower-case letters, which its labels must have. */
+export const suitsOldStyle = ({ title, columns, balance }: Content): boolean =>
+  [title, ...columns.map(({ label }) => label), balance.label]
+    .every(({ text }) => [...text].every((character) => !LETTER.test(character) || CASED_SCRIPT.test(character)));
 
 /** OpenType features of figures that align in columns. */
 export const FIGURES: readonly string[] = ['tnum', 'lnum'];
@@ -19,7 +28,6 @@ export const LINING: readonly string[] = ['lnum'];
 /** OpenType features of small capitals, for letters of both cases. */
 export const SMALL_CAPITALS: readonly string[] = ['smcp', 'c2sc'];
 
-/** What the roles of a design have in common. */
 interface RoleBase {
   /** Typeface, unless a role has its own. */
   readonly family: FontFamily;
@@ -32,16 +40,13 @@ type RoleStyle = Pick<TextStyle, 'sizePt'> & Partial<TextStyle>;
 
 /**
  * Makes the roles of a design, all on one baseline grid. Their weight is regular unless they have another.
- * @param base common to all roles
  * @returns a function of a role's style and the steps of the grid in a line of it
  */
 export const roleMaker = ({ family, gridPt, dropPt }: RoleBase) => (style: RoleStyle, steps = 2): Role =>
   ({ style: { family, weight: 'regular', ...style }, leadingPt: steps * gridPt, dropPt, gridPt });
 
 /** Roles of a design whose labels are in small capitals. */
-interface LabelRoles {
-  readonly label: Role;
-}
+type LabelRoles = Readonly<Record<'label', Role>>;
 
 /** Share of the size of labels in scripts without small capitals. In full size, they would look larger than the text next to them. */
 const LABEL_SHARE = 0.85;
@@ -55,7 +60,6 @@ export type TextFigures = 'onum' | 'lnum';
 /**
  * Makes the roles of a design in both styles of figures, once. Only prose has old-style figures: descriptions, notes and terms. Even there,
  * codes and amounts have lining ones.
- * @param rolesWith roles whose prose has such figures
  * @returns the roles for an invoice: with old-style figures if its labels suit them
  */
 export const rolesByFigures = <Roles extends LabelRoles>(
@@ -68,3 +72,35 @@ export const rolesByFigures = <Roles extends LabelRoles>(
 
 /** The line height of a role, as a share of its size. */
 export const lineHeightOf = ({ leadingPt, style }: Role): number => leadingPt / style.sizePt;
+
+/** The kinds of text that every design has. */
+interface SharedRoles {
+  readonly label: Role;
+  readonly small: Role;
+  readonly body: Role;
+  readonly strong: Role;
+  readonly figure: Role;
+  readonly strongFigure: Role;
+}
+
+/** Those texts in colour; `quiet` is the body in the second colour. */
+export type SharedLooks = Readonly<Record<keyof SharedRoles | 'quiet', TextLook>>;
+
+/** The looks that all designs have: important texts in the text colour, other texts in the secondary colour. */
+export const sharedLooks = (
+  roles: SharedRoles, { textColor, secondaryTextColor }: Pick<Palette, 'textColor' | 'secondaryTextColor'>, strongColor: Color = textColor,
+): SharedLooks => ({
+  label: { role: roles.label, color: secondaryTextColor },
+  small: { role: roles.small, color: secondaryTextColor },
+  quiet: { role: roles.body, color: secondaryTextColor },
+  body: { role: roles.body, color: textColor },
+  strong: { role: roles.strong, color: strongColor },
+  figure: { role: roles.figure, color: textColor },
+  strongFigure: { role: roles.strongFigure, color: strongColor },
+});
+
+/** Further roles of a design, all in one colour. */
+export const looksIn = <Name extends string>(
+  color: Color, roles: Readonly<Record<Name, Role>>,
+): Readonly<Record<Name, TextLook>> =>
+  Object.fromEntries(Object.entries<Role>(roles).map(([name, role]) => [name, { role, color }])) as Record<Name, TextLook>;

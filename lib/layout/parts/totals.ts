@@ -1,10 +1,103 @@
-import type { Block } from '../engine/block.js';
-import type { Kit } from '../engine/kit.js';
-import type { TextLook } from '../engine/text-look.js';
-import type { SharedLooks } from './shared-looks.js';
-import { figureWidth, labelWidth, totalRow, type TotalRowLook, type TotalRowSpace } from './total-rows.js';
+import { beside, drawing, indent, space, stack, withNodes, type Block } from '../engine/block.js';
+import { padded } from '../engine/framed-block.js';
+import type { Phrase, TotalRow } from '../content/content.js';
+import { fitLine, linePt } from '../engine/fit.js';
+import { twelveColumns } from '../engine/grid.js';
+import { hangingSignPt } from '../engine/hanging-sign.js';
+import { setLine, setPhrase, type Kit, type TextLook } from '../engine/kit.js';
+import type { StructureNode } from '../engine/page.js';
+import type { Padding } from '../table/table-look.js';
+import type { SharedLooks } from './roles.js';
 
-/** Parts that determine the width of the totals. */
+export interface TotalRowLook {
+  readonly label: TextLook;
+  readonly figure: TextLook;
+  /** Look of the small lines below the row. */
+  readonly note: TextLook;
+  readonly padding: Padding;
+  readonly gapPt: number;
+}
+
+export interface TotalRowSpace {
+  readonly widthPt: number;
+  /** Width of the column in which the digits line up, at the end of the row. */
+  readonly figurePt: number;
+}
+
+const rowNode = (row: TotalRow): { readonly tr: StructureNode; readonly label: StructureNode; readonly value: StructureNode } => {
+  const label: StructureNode = row.label.text === '' ? { tag: 'TD', children: [] } : { tag: 'TH', children: [], scope: 'Row' };
+  const value: StructureNode = { tag: 'TD', children: [] };
+  return { tr: { tag: 'TR', children: [label, value] }, label, value };
+};
+
+/** The amount as one line, with its digits against the right side of its column. */
+const figureBlock = (kit: Kit, row: TotalRow, look: TextLook, widthPt: number, meaning: StructureNode): Block => {
+  const { leadingPt, dropPt, style } = look.role;
+  const line = setLine(kit, row.value, style);
+  const hang = -hangingSignPt(kit, row.value.text, style);
+  return drawing(leadingPt, (sheet, xPt, yPt) =>
+    sheet.figure(line, { xPt, widthPt }, yPt + leadingPt - dropPt, { color: look.color, meaning }, hang));
+};
+
+export const figureWidth = (kit: Kit, rows: readonly TotalRow[], { role: { style } }: TextLook): number =>
+  rows.reduce((most, { value }) => Math.max(most, setLine(kit, value, style).widthPt - hangingSignPt(kit, value.text, style)), 0);
+
+/** The width that the labels of rows need to be on one line each. */
+export const labelWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook): number =>
+  rows.reduce((most, { label }) => Math.max(most, label.text === '' ? 0 : setLine(kit, label, look.role.style).widthPt), 0);
+
+/** The small lines below a row, which belong to the cell of its label. */
+const noteBlocks = (kit: Kit, notes: readonly Phrase[], look: TextLook, widthPt: number, tag: StructureNode): readonly Block[] =>
+  notes.map((note, index) => setPhrase(kit, note, { ...look, widthPt, tag, isFollowed: index < notes.length - 1 }));
+
+/** A row of the totals: label and amount at opposite edges, on one baseline, with its small lines below. */
+export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block => {
+  const { widthPt, figurePt } = available;
+  const node = rowNode(row);
+  const { notes = [] } = row;
+  const labelPt = widthPt - figurePt - look.gapPt;
+  const label = setPhrase(kit, row.label, { ...look.label, widthPt: labelPt, tag: node.label, isFollowed: notes.length > 0 });
+  const figure = figureBlock(kit, row, look.figure, figurePt, node.value);
+  // A large figure shares its baseline with the first line of its label.
+  const lowered = stack([space(Math.max(0, look.figure.role.leadingPt - look.label.role.leadingPt)), label]);
+  const body = beside([{ xPt: 0, block: lowered }, { xPt: widthPt - figurePt, block: figure }]);
+  const whole = notes.length === 0 ? body : stack([body, ...noteBlocks(kit, notes, look.note, widthPt, node.label)]);
+  return withNodes(padded(whole, look.padding.topPt, look.padding.bottomPt), [node.tr]);
+};
+
+/** Share of the width for the label of the balance next to its figure. */
+const BALANCE_LABEL_SHARE = 0.42;
+/** A label of more lines is above its figure. */
+const BALANCE_LABEL_LINES = 2;
+
+const sideBySide = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block | undefined => {
+  const natural = figureWidth(kit, [row], look.figure);
+  const labelPt = Math.min(linePt(kit, row.label.text, look.label), available.widthPt * BALANCE_LABEL_SHARE);
+  if (natural + look.gapPt + labelPt > available.widthPt) return undefined;
+  const figurePt = Math.max(natural, available.figurePt);
+  const lines = kit.measurer.wrap(row.label.text, look.label.role.style, available.widthPt - figurePt - look.gapPt).length;
+  return lines > BALANCE_LABEL_LINES ? undefined : totalRow(kit, row, look, { widthPt: available.widthPt, figurePt });
+};
+
+/** A figure below its label is never set smaller. */
+const LEAST_FIGURE_PT = 7.75;
+
+/** The balance with its figure below its label. */
+const stackedRow = (kit: Kit, row: TotalRow, look: TotalRowLook, widthPt: number): Block => {
+  const node = rowNode(row);
+  const label = setPhrase(kit, row.label, { ...look.label, widthPt, tag: node.label });
+  const role = fitLine(kit, row.value.text, look.figure.role, widthPt, LEAST_FIGURE_PT);
+  const figureLook = { ...look.figure, role };
+  const figurePt = Math.min(figureWidth(kit, [row], figureLook), widthPt);
+  // As wide as its text, at the end of the row, so that it is below the other amounts in both reading directions.
+  const figure = indent(widthPt - figurePt, figureBlock(kit, row, figureLook, figurePt, node.value));
+  return withNodes(padded(stack([label, figure]), look.padding.topPt, look.padding.bottomPt), [node.tr]);
+};
+
+/** The balance due: label and figure side by side, or the figure below the label if there is too little space. */
+export const balanceRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block =>
+  sideBySide(kit, row, look, available) ?? stackedRow(kit, row, look, available.widthPt);
+
 interface TotalsMeasure {
   /** Looks of the amounts, and of the total. */
   readonly figures: Pick<SharedLooks, 'figure' | 'strongFigure'>;
@@ -19,10 +112,6 @@ interface TotalsMeasure {
 /** Width of the totals, as a multiple of the width of their amounts. */
 const FIGURE_MULTIPLE = 1.8;
 
-/**
- * The width of the totals and of their column of amounts.
- * @param measure look and bounds
- */
 export const totalsSpace = (kit: Kit, measure: TotalsMeasure): TotalRowSpace => {
   const { figures: { figure, strongFigure }, amountPt, leastPt, mostPt, labels } = measure;
   const { totals } = kit.content;
@@ -35,19 +124,33 @@ export const totalsSpace = (kit: Kit, measure: TotalsMeasure): TotalRowSpace => 
   return { widthPt: Math.min(mostPt, wishedPt), figurePt };
 };
 
-/** Look of the rows above the balance. */
+/** The shape of a panel of totals; `columns` are the least that it takes, and the most that labels widen it to. */
+interface PanelShape {
+  readonly insetPt: number;
+  readonly gutterPt: number;
+  readonly columns: readonly [least: number, most: number];
+}
+
+/** The space for rows inside a panel of the page's width or less. Labels widen it until each is on one line. */
+export const totalsSpaceInPanel = (
+  kit: Kit, looks: SharedLooks, [widthPt, amountPt]: readonly [number, number], { insetPt, gutterPt, columns }: PanelShape,
+): TotalRowSpace => {
+  const inside = (outerPt: number): number => outerPt - 2 * insetPt;
+  const grid = twelveColumns(widthPt, gutterPt);
+  return totalsSpace(kit, {
+    figures: looks, amountPt, leastPt: inside(grid.spanPt(columns[0])), mostPt: inside(widthPt),
+    labels: { look: looks.strong, gapPt: gutterPt, mostPt: inside(grid.spanPt(columns[1])) },
+  });
+};
+
 interface TotalRowsLook {
   readonly usual: TotalRowLook;
-  /** The row of the total. */
   readonly total: TotalRowLook;
   /** Adds the decoration of the design around the row of the total. */
   readonly frameTotal?: (row: Block) => Block;
 }
 
-/**
- * The rows from the subtotal to the amount paid.
- * @param available width of the rows and of their amounts
- */
+/** The rows from the subtotal to the amount paid. */
 export const totalRows = (kit: Kit, look: TotalRowsLook, available: TotalRowSpace): readonly Block[] => {
   const { usual, total, frameTotal = (row: Block): Block => row } = look;
   return kit.content.totals.map((row) =>

@@ -1,8 +1,7 @@
 import { contrastRatio, READABLE_CONTRAST, readableTextColor } from '../../invoice/contrast.js';
 import type { Palette } from '../../invoice/themes.js';
-import { mixColor } from './color-mix.js';
+import { inkOnPage, mixColor } from './colors.js';
 import type { Content, Watermark } from '../content/content.js';
-import { inkOnPage } from './ink-on-page.js';
 import type { Kit, Paper } from '../engine/kit.js';
 import type { Color, StructureNode } from '../engine/page.js';
 import type { Ink, Sheet } from '../engine/sheet.js';
@@ -32,10 +31,7 @@ export interface Covered {
 /** Paints the watermarks onto the open part of a page. Each belongs to one of the nodes; without nodes, they are artifacts. */
 export type PaintWatermark = (sheet: Sheet, covered: Covered, nodes?: readonly StructureNode[]) => void;
 
-/**
- * A node of the structure tree for each watermark. It has its text as `actualText`, because programs that extract text may split a rotated line.
- * @param content texts of the watermarks
- */
+/** A node for each watermark. It has `actualText`, because programs that extract text may split a rotated line. */
 export const watermarkNodes = ({ watermarks }: Pick<Content, 'watermarks'>): readonly StructureNode[] =>
   watermarks.map(({ text }) => ({ tag: 'P', children: [], actualText: text }));
 
@@ -59,7 +55,6 @@ const readableOver = (color: Color, watermark: Color, page: Color, least = READA
 /**
  * The palette of an invoice with watermarks: the colours of texts are a little stronger, so that they can be read over a watermark too. A colour
  * that cannot be read on the page itself stays as it is.
- * @param content Content that may have watermarks
  */
 export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'watermarks'>): Palette => {
   if (watermarks.length === 0) return palette;
@@ -70,7 +65,6 @@ export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'wat
 
 /**
  * A colour in which text can be read on the page, and over a watermark too: the wanted one, a stronger shade of it, or the text colour.
- * @param wished the wanted colour
  * @param least contrast that is enough: less for large text
  */
 export const pageInk = ({ palette, content: { watermarks } }: Pick<Kit, 'palette' | 'content'>, wished: Color, least: number): Color => {
@@ -111,12 +105,7 @@ const sizeAll = (kit: Kit, sample: TextStyle, open: Paper): readonly Sized[] => 
   return watermarks.map((watermark, index) => sizeFor(kit, watermark, sample, open, index === 0 ? risePt : -risePt));
 };
 
-/**
- * A function that paints the watermarks onto a page, along the diagonal of the part that no colour covers.
- * @param kit text, colours and paper
- * @param family typeface
- * @returns undefined if the invoice has none
- */
+/** Paints the watermarks along the diagonal of the part that no colour covers; undefined if there are none. */
 export const watermarkPainter = (kit: Kit, family: FontFamily): PaintWatermark | undefined => {
   const { content: { watermarks }, palette, paper } = kit;
   if (watermarks.length === 0) return undefined;

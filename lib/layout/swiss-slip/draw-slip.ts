@@ -2,17 +2,11 @@ import type { StructureNode } from '../engine/page.js';
 import type { Sheet, Stroke } from '../engine/sheet.js';
 import { BLACK, CORNER, CORNER_PT, CROSS, LINE_PT, mm, PAYMENT_PART, SLIP, WHITE, type Area } from './geometry.js';
 
-/**
- * Paints the slip white, so that it covers the colours and watermarks of the page.
- * @param topPt Top of the slip, in points
- */
+/** Paints the slip white, so that it covers the colours and watermarks of the page. */
 export const paintPaper = (sheet: Sheet, topPt: number): void =>
   sheet.rectangle({ xPt: 0, yPt: topPt, widthPt: sheet.widthPt, heightPt: sheet.heightPt - topPt }, { fill: WHITE });
 
-/**
- * Paints the lines along which the slip and its parts are separated.
- * @param topPt Top of the slip, in points
- */
+/** Paints the lines along which the slip and its parts are separated. */
 export const paintLines = (sheet: Sheet, topPt: number): void => {
   const stroke: Stroke = { color: BLACK, widthPt: LINE_PT };
   sheet.rule(0, topPt, sheet.widthPt, stroke);
@@ -21,7 +15,6 @@ export const paintLines = (sheet: Sheet, topPt: number): void => {
 
 /**
  * Paints the corners of a space in which the payer writes.
- * @param xPt Left edge, in points
  * @param yPt top
  */
 export const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: Pick<Area, 'width' | 'height'>): void => {
@@ -41,7 +34,6 @@ export const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: P
  * Paints the Swiss cross in the middle of a code.
  * @param xPt X of the middle, in points
  * @param yPt Y of the middle, in points
- * @param figure the element of the code
  */
 export const paintCross = (sheet: Sheet, xPt: number, yPt: number, figure: StructureNode): void => {
   const { white, black, length, thickness } = CROSS;

@@ -8,7 +8,6 @@ const POINTS_PER_MM = 72 / 25.4;
 /** Millimetres in points. */
 export const mm = (millimetres: number): number => millimetres * POINTS_PER_MM;
 
-/** A part of the slip. */
 export interface Area {
   readonly x: number;
   readonly y: number;

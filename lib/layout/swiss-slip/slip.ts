@@ -14,7 +14,6 @@ import {
 import { paymentFields, receiptFields, slipAmount, type SlipField } from './slip-fields.js';
 import { slipWords, type SlipWords } from './words.js';
 
-/** The contents of a slip. */
 interface SlipContent {
   readonly bill: SwissBill;
   /** The QR code of the bill. */
@@ -32,11 +31,7 @@ export interface SwissSlip {
   readonly heightPt: number;
   /** In reading order: first the receipt, then the payment part. */
   readonly nodes: readonly StructureNode[];
-  /**
-   * Paints it over the whole width of a page.
-   * @param sheet must not mirror, and must not stretch its grid
-   * @param topPt Top of the slip, in points
-   */
+  /** Paints it over the width of a page, on a sheet that neither mirrors nor stretches its grid. */
   paint(sheet: Sheet, topPt: number): void;
 }
 
@@ -45,24 +40,20 @@ const ABOVE_LINE_PT = 1.5;
 
 type Size = Pick<Area, 'width' | 'height'>;
 
-/** A text at its place. */
 interface PlacedBlock {
   readonly area: Area;
   readonly block: Block;
 }
 
-/** Sets the texts of one slip. */
 class SlipSetter {
-  readonly #measurer: TextMeasurer;
   readonly words: SlipWords;
 
-  constructor(measurer: TextMeasurer, words: SlipWords) {
-    this.#measurer = measurer;
+  constructor(private readonly measurer: TextMeasurer, words: SlipWords) {
     this.words = words;
   }
 
   text(text: string, role: Role, { width }: Pick<Area, 'width'>, tag: 'H2' | 'H3' | 'P', align: Alignment = 'start', color = BLACK): Block {
-    return paragraph(this.#measurer, text, {
+    return paragraph(this.measurer, text, {
       role, color, widthPt: mm(width), tag, align, measure: { direction: 'ltr', field: 'payment' },
     });
   }
@@ -146,8 +137,6 @@ const nodesOf = (parts: readonly PlacedBlock[]): readonly StructureNode[] => par
 
 /**
  * Measures a Swiss slip. The texts of the payment part are set smaller if they are too tall.
- * @param content the bill and its code
- * @param measurer measures the texts
  * @returns a fault if the texts are too tall even in the smallest size
  * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, 3
  */

@@ -1,4 +1,3 @@
-/** Ideal and least width of a column. */
 export interface ColumnWish {
   readonly idealPt: number;
   /** If a column is narrower, words or numbers are broken. */
@@ -10,9 +9,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 /**
  * Widths of all columns except the one that gets the rest. They get their ideal width if enough is left. Otherwise they shrink together:
  * first each in proportion to the difference between its ideal and its least width, then all by the same share.
- * @param availablePt width of all columns together, without the gutters
  * @param remainderLeastPt least width of the column that gets the rest
- * @param wishes one for each column
  */
 export const columnWidths = (availablePt: number, remainderLeastPt: number, wishes: readonly ColumnWish[]): readonly number[] => {
   const available = availablePt - remainderLeastPt;

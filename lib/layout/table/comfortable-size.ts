@@ -19,12 +19,7 @@ const widestRows = (rows: readonly Row[]): readonly Row[] => {
   return [...new Set(widest)];
 };
 
-/**
- * The type size of a table's figures in a given width, estimated from its widest rows alone. Designs with two places for the table use it
- * to choose.
- * @param kit content and measurer
- * @param widthPt Width of the table in that place, in points
- */
+/** The type size of a table's figures in a width, from its widest rows alone, to choose a place for the table. */
 export const comfortableSize = (kit: Kit, look: TableLook, widthPt: number): number => {
   const content = { ...kit.content, rows: widestRows(kit.content.rows) };
   return fitFigures({ ...kit, content }, look, widthPt).sizePt;

@@ -13,10 +13,7 @@ export interface RowPart {
   readonly isFollowed: boolean;
 }
 
-/**
- * The part that is a whole row.
- * @param row headline and details
- */
+/** The part that is a whole row. */
 export const wholeRow = ({ headline, details }: Row): RowPart =>
   ({ headline, details, isStart: true, isEnd: true, isFollowed: false });
 
@@ -58,9 +55,6 @@ const cutPhrases = (phrases: readonly Phrase[], ruler: RowRuler, heightPt: numbe
 
 /**
  * The parts of a row above and below a cut, as texts, so that they can be measured in different widths.
- * @param row all of it
- * @param ruler measures the texts in the width of the first part
- * @param heightPt Height of the first part's texts, in points
  * @returns undefined if the texts are no higher than that
  */
 export const cutRow = (

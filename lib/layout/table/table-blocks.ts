@@ -2,12 +2,21 @@ import { EPSILON_PT, type Block, type Parts } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
-import { carriedLine } from './carried-line.js';
+import { carriedLine, headBlock, headNodes } from './table-head.js';
 import { fitFigures, leastTable, placeColumns, type Geometry } from './table-geometry.js';
-import { headBlock, headNodes } from './table-head.js';
 import type { TableLook } from './table-look.js';
-import { TableTooWide } from './table-too-wide.js';
 import { rowBlock, rowInTwo, rowNode, rowTexts, type TableParts } from './table-row.js';
+
+/** The columns that the request asks for have no space on its paper. */
+export class TableTooWide extends Error {
+  /**
+   * @param needPt Width that the columns need, with the white space between them
+   * @param columnsPt least widths of the columns, in reading order
+   */
+  constructor(readonly widthPt: number, readonly needPt: number, readonly columnsPt: readonly number[]) {
+    super('The columns of the table are too wide for the paper.');
+  }
+}
 
 /** The table measured for pages of one width. */
 interface Measured {
@@ -26,7 +35,6 @@ export class TableBlocks {
   readonly leastPartPt: number;
   /** The same without the white space above and below the lines. */
   readonly leastLinesPt: number;
-  /** Height of a line. */
   readonly linePt: number;
   readonly look: TableLook;
   readonly #parts: TableParts;
@@ -35,12 +43,7 @@ export class TableBlocks {
   #headNodes: readonly StructureNode[] | undefined;
   #rowAirPt = 0;
 
-  /**
-   * @param kit content and measurer
-   * @param look the design's table
-   * @param leastWidthPt width of the narrowest page
-   * @throws TableTooWide if the request asks for columns for which that page has no space
-   */
+  /** @throws TableTooWide if the request asks for columns for which that page has no space */
   constructor(kit: Kit, look: TableLook, leastWidthPt: number) {
     const { rowPadding: { topPt, bottomPt }, roles } = look;
     this.look = look;
@@ -55,12 +58,10 @@ export class TableBlocks {
     return this.#parts.kit.content.rows.length;
   }
 
-  /** Nodes of the head's cells. */
   get headNodes(): readonly StructureNode[] {
     return required(this.#headNodes, 'head of the table');
   }
 
-  /** Places of the columns on a page. */
   geometry(widthPt: number): Geometry {
     return this.#on(widthPt).geometry;
   }
@@ -74,14 +75,12 @@ export class TableBlocks {
     return head;
   }
 
-  /** The node of a row. */
   node(index: number): StructureNode {
     const { content: { rows } } = this.#parts.kit;
     const [first] = this.#measured.values();
     return this.#nodes[index] ??= rowNode(required(first, 'columns').geometry, required(rows[index], 'row'));
   }
 
-  /** A row on a page. */
   row(index: number, widthPt: number): Block {
     const { geometry, rows } = this.#on(widthPt);
     const row = rows.get(index)
@@ -121,9 +120,7 @@ export class TableBlocks {
 
   /**
    * Splits a row for pages of different widths.
-   * @param widthPt Width of the page, in points
    * @param nextWidthPt Width of the page on which it continues, in points
-   * @param heightPt Height of the first part, in points
    */
   inTwo(index: number, widthPt: number, nextWidthPt: number, heightPt: number): Parts | undefined {
     return rowInTwo(this.#parts, this.geometry(widthPt), index, this.node(index), { heightPt, next: this.geometry(nextWidthPt) });

@@ -1,11 +1,10 @@
 import type { Cell, Content, Figure, Phrase } from '../content/content.js';
 import { hangingSignPt } from '../engine/hanging-sign.js';
 import type { Kit } from '../engine/kit.js';
-import type { Role } from '../engine/role.js';
+import { resized, type Role } from '../engine/role.js';
 import type { TableLook } from './table-look.js';
 import { required } from '../../required.js';
 import type { MeasureOptions, TextLine, TextStyle } from '../engine/text.js';
-import { resized } from '../engine/restyle.js';
 
 /** A measured column of numbers that line up on their separator. */
 export interface FigureColumn {
@@ -115,12 +114,7 @@ export const codeRole = (look: TableLook, sizePt: number): Role => {
   return resized(role, Math.min(role.style.sizePt, sizePt));
 };
 
-/**
- * Measures every number, code and unit of the table once.
- * @param kit content and measurer
- * @param look roles of the table
- * @param sizePt type size of the figures
- */
+/** Measures every number, code and unit of the table once. */
 export const measureFigures = (kit: Kit, look: TableLook, sizePt: number): TableFigures => {
   const { rows } = kit.content;
   const { style } = resized(look.roles.figure, sizePt);

@@ -11,7 +11,6 @@ export interface PlacedColumn extends ContentColumn {
   readonly widthPt: number;
 }
 
-/** The columns of a table of one width. */
 export interface Geometry {
   readonly widthPt: number;
   readonly columns: readonly PlacedColumn[];
@@ -151,8 +150,6 @@ const itemLeastPt = (look: TableLook, widthPt: number): number => widthPt * ITEM
 
 /**
  * The measured figures of a table, in the largest type size in which its columns leave enough for the descriptions.
- * @param kit content and measurer
- * @param look roles and gutters
  * @param widthPt Width of the narrowest table that will be drawn, in points
  */
 export const fitFigures = (kit: Kit, look: TableLook, widthPt: number): TableFigures => {
@@ -197,13 +194,7 @@ interface TableNeed {
   readonly columnsPt: readonly number[];
 }
 
-/**
- * The least width of a table.
- * @param kit content and measurer
- * @param look gutters and insets
- * @param figures Figures from {@link fitFigures}
- * @param widthPt Width of the table, in points
- */
+/** The least width of a table with figures from {@link fitFigures}. */
 export const leastTable = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): TableNeed => {
   const sides = withWords(wishes(kit, look, figures), wordsPt(kit, look)).map(({ leastPt }) => leastPt).values();
   const columnsPt = kit.content.columns.map((column) => (isSide(column) ? required(sides.next().value, 'width') : narrowItemPt(look, widthPt)));
@@ -217,13 +208,7 @@ const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): nu
   return Math.min(unitWidth(figures, 1), Math.max(widthPt - figures.quantity.widthPt, widthPt / 3));
 };
 
-/**
- * Places of the columns in a table of a width.
- * @param kit content and measurer
- * @param look gutters and insets
- * @param figures Figures from {@link fitFigures}
- * @param widthPt Width of the table, in points
- */
+/** Places of the columns in a table of a width, with figures from {@link fitFigures}. */
 export const placeColumns = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): Geometry => {
   const available = availablePt(kit, look, widthPt);
   const sides = sideWidths(kit, look, figures, widthPt);

@@ -1,12 +1,14 @@
-import { beside, space, stack, type Block } from '../engine/block.js';
+import { beside, drawing, indent, space, stack, type Block } from '../engine/block.js';
 import { backed, padded } from '../engine/framed-block.js';
 import type { ColumnKey } from '../content/content.js';
 import { fitWords } from '../engine/fit.js';
-import { setPhrase } from '../engine/kit.js';
+import { setLine, setPhrase } from '../engine/kit.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
-import type { Role } from '../engine/role.js';
+import { resized, type Role } from '../engine/role.js';
 import { LEAST_HEAD_SHARE, LEAST_SIZE_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
-import type { TableParts } from './table-row.js';
+import { itemColumn, type TableParts } from './table-row.js';
+import { required } from '../../required.js';
+import { quietRole } from './table-figures.js';
 
 const isText = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode' || key === 'text';
 
@@ -23,9 +25,7 @@ const headWidth = ({ kit, look }: TableParts, { unitPt }: Geometry, { key, label
   return Math.min(widthPt, Math.max(ownPt, neededPt));
 };
 
-/**
- * All labels are set a little smaller if that keeps their longest words whole. A word that would be broken even then is ignored.
- */
+/** All labels are a little smaller if that keeps their longest words whole. A word that breaks anyway is ignored. */
 const headRole = (parts: TableParts, geometry: Geometry): Role => {
   const { kit, look: { roles: { head } } } = parts;
   const leastPt = Math.max(LEAST_SIZE_PT, head.style.sizePt * LEAST_HEAD_SHARE);
@@ -49,12 +49,7 @@ const headCell = (parts: TableParts, geometry: Geometry, column: PlacedColumn, r
 export const headNodes = (geometry: Geometry): readonly StructureNode[] => geometry.columns.map(({ label }) =>
   (label.text === '' ? { tag: 'TD', children: [] } : { tag: 'TH', children: [], scope: 'Column' }));
 
-/**
- * The head of the table, with labels aligned at the bottom.
- * @param parts shared by the whole table
- * @param geometry places of the columns
- * @param nodes the node of each column; absent for a head repeated on a later page
- */
+/** The head of the table, its labels aligned at the bottom. A head repeated on a later page has no nodes. */
 export const headBlock = (parts: TableParts, geometry: Geometry, nodes?: readonly StructureNode[]): Block => {
   const { look } = parts;
   const role = headRole(parts, geometry);
@@ -67,4 +62,32 @@ export const headBlock = (parts: TableParts, geometry: Geometry, nodes?: readonl
   });
   const body = padded(beside(columns), look.headPadding.topPt, look.headPadding.bottomPt);
   return backed(body, geometry.widthPt, (sheet, box) => look.paintHead(sheet, box, geometry.edgesPt));
+};
+
+const MEANING = 'header-artifact';
+
+/**
+ * The sum carried to the next page: its label below the descriptions, the sum below the amounts. It repeats amounts of the rows, so it is an artifact.
+ * @param index Index of the last row in the sum
+ * @returns undefined if the invoice prints no such sums
+ */
+export const carriedLine = (parts: TableParts, geometry: Geometry, index: number): Block | undefined => {
+  const { kit, look, figures: { sizePt } } = parts;
+  const { carried } = kit.content;
+  if (carried === undefined) return undefined;
+  const { columns } = geometry;
+  const [item, amount] = [itemColumn(geometry), required(columns.find(({ key }) => key === 'amount'), 'column of amounts')];
+  const role = resized(look.roles.figure, sizePt);
+  const sum = setLine(kit, required(carried.sums[index], 'sum'), role.style);
+  const endPt = amount.xPt + amount.widthPt;
+  const startPt = item.xPt + look.itemIndentPt;
+  const sumPt = look.gutterPt + Math.max(amount.widthPt, sum.widthPt);
+  const widthPt = endPt > startPt ? endPt - startPt - sumPt : item.widthPt - look.itemIndentPt;
+  const color = look.colors.detail;
+  const label = setPhrase(kit, carried.label, { role: quietRole(look, sizePt), color, widthPt, tag: MEANING });
+  const baseline = role.leadingPt - role.dropPt;
+  const figure = drawing(role.leadingPt, (sheet, xPt, yPt) =>
+    sheet.figure(sum, { xPt, widthPt: amount.widthPt }, yPt + baseline, { color, meaning: MEANING }));
+  const line = beside([{ xPt: 0, block: label }, { xPt: amount.xPt - startPt, block: figure }]);
+  return padded(indent(startPt, line), look.rowPadding.topPt, look.rowPadding.bottomPt);
 };

@@ -1,8 +1,7 @@
-import type { Color } from '../engine/page.js';
+import type { Box, Color } from '../engine/page.js';
 import type { Role } from '../engine/role.js';
-import type { Box, Sheet } from '../engine/sheet.js';
+import type { Sheet } from '../engine/sheet.js';
 
-/** Kinds of text in the table. */
 type TablePart = 'head' | 'headline' | 'detail' | 'figure';
 
 /** Position and columns of a painted row. */
@@ -13,7 +12,6 @@ export interface RowPlace {
   readonly isStart: boolean;
   /** Whether this is the last part of the row. */
   readonly isEnd: boolean;
-  /** The last row of the table. */
   readonly isLast: boolean;
   /** Reading edges of the columns, relative to the reading edge of the row. */
   readonly edgesPt: readonly number[];
@@ -21,7 +19,6 @@ export interface RowPlace {
   readonly textPt: number;
 }
 
-/** White space above and below. */
 export interface Padding {
   readonly topPt: number;
   readonly bottomPt: number;
@@ -35,7 +32,6 @@ export interface TableLook {
    */
   readonly roles: Readonly<Record<TablePart, Role>> & { readonly code?: Role; readonly total?: Role };
   readonly colors: Readonly<Record<TablePart, Color>>;
-  /** Gap between columns. */
   readonly gutterPt: number;
   /** Gap between the table's edges and its first and last column. */
   readonly insetPt: number;

@@ -28,20 +28,12 @@ export const tableNode = ({ language }: Pick<Content, 'language'>, labels: reado
   return { ...node, language: name.language, children: children.map((group) => ({ ...group, language })) };
 };
 
-/**
- * The node of the totals.
- * @param kit labels
- * @param rows Rows from the subtotal to the balance
- */
+/** The node of the totals. */
 export const totalsNode = ({ content }: Kit, rows: readonly StructureNode[]): StructureNode => {
   const { totals, balance } = content;
   const total = totals.filter(({ key }) => key === 'total');
   return tableNode(content, [...total, balance, ...totals].map(({ label }) => label), [{ tag: 'TBody', children: rows }]);
 };
 
-/**
- * A block of rows as the table of the totals.
- * @param kit labels
- * @param rows Rows from the subtotal to the balance
- */
+/** A block of rows as the table of the totals. */
 export const asTotals = (kit: Kit, rows: Block): Block => withNodes(rows, [totalsNode(kit, rows.nodes)]);

@@ -20,10 +20,7 @@ export type ReserveOf = (widthPt: number) => number;
  * split if it is too high for a page, or if keeping it whole would leave too much of a page empty. The last rows stay on one page with the totals.
  */
 export class TablePouring {
-  readonly #blocks: TableBlocks;
-  readonly #flow: Flow;
   readonly #last: number;
-  readonly #reserveOf: ReserveOf;
   /** The first of the rows that stay together with the totals. */
   #tail: number;
   /** Space for the sum that is carried to the next page, below the rows of a page and above those of the next. */
@@ -33,17 +30,9 @@ export class TablePouring {
   /** Whether the page has only the head so far. */
   #isTop = false;
 
-  /**
-   * @param blocks head and rows
-   * @param flow the pages
-   * @param reserveOf space for the totals
-   */
-  constructor(blocks: TableBlocks, flow: Flow, reserveOf: ReserveOf) {
-    this.#blocks = blocks;
-    this.#flow = flow;
+  constructor(private readonly blocks: TableBlocks, private readonly flow: Flow, private readonly reserveOf: ReserveOf) {
     this.#last = blocks.rowCount - 1;
     this.#carriedPt = Math.max(...[flow.frame, flow.nextFrame].map(({ widthPt }) => blocks.carriedPt(widthPt)));
-    this.#reserveOf = reserveOf;
     this.#tail = this.#firstOfTail();
   }
 
@@ -52,37 +41,37 @@ export class TablePouring {
     this.#begin();
     for (let index = 0; index <= this.#last; index += 1) {
       this.#place(index);
-      if (this.#flow.isPainting) this.#blocks.forget(index);
+      if (this.flow.isPainting) this.blocks.forget(index);
     }
     this.#paintAround();
   }
 
   /** Space below the last row on this page. Totals that nearly fill a page are not kept together with rows. */
   get #reservePt(): number {
-    const { leastPartPt } = this.#blocks;
-    const reservePt = this.#reserveOf(this.#flow.frame.widthPt);
+    const { leastPartPt } = this.blocks;
+    const reservePt = this.reserveOf(this.flow.frame.widthPt);
     return reservePt + leastPartPt <= this.#capacityPt ? reservePt : leastPartPt;
   }
 
   /** Height of the next page. */
   get #pagePt(): number {
-    const { topPt, bottomPt } = this.#flow.nextFrame;
+    const { topPt, bottomPt } = this.flow.nextFrame;
     return bottomPt - topPt;
   }
 
   /** Space for rows on the next page. */
   get #capacityPt(): number {
-    return this.#pagePt - this.#blocks.head(this.#flow.nextFrame.widthPt, 'repeated').heightPt - this.#carriedPt;
+    return this.#pagePt - this.blocks.head(this.flow.nextFrame.widthPt, 'repeated').heightPt - this.#carriedPt;
   }
 
   /** The rows at the end of the table that fill enough of the page of the totals. */
   #firstOfTail(): number {
-    const { widthPt } = this.#flow.nextFrame;
+    const { widthPt } = this.flow.nextFrame;
     const enoughPt = LEAST_SHARE * this.#pagePt;
     let heightPt = 0;
     let first = this.#last + 1;
     while (first > 0 && this.#last - first + 1 < LEAST_LAST_ROWS && heightPt < enoughPt) {
-      const row = this.#blocks.row(first - 1, widthPt);
+      const row = this.blocks.row(first - 1, widthPt);
       heightPt += row.heightPt;
       const fits = heightPt + this.#reservePt <= this.#capacityPt;
       if (!fits && first <= this.#last && !this.#canBeCut(row)) break;
@@ -93,34 +82,34 @@ export class TablePouring {
 
   /** Whether a row has enough lines for two parts. */
   #canBeCut({ heightPt }: Block): boolean {
-    return heightPt >= this.#blocks.leastPartPt + this.#blocks.leastLinesPt - EPSILON_PT;
+    return heightPt >= this.blocks.leastPartPt + this.blocks.leastLinesPt - EPSILON_PT;
   }
 
   #row(index: number): Block {
-    return this.#blocks.row(index, this.#flow.frame.widthPt);
+    return this.blocks.row(index, this.flow.frame.widthPt);
   }
 
   /** Height of the rows below a row, on a page. */
   #rowsBelowPt(index: number, widthPt: number): number {
     let heightPt = 0;
-    for (let below = index + 1; below <= this.#last; below += 1) heightPt += this.#blocks.row(below, widthPt).heightPt;
+    for (let below = index + 1; below <= this.#last; below += 1) heightPt += this.blocks.row(below, widthPt).heightPt;
     return heightPt;
   }
 
   /** Height of the rows and totals that must be on one page with the end of a row. */
   #belowPt(index: number): number {
-    return index < this.#tail ? this.#carriedPt : this.#rowsBelowPt(index, this.#flow.frame.widthPt) + this.#reservePt;
+    return index < this.#tail ? this.#carriedPt : this.#rowsBelowPt(index, this.flow.frame.widthPt) + this.#reservePt;
   }
 
   /** Begins on the next page if the first row, or a part of it, does not fit here. */
   #begin(): void {
-    const flow = this.#flow;
-    const first = this.#blocks.head(flow.frame.widthPt, 'first');
+    const flow = this.flow;
+    const first = this.blocks.head(flow.frame.widthPt, 'first');
     const spacePt = flow.spacePt - first.heightPt;
     if (!flow.isFresh && !this.#canBegin(spacePt)) flow.turn();
     this.#isTop = flow.isFresh;
     this.#topPt = flow.topPt;
-    flow.put(this.#blocks.head(flow.frame.widthPt, 'first'));
+    flow.put(this.blocks.head(flow.frame.widthPt, 'first'));
   }
 
   #canBegin(spacePt: number): boolean {
@@ -133,7 +122,7 @@ export class TablePouring {
   }
 
   #place(index: number): void {
-    const flow = this.#flow;
+    const flow = this.flow;
     let rest = this.#row(index);
     let isWhole = true;
     while (!flow.fits(rest.heightPt + this.#belowPt(index))) {
@@ -151,10 +140,10 @@ export class TablePouring {
   /** Whether a row stays here although the rows and totals that should be below it do not fit. */
   #stays(index: number, rest: Block): boolean {
     if (this.#isTop) return true;
-    const { spacePt, frame: { topPt, bottomPt } } = this.#flow;
+    const { spacePt, frame: { topPt, bottomPt } } = this.flow;
     // A page that is nearly empty is worse than a last page of few rows.
     const isNearlyEmpty = spacePt > (1 - LEAST_SHARE) * (bottomPt - topPt);
-    if (index === this.#last || !isNearlyEmpty || !this.#flow.fits(rest.heightPt)) return false;
+    if (index === this.#last || !isNearlyEmpty || !this.flow.fits(rest.heightPt)) return false;
     this.#tail = index + 1;
     return true;
   }
@@ -168,7 +157,7 @@ export class TablePouring {
 
   /** Height of the part above a cut. If all rows are on the last page, not too much of this page stays empty. */
   #cutPt(index: number, heightPt: number, spacePt: number): number {
-    const mostPt = Math.min(spacePt - this.#carriedPt, heightPt - this.#blocks.leastLinesPt);
+    const mostPt = Math.min(spacePt - this.#carriedPt, heightPt - this.blocks.leastLinesPt);
     const leastPt = index === 0 ? spacePt - this.#mostEmptyPt(index) : 0;
     return Math.min(mostPt, Math.max(heightPt - this.#wishedPt(index), leastPt));
   }
@@ -176,7 +165,7 @@ export class TablePouring {
   /** Height of a row that a last page of few rows needs. */
   #wishedPt(index: number): number {
     if (this.#last - index >= LEAST_LAST_ROWS - 1) return 0;
-    return LEAST_SHARE * this.#pagePt - this.#rowsBelowPt(index, this.#flow.nextFrame.widthPt);
+    return LEAST_SHARE * this.#pagePt - this.#rowsBelowPt(index, this.flow.nextFrame.widthPt);
   }
 
   /** Space on this page that may stay empty in front of a row, or below its first part. */
@@ -186,8 +175,8 @@ export class TablePouring {
 
   /** Splits between or inside paragraphs. A row without a place for that, or whose next part is on a wider page, is split after any of its lines. */
   #splitAt(index: number, rest: Block, heightPt: number): Parts | undefined {
-    const { frame: { widthPt }, nextFrame } = this.#flow;
-    const anywhere: Split = (pt) => this.#blocks.inTwo(index, widthPt, nextFrame.widthPt, pt);
+    const { frame: { widthPt }, nextFrame } = this.flow;
+    const anywhere: Split = (pt) => this.blocks.inTwo(index, widthPt, nextFrame.widthPt, pt);
     if (nextFrame.widthPt !== widthPt) return this.#goodParts(index, heightPt, anywhere);
     const parts = this.#goodParts(index, heightPt, (pt) => rest.split(pt));
     return parts ?? (rest === this.#row(index) ? this.#goodParts(index, heightPt, anywhere) : undefined);
@@ -195,10 +184,10 @@ export class TablePouring {
 
   /** The highest first part, up to a height, with which both parts have enough lines and the second one can go on. */
   #goodParts(index: number, heightPt: number, split: Split): Parts | undefined {
-    const leastPt = this.#blocks.leastPartPt - EPSILON_PT;
+    const leastPt = this.blocks.leastPartPt - EPSILON_PT;
     // The next page may be wider, so the second part may be less high there than here.
     const leastNextPt = index === 0 ? leastPt : Math.max(leastPt, this.#wishedPt(index) - EPSILON_PT);
-    for (let pt = heightPt; pt >= leastPt; pt -= this.#blocks.linePt) {
+    for (let pt = heightPt; pt >= leastPt; pt -= this.blocks.linePt) {
       const parts = split(pt);
       if (parts === undefined) return undefined;
       const [, next] = parts;
@@ -210,28 +199,28 @@ export class TablePouring {
 
   /** @param done the last row whose amount has been printed */
   #turn(done: number): void {
-    const flow = this.#flow;
+    const flow = this.flow;
     this.#carry(done);
     this.#paintAround();
     flow.turn();
     this.#topPt = flow.topPt;
-    flow.put(this.#blocks.head(flow.frame.widthPt, 'repeated'));
+    flow.put(this.blocks.head(flow.frame.widthPt, 'repeated'));
     this.#carry(done);
     this.#isTop = true;
   }
 
   #carry(done: number): void {
-    const line = done < 0 ? undefined : this.#blocks.carried(done, this.#flow.frame.widthPt);
-    if (line !== undefined) this.#flow.put(line);
+    const line = done < 0 ? undefined : this.blocks.carried(done, this.flow.frame.widthPt);
+    if (line !== undefined) this.flow.put(line);
   }
 
   #paintAround(): void {
-    const { look } = this.#blocks;
+    const { look } = this.blocks;
     if (look.paintAround === undefined) return;
-    const { frame: { xPt, widthPt }, topPt } = this.#flow;
-    const heightPt = topPt - this.#topPt + this.#blocks.rowAirPt / 2;
-    const { edgesPt } = this.#blocks.geometry(widthPt);
+    const { frame: { xPt, widthPt }, topPt } = this.flow;
+    const heightPt = topPt - this.#topPt + this.blocks.rowAirPt / 2;
+    const { edgesPt } = this.blocks.geometry(widthPt);
     const around = drawing(heightPt, (sheet, x, yPt) => look.paintAround?.(sheet, { xPt: x, yPt, widthPt, heightPt }, edgesPt));
-    this.#flow.paintAt(around, xPt, this.#topPt);
+    this.flow.paintAt(around, xPt, this.#topPt);
   }
 }

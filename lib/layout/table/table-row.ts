@@ -4,17 +4,15 @@ import { backed, padded } from '../engine/framed-block.js';
 import type { Row } from '../content/content.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 import { leadRole, setLead } from '../engine/lead-line.js';
-import type { StructureNode } from '../engine/page.js';
 import { endingInSpace, settingBlock, type ParagraphOptions } from '../engine/paragraph.js';
-import type { Role } from '../engine/role.js';
-import { resized } from '../engine/restyle.js';
+import type { StructureNode } from '../engine/page.js';
+import { resized, type Role } from '../engine/role.js';
 import { cutRow, wholeRow, type RowPart } from './row-part.js';
 import { codeRole, quietRole, type FigureColumn, type TableFigures, type TextColumn } from './table-figures.js';
 import { UNIT_GAP_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
 import type { TextLine } from '../engine/text.js';
 
-/** Data that all rows of a table share. */
 export interface TableParts {
   readonly kit: Kit;
   readonly look: TableLook;
@@ -128,11 +126,7 @@ const cellNode = ({ key }: PlacedColumn, { headline, details }: Row): StructureN
   return isHeader ? { tag: 'TH', children: NO_CHILDREN, scope: 'Row' } : { tag: 'TD', children: NO_CHILDREN };
 };
 
-/**
- * The node of a row: a TR with one cell per column.
- * @param geometry the columns
- * @param row the line item
- */
+/** The node of a row: a TR with one cell per column. */
 export const rowNode = ({ columns }: Geometry, row: Row): StructureNode =>
   ({ tag: 'TR', children: columns.map((column) => cellNode(column, row)) });
 
@@ -145,13 +139,7 @@ const partColumns = ({ columns }: Geometry, { isStart }: RowPart): readonly (rea
   return isStart ? all : all.filter(([{ key }]) => key === 'item');
 };
 
-/**
- * The texts of one line item, next to each other.
- * @param parts shared by all rows
- * @param geometry places of the columns
- * @param index Index of the item, from 0
- * @param part Part of the row; by default all of it
- */
+/** The texts of one line item, or of a part of it, next to each other. */
 export const rowTexts = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(itemAt(parts, index)),
 ): Block => beside(partColumns(geometry, part).map(([column, place]): Column => {
@@ -164,11 +152,7 @@ const ENTIRE: Pick<RowPart, 'isStart' | 'isEnd'> = { isStart: true, isEnd: true 
 
 /**
  * One line item as a row of the table: its texts with white space and with the decoration of the design.
- * @param parts shared by all rows
- * @param geometry places of the columns
- * @param index Index of the item, from 0
  * @param texts Texts from {@link rowTexts}
- * @param airPt extra white space above the texts
  * @param part Part of the row; by default all of it
  */
 export const rowBlock = (
@@ -187,21 +171,13 @@ export const rowBlock = (
   return withNodes(painted, [node]);
 };
 
-/** The place of a cut in a row. */
 interface RowCut {
-  /** Height of the first part. */
   readonly heightPt: number;
   /** Columns of the page on which the row continues. */
   readonly next: Geometry;
 }
 
-/**
- * A row in two parts, the second of them measured in the columns of the next page.
- * @param parts shared by all rows
- * @param geometry places of the columns
- * @param index Index of the item, from 0
- * @param cut height of the first part, and columns of the second
- */
+/** A row in two parts, the second of them measured in the columns of the next page. */
 export const rowInTwo = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, { heightPt, next }: RowCut,
 ): Parts | undefined => {

@@ -7,25 +7,14 @@ import type { TableLook } from './table-look.js';
 import { tableNode } from './table-node.js';
 import { TablePouring, type ReserveOf } from './table-pouring.js';
 
-/** The table of line items. */
 export class InvoiceTable {
-  readonly #kit: Kit;
   readonly #blocks: TableBlocks;
 
-  /**
-   * @param kit content and measurer
-   * @param look the design's table
-   * @param leastWidthPt width of the narrowest page
-   */
-  constructor(kit: Kit, look: TableLook, leastWidthPt: number) {
-    this.#kit = kit;
+  constructor(private readonly kit: Kit, look: TableLook, leastWidthPt: number) {
     this.#blocks = new TableBlocks(kit, look, leastWidthPt);
   }
 
-  /**
-   * Width of the column of amounts, with which the totals below it line up; 0 if it is not the last one.
-   * @param widthPt Width of the page, in points
-   */
+  /** Width of the column of amounts, with which the totals below it line up; 0 if it is not the last one. */
   amountPt(widthPt: number): number {
     const last = required(this.#blocks.geometry(widthPt).columns.at(-1), 'last column');
     return last.key === 'amount' ? last.widthPt : 0;
@@ -33,7 +22,6 @@ export class InvoiceTable {
 
   /**
    * Puts the table onto pages. It can be poured several times.
-   * @param flow the pages, on the first of which it begins
    * @param reserveOf space to keep free below the last row, for the totals
    * @param rowAir extra white space between rows, in steps of the grid
    * @returns the table's node of the structure tree
@@ -41,7 +29,7 @@ export class InvoiceTable {
   pour(flow: Flow, reserveOf: ReserveOf, rowAir = 0): StructureNode {
     this.#blocks.rowAirPt = rowAir * this.#blocks.look.roles.headline.gridPt;
     new TablePouring(this.#blocks, flow, reserveOf).pour();
-    const { content } = this.#kit;
+    const { content } = this.kit;
     const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.#blocks.headNodes }] };
     const rows = content.rows.map((_, index) => this.#blocks.node(index));
     const [items, others] = [content.columns.filter(({ key }) => key === 'item'), content.columns.filter(({ key }) => key !== 'item')];

@@ -16,7 +16,6 @@ export class BakedFace implements FontFace {
   #letters: LetterBlock | undefined;
 
   /**
-   * @param name PostScript name
    * @param file under fonts/, e.g. `noto-sans/regular.ttf`
    * @param coverage its code points in text form
    */
@@ -26,7 +25,6 @@ export class BakedFace implements FontFace {
     this.#encodedCoverage = coverage;
   }
 
-  /** Whether the face has a glyph for a code point. */
   has(codePoint: number): boolean {
     return (this.#coverage ??= decodeCodePoints(this.#encodedCoverage)).has(codePoint);
   }
@@ -35,7 +33,6 @@ export class BakedFace implements FontFace {
     return (this.#trueType ??= readTrueType(readFileSync(assetPath(`fonts/${this.file}`))));
   }
 
-  /** The block of common letters. */
   get letters(): LetterBlock {
     return (this.#letters ??= new LetterBlock(this.trueType));
   }

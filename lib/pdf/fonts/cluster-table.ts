@@ -64,10 +64,7 @@ export class ClusterTable {
     return number;
   }
 
-  /**
-   * The cluster with a number.
-   * @param number Number from 0 to `size` − 1
-   */
+  /** The cluster with a number, from 0 to `size` − 1. */
   cluster(number: number): Cluster {
     const found = this.#clusters[number];
     if (found === undefined) throw new RangeError(`No cluster has the number ${number}; the table holds ${this.size}.`);

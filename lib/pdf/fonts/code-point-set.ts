@@ -26,10 +26,7 @@ export const encodeCodePoints = (codePoints: Iterable<number>): string => {
   return parts.join(' ');
 };
 
-/**
- * Decodes the text form of {@link encodeCodePoints}.
- * @param encoded its text form
- */
+/** Decodes the text form of {@link encodeCodePoints}. */
 export const decodeCodePoints = (encoded: string): CodePointSet => {
   const pages: (Uint8Array | undefined)[] = new Array<undefined>(PAGE_COUNT).fill(undefined);
   const numbers = encoded === '' ? [] : encoded.split(' ').map((part) => parseInt(part, 36));

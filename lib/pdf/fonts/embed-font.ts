@@ -47,10 +47,7 @@ const subsetTag = (glyphs: readonly SubsetGlyph[]): string => {
 const descriptorFlags = (name: string): number =>
   SYMBOLIC | (name.includes('Garamond') ? SERIF : 0) | (name.includes('Mono') ? FIXED_PITCH : 0);
 
-/**
- * Fonts of earlier documents by their glyphs: the invoices of one issuer usually share a font. Large fonts are not cached, since they seldom
- * recur.
- */
+/** Fonts of earlier documents by their glyphs. Large ones are not cached, since they seldom recur. */
 const programs = new Map<string, EmbeddedFont>();
 const KEPT_PROGRAMS = 64;
 const LARGEST_KEPT = 16_384;
@@ -90,7 +87,6 @@ const makeFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): Em
 
 /**
  * Embeds the given glyphs of a face. Equal glyphs in equal order return the same object while it is cached.
- * @param face the face of the glyphs
  * @param used By CID from 1; undefined for an unused CID
  */
 export const embedFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont => {

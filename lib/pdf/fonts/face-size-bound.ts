@@ -19,16 +19,13 @@ const NOT_SHOWN = 0;
 
 /** An upper bound of the bytes that a face takes in one document: its embedded font, and the operators that show its runs. */
 export class FaceSizeBound {
-  readonly #face: BakedFace;
   readonly #isExact: boolean;
   /** Bytes that showing a cluster takes, by its number; {@link NOT_SHOWN} if it has not been shown. */
   #shown = new Uint8Array(256);
   #clusters = 0;
   #bytes: number;
 
-  /** @param face Face of the runs */
-  constructor(face: BakedFace) {
-    this.#face = face;
+  constructor(private readonly face: BakedFace) {
     this.#isExact = Number.isInteger(1000 / face.trueType.unitsPerEm);
     this.#bytes = FONT;
     for (const letter of face.letters.letters) {
@@ -41,10 +38,7 @@ export class FaceSizeBound {
     return this.#clusters > MOST_CLUSTERS ? Infinity : this.#bytes;
   }
 
-  /**
-   * Counts the clusters of a run.
-   * @returns upper bound of the bytes of its operator
-   */
+  /** Counts the clusters of a run, and returns an upper bound of the bytes of its operator. */
   shown(run: ShapedRun): number {
     const isSpaced = !this.#isExact || run.letterSpacingPt !== 0;
     let [glyphs, moved] = [0, 0];
@@ -67,8 +61,8 @@ export class FaceSizeBound {
   #first(number: number, { shape, text, before, after }: Cluster): number {
     this.#clusters += 1;
     this.#bytes += 3 * ENTRY + (text.length + before.length + after.length) * UNIT_OF_TEXT;
-    if (shape.kind === 'glyph') this.#bytes += outlineBytes(this.#face.trueType, shape.glyph);
-    else if (shape.kind === 'composite') for (const { glyph } of shape.parts) this.#bytes += PART + outlineBytes(this.#face.trueType, glyph);
+    if (shape.kind === 'glyph') this.#bytes += outlineBytes(this.face.trueType, shape.glyph);
+    else if (shape.kind === 'composite') for (const { glyph } of shape.parts) this.#bytes += PART + outlineBytes(this.face.trueType, glyph);
     const bytes = GLYPH * (1 + Number(before !== '') + Number(after !== ''));
     this.#note(number, bytes);
     return bytes;

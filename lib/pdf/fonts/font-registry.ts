@@ -2,7 +2,6 @@ import type { FontFamily, TextStyle } from '../../layout/engine/text.js';
 import { BakedFace } from './baked-face.js';
 import { fontManifest, type FamilyEntry } from './font-manifest.js';
 
-/** The faces of one family. */
 interface Family {
   readonly regular: BakedFace;
   readonly bold: BakedFace;
@@ -20,7 +19,6 @@ const openFamily = (entry: FamilyEntry): Family => {
 /**
  * Finds the face of a family in a weight; a family without a bold face returns its regular one. It reads only the manifest.
  * @param family name of a baked family, e.g. `noto-sans`
- * @param weight as in {@link TextStyle}
  * @throws Error if the family is not baked, which is a programming error
  */
 export const faceOf = (family: FontFamily, weight: TextStyle['weight']): BakedFace => {

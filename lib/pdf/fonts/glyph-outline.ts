@@ -8,10 +8,7 @@ const HAS_MATRIX = 0x0080;
 const HEADER_BYTES = 10;
 const NONE: readonly number[] = [];
 
-/**
- * The outline of a glyph as stored in the face; empty if it has no ink.
- * @param glyph its id
- */
+/** The outline of a glyph as stored in the face; empty if it has no ink. */
 export const glyphOutline = ({ tables, bytes, glyphOffsets }: TrueType, glyph: number): Uint8Array => {
   const { offset } = requireTable(tables, 'glyf');
   return bytes.subarray(offset + (glyphOffsets[glyph] ?? 0), offset + (glyphOffsets[glyph + 1] ?? 0));
@@ -39,10 +36,7 @@ export const componentPlaces = (outline: Uint8Array): readonly number[] => {
   return places;
 };
 
-/**
- * Upper bound of the outline bytes that a glyph adds to a font, including its components.
- * @param glyph its id
- */
+/** Upper bound of the outline bytes that a glyph adds to a font, including its components. */
 export const outlineBytes = (face: TrueType, glyph: number): number => {
   const outline = glyphOutline(face, glyph);
   const view = new DataView(outline.buffer, outline.byteOffset);

@@ -28,10 +28,7 @@ const GROUPS = [
   { units: CAPITALS, least: 12 },
 ].map(({ units, least }) => ({ places: units.map((unit) => UNITS.indexOf(unit)), least }));
 
-/**
- * The common letters of invoices, in a fixed order, so that invoices with the same letters can share a font program, in whatever order their
- * texts.
- */
+/** The common letters in a fixed order, so that invoices with the same letters can share a font program. */
 export class LetterBlock {
   /** By position; undefined if the face has no such glyph. */
   readonly letters: readonly (Letter | undefined)[];
@@ -52,11 +49,7 @@ export class LetterBlock {
     return this.letters[0];
   }
 
-  /**
-   * The position of a letter in the block; undefined if it is not in it.
-   * @param text one character
-   * @param glyph its glyph
-   */
+  /** The position of a letter in the block; undefined if it is not in it. */
   placeOf(text: string, glyph: number): number | undefined {
     const place = this.#places.get(text);
     return place !== undefined && this.letters[place]?.glyph === glyph ? place : undefined;

@@ -21,7 +21,6 @@ const corners = (unitsPerEm: number): readonly Corner[] => {
 
 /**
  * The outline for a character that no face has: an empty box of capital height.
- * @param unitsPerEm Units per em of the face that it is added to
  * @returns a simple glyph for `glyf`
  * @see ISO/IEC 14496-22 (OpenType), glyf, simple glyph description
  */

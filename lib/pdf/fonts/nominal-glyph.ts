@@ -25,7 +25,6 @@ const segmentOf = (view: DataView, ends: number, count: number, unit: number): n
 
 /**
  * The glyph of a character before any feature is applied; 0 if the face has none.
- * @param face any baked face
  * @param unit UTF-16
  * @see ISO/IEC 14496-22 (OpenType), cmap, format 4
  */

@@ -36,10 +36,7 @@ class GlyphCollector {
   readonly #newIds = new Map<number, number>();
   mostComponents = 1;
 
-  readonly #face: TrueType;
-
-  constructor(face: TrueType, glyphs: readonly SubsetGlyph[]) {
-    this.#face = face;
+  constructor(private readonly face: TrueType, glyphs: readonly SubsetGlyph[]) {
     this.#queue = [{ kind: 'outline', outline: NOTHING, advance: face.advances[0] ?? 0 }, ...glyphs];
     this.#queue.forEach((glyph, id) => {
       if (glyph.kind === 'glyph' && !this.#newIds.has(glyph.glyph)) this.#newIds.set(glyph.glyph, id);
@@ -62,14 +59,14 @@ class GlyphCollector {
   #newId(glyph: number): number {
     const known = this.#newIds.get(glyph);
     if (known !== undefined) return known;
-    const id = this.#queue.push({ kind: 'glyph', glyph, advance: this.#face.advances[glyph] ?? 0 }) - 1;
+    const id = this.#queue.push({ kind: 'glyph', glyph, advance: this.face.advances[glyph] ?? 0 }) - 1;
     this.#newIds.set(glyph, id);
     return id;
   }
 
   /** An outline of the face, with its component ids renumbered. */
   #taken(glyph: number): Uint8Array {
-    const source = glyphOutline(this.#face, glyph);
+    const source = glyphOutline(this.face, glyph);
     const places = componentPlaces(source);
     if (places.length === 0) return source;
     const copy = source.slice();
@@ -81,7 +78,7 @@ class GlyphCollector {
 
   /** Several outlines as one composite glyph, without parts that have no ink (spaces). */
   #composed(parts: readonly GlyphPart[]): Uint8Array {
-    const inked = parts.map((part) => ({ part, source: glyphOutline(this.#face, part.glyph) }))
+    const inked = parts.map((part) => ({ part, source: glyphOutline(this.face, part.glyph) }))
       .filter(({ source }) => source.length > 0);
     if (inked.length === 0) return NOTHING;
     const outline = new Uint8Array(10 + inked.length * 8);
@@ -174,7 +171,6 @@ const largestValues = (face: TrueType, glyphCount: number, mostComponents: numbe
 
 /**
  * Creates a TrueType program for FontFile2 with the given glyphs. New ids are positions plus one; glyph 0 is an empty `.notdef`.
- * @param face the source of glyphs and parts
  * @param glyphs Glyphs in the order of their new ids, from 1
  * @see ISO 32000-1, 9.9 and ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
  */

@@ -3,7 +3,6 @@ const CHECKSUM_MAGIC = 0xb1b0afba;
 const HEADER_LENGTH = 12;
 const RECORD_LENGTH = 16;
 
-/** One table of a font file. */
 export interface SfntTable {
   readonly tag: string;
   readonly data: Uint8Array;

@@ -41,10 +41,7 @@ export const trailingSpaceStart = (text: string, start: number, end: number): nu
   return at;
 };
 
-/**
- * Indexes of the pieces of a line from left to right (rule L2).
- * @param pieces Pieces in logical order, each of one level
- */
+/** Indexes of pieces in logical order, each of one level, from left to right (rule L2). */
 export const visualOrder = (pieces: readonly { readonly level: number }[]): readonly number[] => {
   const ordered = pieces.map((_, index) => index);
   const levelAt = (place: number): number => pieces[ordered[place] ?? -1]?.level ?? -1;
@@ -67,8 +64,6 @@ const turnRound = (indexes: number[], start: number, end: number): void => {
   }
 };
 
-/**
- * The text of a cluster in visual order, for right-to-left runs: last character first, brackets mirrored. Readers reverse it again.
- */
+/** A cluster's text in visual order, for right-to-left runs: characters reversed, brackets mirrored. */
 export const visualText = (text: string): string =>
   Array.from(text).reverse().map((character) => algorithm().getMirroredCharacter(character) ?? character).join('');

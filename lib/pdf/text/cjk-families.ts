@@ -25,7 +25,6 @@ const hintOfLanguage = (language: string): CjkHint | undefined => {
 /**
  * The regional form for a text: that of the document's language, else that of the script next to the Han characters.
  * @param language BCP 47
- * @param text one paragraph
  */
 export const cjkHint = (language: string, text: string): CjkHint => {
   const hint = hintOfLanguage(language);

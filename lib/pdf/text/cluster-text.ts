@@ -47,7 +47,6 @@ const makeClusterText = (text: string, rightToLeft: boolean): ClusterText => {
  * The texts of a word's clusters. Readers drop the whole text of a CID whose visual end is a joiner or direction mark, so these marks move to the
  * neighbouring cluster.
  * @param ranges Ranges of the clusters in visual order
- * @param rightToLeft direction of the word
  */
 export const clusterTexts = (word: string, ranges: readonly Range[], rightToLeft: boolean): readonly ClusterText[] => {
   const texts = ranges.map(({ start, end }) => word.slice(start, end));

@@ -37,7 +37,6 @@ const tokensIn = (text: string): readonly Token[] => {
 /**
  * Marks the codes and amounts in a text: numbers of four or more digits, words of letters and digits, decimals, and digits with a currency
  * symbol.
- * @param text one paragraph
  * @returns 1 for each UTF-16 unit of them, 0 for all others; undefined if the text has no digits
  */
 export const codesIn = (text: string): Uint8Array | undefined => {

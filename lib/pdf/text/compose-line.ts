@@ -43,10 +43,7 @@ const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): 
   return { face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt };
 };
 
-/**
- * Positions the runs of a line one after the other.
- * @returns the width of the line, without the letter spacing after its last cluster
- */
+/** Positions the runs of a line, and returns its width without the letter spacing after its last cluster. */
 const placeRuns = (runs: readonly UnplacedRun[], order: Iterable<number>): number => {
   let offsetPt = 0;
   let spacingPt = 0;
@@ -92,7 +89,6 @@ const ONE_WORD_START: readonly number[] = [0];
  * Composes a left-to-right number from its figures: the result of {@link composeLine}, but much faster. Three of four cells of an invoice are
  * amounts, and few of them recur.
  * @param text Text without breaking spaces
- * @param prepared its style
  * @returns undefined if the text is not such a number, needs another face than the style's own, or may be a code
  */
 export const composeNumber = (text: string, prepared: PreparedStyle): ComposedLine | undefined => {
@@ -160,7 +156,6 @@ const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: End
 /**
  * Composes one line of a paragraph: its glyph runs and its width, without the letter spacing after its last cluster. A soft hyphen at the end of
  * the line is drawn.
- * @param paragraph the whole paragraph
  * @param start UTF-16 index of the line's first character
  * @param end exclusive
  * @param isCut true if the line ends inside a word that has no hyphen there

@@ -1,10 +1,7 @@
 /** After these signs a code or an address may be broken, if it is wider than a line: `RE-2026-|LAND-`, `info@|example.`, `a/|b`. */
 const SIGN = /(?<=[\p{L}\p{M}\p{N})][\u061c\u200e\u200f]?)[-\u2010\u2013/\\._@:;,+=&?#|~](?=[\p{L}\p{N}(])/gu;
 
-/**
- * The UTF-16 indexes at which a word that is wider than a line is broken first, ascending.
- * @param text one paragraph
- */
+/** The UTF-16 indexes at which a word that is wider than a line is broken first, ascending. */
 export const signBreaks = (text: string): readonly number[] => Array.from(text.matchAll(SIGN), ({ index }) => index + 1);
 
 const LETTER = /[\p{L}\p{M}]/u;
@@ -33,7 +30,6 @@ const isInCode = (text: string, at: number): boolean =>
 /**
  * Whether a line that ends at an index ends inside a word, so that a hyphen must show it. Numbers and codes get none, because it would be read as
  * a part of them.
- * @param text one paragraph
  * @param at UTF-16 index
  */
 export const cutsWord = (text: string, at: number): boolean =>
@@ -46,10 +42,6 @@ const TOGETHER = /^(?:sc|[cpst]h|ck|qu|sz|[bcfgkp]l|[bcdfgkpt]r)/i;
 /** Longer than any beginning that the patterns test. */
 const REACH = 8;
 
-/**
- * Whether a syllable probably begins at an index. Only the Latin script is known.
- * @param text one paragraph
- * @param at UTF-16 index
- */
+/** Whether a syllable probably begins at a UTF-16 index. Only the Latin script is known. */
 export const beginsSyllable = (text: string, at: number): boolean =>
   SYLLABLE.test(text.slice(at, at + REACH)) && !TOGETHER.test(text.slice(at - 1, at + REACH));

@@ -33,25 +33,15 @@ export class FigureShaper {
   readonly #figures: (Figure | undefined)[] = [];
   readonly #kerning = new Int16Array(FIGURES.length ** 2).fill(UNKNOWN);
 
-  readonly #isNumeric: boolean;
-
-  /**
-   * @param shape shapes a text in the usual way
-   * @param isNumeric whether every hyphen is a minus sign; otherwise what follows a hyphen decides
-   */
-  constructor(shape: (text: string) => ShapedWord, isNumeric = false) {
+  /** @param isNumeric whether every hyphen is a minus sign; otherwise what follows a hyphen decides */
+  constructor(shape: (text: string) => ShapedWord, private readonly isNumeric = false) {
     this.#shape = shape;
-    this.#isNumeric = isNumeric;
   }
 
-  /**
-   * Shapes a number.
-   * @param word any word
-   * @returns undefined if the word is not a number, or if its glyphs interact other than by kerning
-   */
+  /** Shapes a number; undefined if the word is not a number, or if its glyphs interact other than by kerning. */
   shape(word: string): ShapedWord | undefined {
     const { length } = word;
-    const isAlike = length > 1 && (this.#isNumeric || word.charCodeAt(0) !== HYPHEN);
+    const isAlike = length > 1 && (this.isNumeric || word.charCodeAt(0) !== HYPHEN);
     const kerning = isAlike ? this.#kerningOf(word) : undefined;
     if (kerning === undefined) return undefined;
     const clusters = new Array<number>(length);

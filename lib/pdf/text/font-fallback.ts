@@ -58,27 +58,15 @@ export interface FaceChoice {
 export class FontFallback {
   /** The face of the style itself. */
   readonly primary: BakedFace;
-  readonly #weight: TextStyle['weight'];
   readonly #cjk: readonly FontFamily[];
-  readonly #family: FontFamily;
   readonly #remembered = new BoundedCache<FaceChoice>(REMEMBERED);
   readonly #continued = new Map<BakedFace, BoundedCache<boolean>>();
 
-  /**
-   * @param family name of the family
-   * @param hint regional form of Han characters
-   */
-  constructor(family: FontFamily, weight: TextStyle['weight'], hint: CjkHint) {
+  constructor(private readonly family: FontFamily, private readonly weight: TextStyle['weight'], hint: CjkHint) {
     this.primary = faceOf(family, weight);
-    this.#family = family;
-    this.#weight = weight;
     this.#cjk = SERIFS.has(family) && hint === 'japanese' ? [SERIF_JAPANESE, ...cjkFamilies(hint)] : cjkFamilies(hint);
   }
 
-  /**
-   * Chooses face and script of a grapheme on its own.
-   * @param grapheme one user-perceived character
-   */
   choose(grapheme: string): FaceChoice {
     return this.#remembered.getOrMake(grapheme, () => {
       const script = scriptOf(grapheme.codePointAt(0) ?? 0);
@@ -96,19 +84,19 @@ export class FontFallback {
   #search(grapheme: string, script: Script): BakedFace | undefined {
     const text = needed(grapheme);
     for (const family of this.#candidates(grapheme, script)) {
-      const face = faceOf(family, this.#weight);
+      const face = faceOf(family, this.weight);
       if (covers(face, text)) return face;
     }
     return undefined;
   }
 
   #candidates(grapheme: string, script: Script): readonly FontFamily[] {
-    const usual = [this.#family, UNIVERSAL, ...(CJK_SCRIPTS.has(script) ? this.#cjk : this.#beyondLatin(script))];
+    const usual = [this.family, UNIVERSAL, ...(CJK_SCRIPTS.has(script) ? this.#cjk : this.#beyondLatin(script))];
     return EMOJI_PRESENTATION.test(grapheme) ? [EMOJI, ...usual] : usual;
   }
 
   #beyondLatin(script: Script): readonly FontFamily[] {
-    const serif = SERIFS.has(this.#family) ? SERIF_OF_SCRIPT[script] : undefined;
+    const serif = SERIFS.has(this.family) ? SERIF_OF_SCRIPT[script] : undefined;
     const own = [serif, FAMILY_OF_SCRIPT[script]].filter((family) => family !== undefined);
     return [...own, ...SYMBOLS, EMOJI, ...SCRIPT_FAMILIES, ...this.#cjk];
   }

@@ -27,15 +27,13 @@ const isSeveral = (grapheme: string): boolean =>
 
 /** Chooses the face of each grapheme in turn. Shared punctuation keeps the face of the text before it. */
 class FaceChooser {
-  readonly #fallback: FontFallback;
   readonly #hasCjk: boolean;
   /** The face of right-to-left letters. Signs between them use it too, so that they stay in one run and readers reverse them with the letters. */
   readonly #rightToLeft: BakedFace | undefined;
   #current: BakedFace | undefined;
   #currentScript: Script = 'Zyyy';
 
-  constructor(fallback: FontFallback, text: string) {
-    this.#fallback = fallback;
+  constructor(private readonly fallback: FontFallback, text: string) {
     this.#hasCjk = CJK_LETTER.test(text);
     const letter = RIGHT_TO_LEFT_LETTER.exec(text)?.[0];
     this.#rightToLeft = letter === undefined ? undefined : fallback.choose(letter).face;
@@ -43,7 +41,7 @@ class FaceChooser {
 
   /** Face and script of the next grapheme; undefined if no face can show it, so that its characters are tried one by one. */
   choose(grapheme: string, level: number): FaceChoice | undefined {
-    const own = this.#fallback.choose(grapheme);
+    const own = this.fallback.choose(grapheme);
     const choice = own.script === 'Zyyy' ? this.#shared(grapheme, level, own) : own;
     if (choice.face === undefined && isSeveral(grapheme)) return undefined;
     if (choice.script !== 'Zyyy' || choice.face !== this.#current) this.#currentScript = choice.script;
@@ -55,18 +53,18 @@ class FaceChooser {
   #shared(grapheme: string, level: number, own: FaceChoice): FaceChoice {
     if ((level & 1) === 1 && this.#suits(this.#rightToLeft, grapheme)) return { face: this.#rightToLeft, script: 'Zyyy' };
     if (grapheme === ' ' && this.#currentScript !== 'Zyyy') return this.#current === undefined ? own : { face: this.#current, script: 'Zyyy' };
-    if (this.#hasCjk && AMBIGUOUS.test(grapheme)) return { face: this.#fallback.choose(IDEOGRAPHIC_FULL_STOP).face ?? own.face, script: 'Zyyy' };
+    if (this.#hasCjk && AMBIGUOUS.test(grapheme)) return { face: this.fallback.choose(IDEOGRAPHIC_FULL_STOP).face ?? own.face, script: 'Zyyy' };
     return this.#goesOn(own.face, grapheme) ? { face: this.#current, script: 'Zyyy' } : own;
   }
 
   /** Whether to keep the previous character's fallback face. */
   #goesOn(face: BakedFace | undefined, grapheme: string): boolean {
     const current = this.#current;
-    return face !== current && face !== this.#fallback.primary && this.#suits(current, grapheme);
+    return face !== current && face !== this.fallback.primary && this.#suits(current, grapheme);
   }
 
   #suits(face: BakedFace | undefined, grapheme: string): boolean {
-    return face !== undefined && this.#fallback.continues(face, grapheme);
+    return face !== undefined && this.fallback.continues(face, grapheme);
   }
 }
 
@@ -115,8 +113,6 @@ const settled = (piece: TextPiece): TextPiece =>
 /**
  * Splits a paragraph into pieces that can each be shaped at once.
  * @param text one paragraph, NFC
- * @param characters its graphemes
- * @param fallback chooses the faces
  * @param bidi levels of the paragraph, absent if all of it runs left to right
  */
 export const itemize = (

@@ -31,24 +31,18 @@ const drawnAlone = (text: string, start: number, end: number): number => {
 /** The pieces of one line; their indexes count from its start. */
 class LinePieces {
   readonly pieces: TextPiece[] = [];
-  readonly #paragraph: Paragraph;
-  readonly #start: number;
-  readonly #end: number;
   /** The start of the trailing white space, which takes the level of the paragraph (rule L1). */
   readonly #spaces: number;
 
-  constructor(paragraph: Paragraph, start: number, end: number) {
-    this.#paragraph = paragraph;
-    this.#start = start;
-    this.#end = end;
+  constructor(private readonly paragraph: Paragraph, private readonly start: number, private readonly end: number) {
     this.#spaces = paragraph.bidi === undefined ? end : trailingSpaceStart(paragraph.text, start, end);
   }
 
   /** Adds the part of a piece that lies in the line. */
   add(piece: TextPiece): void {
-    const from = Math.max(piece.start, this.#start);
-    const to = Math.min(piece.end, this.#end);
-    const base = this.#paragraph.bidi?.base ?? 0;
+    const from = Math.max(piece.start, this.start);
+    const to = Math.min(piece.end, this.end);
+    const base = this.paragraph.bidi?.base ?? 0;
     const cut = piece.level === base ? to : Math.min(Math.max(from, this.#spaces), to);
     if (cut > from) this.#addPart(piece, from, cut, piece.level);
     if (cut < to) this.#addPart(piece, cut, to, base);
@@ -59,23 +53,22 @@ class LinePieces {
    * in logical order.
    */
   #addPart({ face, script }: TextPiece, from: number, to: number, level: number): void {
-    const { text } = this.#paragraph;
+    const { text } = this.paragraph;
     const alone = (level & 1) === 0 ? 0 : drawnAlone(text, from, to);
-    let start = from - this.#start;
+    let start = from - this.start;
     if (alone > 0) {
       for (const { length } of graphemes(text.slice(from, from + alone))) {
         this.pieces.push({ start, end: start + length, face, script, level });
         start += length;
       }
     }
-    const end = to - this.#start;
+    const end = to - this.start;
     if (start < end) this.pieces.push({ start, end, face, script, level });
   }
 }
 
 /**
  * The pieces of one line, split where its trailing white space takes another level. Their indexes count from the start of the line.
- * @param paragraph the whole paragraph
  * @param start UTF-16 index of the line's first character
  * @param end exclusive
  */

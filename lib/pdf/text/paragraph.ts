@@ -74,9 +74,7 @@ const rememberContexts = (find: FindContext): FindContext => {
 
 /**
  * Resolves a style for shaping.
- * @param style as layout gave it
  * @param language BCP 47
- * @param memory caches its words
  * @throws Error if the family is not baked
  */
 export const prepareStyle = (style: TextStyle, language: string, memory: ShaperMemory): PreparedStyle => {
@@ -111,11 +109,7 @@ export const isLatinOf = (face: BakedFace, text: string): boolean => {
   return true;
 };
 
-/**
- * Chooses the faces of a paragraph and finds its levels.
- * @param text one paragraph without line separators
- * @param prepared its style
- */
+/** Chooses the faces and levels of a paragraph without line separators. */
 export const prepareParagraph = (text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): Paragraph => {
   const normal = PLAIN.test(text) ? text : withoutTabs(text.normalize('NFC'));
   if (normal === '') return { text: normal, prepared, graphemes: normal, bidi: undefined, pieces: [] };

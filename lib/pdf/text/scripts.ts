@@ -32,7 +32,6 @@ const isSharedMark = (codePoint: number): boolean => codePoint >= 0x64b && codeP
 
 /**
  * The script of a code point; `Zyyy` if it has none of its own, or one that fonts/ does not have.
- * @param codePoint a Unicode scalar value
  * @see Unicode Standard Annex #24
  */
 export const scriptOf = (codePoint: number): Script => {

@@ -115,12 +115,7 @@ const buildPlainWord = (face: BakedFace, table: ClusterTable, word: string, glyp
   return kerning === undefined ? plain : { ...plain, kerning };
 };
 
-/**
- * Converts the glyphs that HarfBuzz returned for a word to cluster numbers.
- * @param table numbers the clusters
- * @param word the text
- * @param rightToLeft direction of the shaped word
- */
+/** Converts the glyphs that HarfBuzz returned for a word to cluster numbers. */
 export const buildWord = (
   face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs, rightToLeft: boolean,
 ): ShapedWord => {
@@ -155,12 +150,7 @@ const buildClusteredWord = (
   return { clusters, starts, advance: total, missing, ...(kerning.some((value) => value !== 0) ? { kerning } : {}) };
 };
 
-/**
- * A word of boxes, one for each character that no face can show.
- * @param face Face that the boxes are added to
- * @param table numbers the clusters
- * @param rightToLeft direction of the word
- */
+/** A word of boxes, one for each character that no face can show. */
 export const boxWord = (
   face: BakedFace, table: ClusterTable, characters: readonly string[], rightToLeft: boolean,
 ): ShapedWord => {

@@ -1,14 +1,45 @@
+import { harfBuzz, type FeatureSetting, type ShapeSettings } from './harfbuzz.js';
+import type { Script } from './scripts.js';
 import type { BakedFace } from '../fonts/baked-face.js';
 import { ClusterTable } from '../fonts/cluster-table.js';
 import { readTables } from '../fonts/true-type.js';
 import { writeSfnt } from '../fonts/write-sfnt.js';
 import { FigureShaper } from './figure-shaper.js';
-import { smallCapitalsOf } from './greek-small-capitals.js';
-import { harfBuzz, type FeatureSetting, type ShapeSettings } from './harfbuzz.js';
-import { withMinus, withMinusSigns } from './minus-signs.js';
-import type { Script } from './scripts.js';
 import { buildWord } from './shaped-clusters.js';
 import type { ShapedWord } from './shaped-run.js';
+
+const MINUS = '\u2212';
+/** A hyphen before the digits of a negative number, with its currency between them if the locale writes it there. Marks of direction may be anywhere. */
+const NEGATIVE = /^([\u061c\u200e\u200f]*)-(?=[\u200e\u200f]*(?:\p{Lu}{0,3}\p{Sc}[\u00a0\u202f]?|\p{Lu}{3}[\u00a0\u202f])?\p{Nd})/u;
+
+/** The drawn form of a word: a hyphen at the start of a number is a minus sign. Readers still extract the hyphen. */
+export const withMinus = (word: string): string => (word.includes('-') ? word.replace(NEGATIVE, `$1${MINUS}`) : word);
+
+/** The drawn form of a part of a number: every hyphen is a minus sign. */
+export const withMinusSigns = (part: string): string => part.replaceAll('-', MINUS);
+
+/** Accents and breathings in decomposed letters; the diaeresis stays. */
+const ACCENTS = /[\u0300\u0301\u0313\u0314\u0342]/g;
+const SMALL = /\p{Ll}/gu;
+const ANY = /\p{L}/gu;
+/** In a decomposed pair of vowels, only the accent on the first one shows that they are not a diphthong: Μάιος, ΜΑΪΟΣ. */
+const PARTED_VOWELS = /([\u03ac\u03ad\u03cc\u03cd])([\u03b9\u03c5])/g;
+const PARTED: Readonly<Record<string, string>> = { ι: 'ϊ', υ: 'ϋ' };
+
+const withoutAccent = (letter: string): string => letter.normalize('NFD').replace(ACCENTS, '').normalize('NFC');
+
+/**
+ * Greek capitals and small capitals have no accents. The function returns the drawn form of a word, which has the same length; readers still
+ * extract the word itself.
+ * @returns undefined for all other text
+ */
+export const smallCapitalsOf = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {
+  const has = (tag: string): boolean => features.some(([name, value]) => name === tag && value === 1);
+  if (script !== 'Grek' || !has('smcp')) return undefined;
+  const letters = has('c2sc') ? ANY : SMALL;
+  return (word) => word.replace(PARTED_VOWELS, (_, first: string, second: string) => `${first}${PARTED[second] ?? second}`)
+    .replace(letters, withoutAccent);
+};
 
 /** Longer words are not cached, since they seldom recur. */
 const LONGEST_KEPT = 48;
@@ -81,21 +112,17 @@ export const USUAL_SHAPER_LIMITS: ShaperLimits = { words: 40_000, contexts: 512,
  * them. So one document uses one memory from its first line to its last.
  */
 export class ShaperMemory {
-  readonly #limits: ShaperLimits;
   readonly #contexts = new Map<string, ShapingContext>();
   readonly #tables = new Map<BakedFace, ClusterTable>();
   #words = 0;
 
-  /** @param limits cache sizes */
-  constructor(limits = USUAL_SHAPER_LIMITS) {
-    this.#limits = limits;
-  }
+  constructor(private readonly limits = USUAL_SHAPER_LIMITS) {}
 
   /** Whether the next document should start with an empty memory. */
   get isFull(): boolean {
     let clusters = 0;
     for (const { size } of this.#tables.values()) clusters += size;
-    return this.#contexts.size >= this.#limits.contexts || clusters >= this.#limits.clusters;
+    return this.#contexts.size >= this.limits.contexts || clusters >= this.limits.clusters;
   }
 
   /** Numbers the clusters of a face. */
@@ -108,10 +135,7 @@ export class ShaperMemory {
     return table;
   }
 
-  /**
-   * The shared context of a face, script, direction and style.
-   * @param rightToLeft direction of the text
-   */
+  /** The shared context of a face, script, direction and style. */
   context(face: BakedFace, script: Script, rightToLeft: boolean, style: ShapingStyle): ShapingContext {
     const { language, features, isNumeric = false } = style;
     const key = `${face.file}|${script}|${language}|${rightToLeft}|${isNumeric}|${features.join()}`;
@@ -128,13 +152,8 @@ export class ShaperMemory {
     return context;
   }
 
-  /**
-   * Caches a shaped word.
-   * @param context its context, of this memory
-   * @param word the text
-   */
   keep(context: ShapingContext, word: string, shaped: ShapedWord): void {
-    if (this.#words >= this.#limits.words) {
+    if (this.#words >= this.limits.words) {
       for (const { words } of this.#contexts.values()) words.clear();
       this.#words = 0;
     }
@@ -143,11 +162,7 @@ export class ShaperMemory {
   }
 }
 
-/**
- * Shapes a word, or returns it from the cache.
- * @param context the settings
- * @param word text without inner spaces, or a single space
- */
+/** Shapes a word without inner spaces, or a single space, or returns it from the cache. */
 export const shapeWord = (context: ShapingContext, word: string): ShapedWord => {
   const known = context.words.get(word);
   if (known !== undefined) return known;

@@ -31,20 +31,17 @@ interface StyleCache {
 
 /** The cached words and short lines. A document uses one memory from its first line to its last. */
 export class TextMemory {
-  readonly #limits: TextLimits;
   readonly #shaper: ShaperMemory;
   readonly #styles = new Map<string, StyleCache>();
   #lineCharacters = 0;
 
-  /** @param limits cache sizes */
-  constructor(limits = USUAL_LIMITS) {
-    this.#limits = limits;
+  constructor(private readonly limits = USUAL_LIMITS) {
     this.#shaper = new ShaperMemory(limits);
   }
 
   /** The memory for the next document: this one, or an empty one if this one is full. */
   next(): TextMemory {
-    return this.#styles.size >= this.#limits.styles || this.#shaper.isFull ? new TextMemory(this.#limits) : this;
+    return this.#styles.size >= this.limits.styles || this.#shaper.isFull ? new TextMemory(this.limits) : this;
   }
 
   /** A resolved style with its lines. */
@@ -61,7 +58,7 @@ export class TextMemory {
 
   /** Caches a line of a style of this memory. */
   keep({ lines }: StyleCache, key: string, line: ComposedLine): void {
-    if (this.#lineCharacters >= this.#limits.lineCharacters) {
+    if (this.#lineCharacters >= this.limits.lineCharacters) {
       for (const style of this.#styles.values()) style.lines.clear();
       this.#lineCharacters = 0;
     }
@@ -74,15 +71,10 @@ export class TextMemory {
 let shared = new TextMemory();
 
 class DocumentMeasurer implements TextMeasurer {
-  readonly #language: string;
   readonly #styles = new Map<TextStyle, StyleCache>();
   readonly #missing = new Map<string, MissingGlyph>();
-  readonly #memory: TextMemory;
 
-  constructor(language: string, memory: TextMemory) {
-    this.#language = language;
-    this.#memory = memory;
-  }
+  constructor(private readonly language: string, private readonly memory: TextMemory) {}
 
   get missing(): readonly MissingGlyph[] {
     return [...this.#missing.values()];
@@ -150,7 +142,7 @@ class DocumentMeasurer implements TextMeasurer {
     const known = lines.get(key);
     if (known !== undefined) return known;
     const composed = composeLine(prepareParagraph(text, prepared, options.direction));
-    if (text.length <= LONGEST_KEPT && !COMES_ONCE.test(text)) this.#memory.keep(cache, key, composed);
+    if (text.length <= LONGEST_KEPT && !COMES_ONCE.test(text)) this.memory.keep(cache, key, composed);
     return composed;
   }
 
@@ -158,7 +150,7 @@ class DocumentMeasurer implements TextMeasurer {
   #cache(style: TextStyle): StyleCache {
     let cache = this.#styles.get(style);
     if (cache === undefined) {
-      cache = this.#memory.style(style, this.#language);
+      cache = this.memory.style(style, this.language);
       this.#styles.set(style, cache);
     }
     return cache;

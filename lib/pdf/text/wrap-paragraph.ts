@@ -45,15 +45,12 @@ const firstAbove = (ascending: readonly number[], value: number): number => {
 /** A line and the UTF-16 index at which the next one begins. */
 type EndedLine = readonly [ComposedLine, number];
 
-/** Breaks one paragraph into lines. */
 class ParagraphWrapper {
-  readonly #paragraph: Paragraph;
   readonly #measured: MeasuredParagraph;
   readonly #limit: number;
   #graphemeEnds: readonly number[] | undefined;
 
-  constructor(paragraph: Paragraph, whole: ComposedLine, widthPt: number) {
-    this.#paragraph = paragraph;
+  constructor(private readonly paragraph: Paragraph, whole: ComposedLine, widthPt: number) {
     this.#measured = new MeasuredParagraph(paragraph, whole);
     this.#limit = widthPt + TOLERANCE_PT;
   }
@@ -97,7 +94,7 @@ class ParagraphWrapper {
       const end = opportunities[index] ?? text.length;
       if (!this.#fits(start, end)) return undefined;
       const inkedEnd = this.#measured.inkedEnd(start, end);
-      const line = composeLine(this.#paragraph, start, inkedEnd);
+      const line = composeLine(this.paragraph, start, inkedEnd);
       return [inkedEnd < end ? withSpace(line) : line, end];
     }, this.#limit * RESHAPED_TOLERANCE);
   }
@@ -105,8 +102,6 @@ class ParagraphWrapper {
   /**
    * The longest line that fits when it is shaped on its own. Inside a cluster, no width is known before. So a line may be much wider than measured;
    * then as much shorter a line is tried as it is too wide.
-   * @param first place of the shortest line
-   * @param last place of the longest line
    * @param lineAt the line of a place; undefined if it is known not to fit
    */
   #longestLine(
@@ -137,12 +132,12 @@ class ParagraphWrapper {
   }
 
   #lineTo(start: number, end: number): EndedLine {
-    return [composeLine(this.#paragraph, start, end, cutsWord(this.#measured.text, end)), end];
+    return [composeLine(this.paragraph, start, end, cutsWord(this.#measured.text, end)), end];
   }
 
   /** As many graphemes as fit, at least one. The next line gets a few rather than one. A hyphen shows that a word is cut. */
   #betweenGraphemes(start: number): EndedLine {
-    const ends = (this.#graphemeEnds ??= graphemeEnds(this.#paragraph));
+    const ends = (this.#graphemeEnds ??= graphemeEnds(this.paragraph));
     const { text } = this.#measured;
     const first = firstAbove(ends, start);
     const last = this.#lastFitting(ends, first, start);
@@ -222,8 +217,6 @@ const graphemeEnds = ({ graphemes }: Paragraph): readonly number[] => {
 /**
  * Breaks a paragraph into lines no wider than the measure, unless a single character is wider. Longer words are broken after signs such as `-`,
  * `/` and `@`, or else between graphemes, with a hyphen between letters. The last line is not a single short word, if that can be avoided.
- * @param paragraph one paragraph
- * @param widthPt the measure, in points
  * @param whole the paragraph as one line, if it is already composed
  * @see Unicode Standard Annex #14
  */
@@ -232,16 +225,10 @@ export const wrapParagraph = (paragraph: Paragraph, widthPt: number, whole = com
   return keepingHyphens(new ParagraphWrapper(paragraph, whole, widthPt).lines());
 };
 
-/**
- * Width of the widest part of a paragraph without a regular break opportunity, in points. A number in groups counts as one part.
- * @param paragraph one paragraph
- */
+/** Widest part of a paragraph without a regular break opportunity, in points. A number in groups is one part. */
 export const longestWordOf = (paragraph: Paragraph): number =>
   new MeasuredParagraph(paragraph, composeLine(paragraph)).longestWord();
 
-/**
- * Width of the widest part of a paragraph that is only broken between graphemes, in points. A part may end after a sign such as `-`, `/` or `@`.
- * @param paragraph one paragraph
- */
+/** Widest part of a paragraph that is only broken between graphemes or after signs such as `-`, `/`, `@`, in points. */
 export const longestPartOf = (paragraph: Paragraph): number =>
   new MeasuredParagraph(paragraph, composeLine(paragraph)).longestPart();

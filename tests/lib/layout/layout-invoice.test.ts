@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ThemeName } from '../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../lib/layout/designs/designs-by-theme.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
-import { TableTooWide } from '../../../lib/layout/table/table-too-wide.js';
+import { TableTooWide } from '../../../lib/layout/table/table-blocks.js';
 import type { LaidOutDocument, Meaning, PageItem } from '../../../lib/layout/engine/page.js';
 import type { TextLine } from '../../../lib/layout/engine/text.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';

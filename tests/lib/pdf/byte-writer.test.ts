@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PDFString } from 'pdf-lib';
 import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
-import { fromHundredths } from '../../../lib/pdf/pdf-number.js';
+import { fromHundredths } from '../../../lib/pdf/pdf-values.js';
 import { seedOfLaw } from '../../support/seed.js';
 
 const written = (write: (writer: ByteWriter) => void): string => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { exifOrientation } from '../../../lib/pictures/exif-orientation.js';
+import { exifOrientation } from '../../../lib/pictures/read-jpeg.js';
 import { exif } from '../../support/invoices/pictures.js';
 
 describe('exifOrientation', () => {

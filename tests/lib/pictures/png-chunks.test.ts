@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readPngChunks } from '../../../lib/pictures/png-chunks.js';
+import { readPngChunks } from '../../../lib/pictures/read-png.js';
 import { PNG_DATA, PNG_END, png, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
 import { refusalOf } from '../../support/thrown.js';
 

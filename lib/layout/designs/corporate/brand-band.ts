@@ -1,16 +1,12 @@
 import { beside, space, stack, tagged, type Block } from '../../engine/block.js';
-import { fitLines } from '../../engine/fit.js';
+import { fitLines, linePt } from '../../engine/fit.js';
 import { backed } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
-import type { Kit } from '../../engine/kit.js';
-import type { TextLook } from '../../engine/text-look.js';
-import type { TextStyle } from '../../engine/text.js';
+import type { Kit, TextLook } from '../../engine/kit.js';
 import { logoTile } from '../../parts/logo-tile.js';
-import { companyName } from '../../parts/sender-block.js';
-import { titleBlock } from '../../parts/title-block.js';
+import { companyName, titleBlock } from '../../parts/sender-and-title.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT, type CorporateKit } from './corporate-looks.js';
 
-/** Fifteen steps of the grid. */
 const BAND_PT = 15 * CORPORATE_GRID_PT;
 /** White space above and below the texts if the band is higher. */
 const PADDING_PT = 3 * CORPORATE_GRID_PT;
@@ -21,20 +17,18 @@ const TITLE_SPAN = 5;
 const TITLE = { mostLines: 2, leastPt: 15.5 };
 const NAME = { mostLines: 3, leastPt: 8 };
 
-const naturalPt = ({ measurer }: Kit, text: string, style: TextStyle): number => (text === '' ? 0 : measurer.line(text, style).widthPt);
-
 /** Widths of name and title: each takes one line if both fit next to each other, otherwise the title takes its columns. */
 const shareOut = (kit: CorporateKit, [widthPt, spanPt]: readonly [number, number]): readonly [number, number] => {
   const { content: { companyName: name, title }, looks } = kit;
-  const titlePt = naturalPt(kit, title.text, looks.title.role.style);
-  const namePt = naturalPt(kit, name.text, looks.company.role.style);
+  const titlePt = linePt(kit, title.text, looks.title);
+  const namePt = linePt(kit, name.text, looks.company);
   const taken = namePt + 2 * CORPORATE_GUTTER_PT + titlePt <= widthPt ? titlePt : Math.min(titlePt, spanPt);
   return [widthPt - taken - (taken === 0 ? 0 : 2 * CORPORATE_GUTTER_PT), taken];
 };
 
 const nameLook = (kit: CorporateKit, widthPt: number): TextLook => {
   const { content: { companyName: { text } }, looks: { company, longCompany } } = kit;
-  if (naturalPt(kit, text, company.role.style) <= widthPt) return company;
+  if (linePt(kit, text, company) <= widthPt) return company;
   return { ...longCompany, role: fitLines(kit, text, longCompany.role, { widthPt, mostLines: NAME.mostLines }, NAME.leastPt) };
 };
 
@@ -73,7 +67,6 @@ const inTheMiddle = (kit: Kit, name: Lines, title: Lines, bandPt: number): reado
 /**
  * The band: the logo on a tile and the company's name at one end, the title at the other, all in the middle of its height. It is as high as they
  * need. Its colour is half a step of the grid below its box, so that texts on the grid are in its middle.
- * @param widthPt Width between the margins, in points
  */
 export const brandBand = (kit: CorporateKit, widthPt: number): Block => {
   const { palette, paper } = kit;

@@ -1,16 +1,11 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
-import type { Kit, KitWith } from '../../engine/kit.js';
-import type { TextLook } from '../../engine/text-look.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, roleMaker } from '../../parts/roles.js';
-import { looksIn, sharedLooks } from '../../parts/shared-looks.js';
+import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, sharedLooks } from '../../parts/roles.js';
 
-/** Step of the baseline grid. */
 export const CORPORATE_GRID_PT = 6.4;
 /** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */
 export const HANG_PT = CORPORATE_GRID_PT / 2;
-/** Between the columns of a page. */
 export const CORPORATE_GUTTER_PT = 14;
-/** Typeface of the design. */
 export const CORPORATE_FAMILY = 'inter';
 
 const role = roleMaker({ family: CORPORATE_FAMILY, gridPt: CORPORATE_GRID_PT, dropPt: 3.6 });
@@ -33,10 +28,8 @@ export const ROLES = {
 /** Every text of the design. Name and title are on the band. */
 type CorporateLooks = Readonly<Record<keyof typeof ROLES | 'quiet', TextLook>>;
 
-/** A kit with the looks of Corporate. */
 export type CorporateKit = KitWith<CorporateLooks>;
 
-/** The looks of Corporate in the colours of an invoice. */
 export const corporateLooks = ({ palette }: Kit): CorporateLooks => {
   const { company, longCompany, balance, title } = ROLES;
   const onBand = readableTextColor(palette.primaryColor, palette.headerTextColor);

@@ -1,23 +1,20 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
 import { beside, drawing, EMPTY, indent, space, stack, type Block } from '../../engine/block.js';
 import type { Frame } from '../../engine/flow.js';
-import { gapMaker } from '../../engine/gap.js';
+import { gapMaker, twelveColumns } from '../../engine/grid.js';
 import { backed, padded } from '../../engine/framed-block.js';
-import { twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
-import type { Box, Sheet } from '../../engine/sheet.js';
+import type { Box } from '../../engine/page.js';
+import type { Sheet } from '../../engine/sheet.js';
 import type { TableLook } from '../../table/table-look.js';
 import { asTotals } from '../../table/table-node.js';
-import { mixColor } from '../../parts/color-mix.js';
-import { paintPageNumber } from '../../parts/page-number.js';
-import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passage-block.js';
-import { notesAndTerms } from '../../parts/passage-columns.js';
+import { mixColor } from '../../parts/colors.js';
+import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
+import { notesAndTerms, passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages } from '../../parts/passages-beside.js';
 import { lineHeightOf } from '../../parts/roles.js';
-import { paintRunningHead } from '../../parts/running-head.js';
-import { companyDetails } from '../../parts/sender-block.js';
-import { balanceRow, type TotalRowLook, type TotalRowSpace } from '../../parts/total-rows.js';
-import { totalRows, totalsSpace } from '../../parts/totals.js';
+import { companyDetails } from '../../parts/sender-and-title.js';
+import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Composition, Design, Ending } from '../design.js';
 import { brandBand } from './brand-band.js';
 import {
@@ -111,17 +108,6 @@ const tableLook = (kit: CorporateKit): TableLook => {
   };
 };
 
-/** Space for the rows of the totals inside their box. */
-const spaceInBox = (kit: CorporateKit, widthPt: number, amountPt: number): TotalRowSpace => {
-  const { looks } = kit;
-  const inside = (outerPt: number): number => outerPt - 2 * INSET_PT;
-  const grid = twelveColumns(widthPt, GUTTER_PT);
-  return totalsSpace(kit, {
-    figures: looks, amountPt, leastPt: inside(grid.spanPt(5)), mostPt: inside(widthPt),
-    labels: { look: looks.strong, gapPt: GUTTER_PT, mostPt: inside(grid.spanPt(7)) },
-  });
-};
-
 /** A tinted box, with the balance on the primary colour at its bottom. */
 const totalsBox = (kit: CorporateKit, available: TotalRowSpace): Block => {
   const { content, palette: { primaryColor, headerTextColor }, looks } = kit;
@@ -152,10 +138,12 @@ const passagesBelow = (kit: Kit, look: PassageLook, widthPt: number): Block => {
   return indent(INSET_PT, passageStack(kit, passages, look, measurePt, 2 * GRID_PT));
 };
 
+const PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT, columns: [5, 7] } as const;
+
 /** Notes and terms are to the left of the box of totals if they are no higher than the box. */
 const ending = (kit: CorporateKit, widthPt: number, amountPt: number): Ending => {
   const { looks } = kit;
-  const available = spaceInBox(kit, widthPt, amountPt);
+  const available = totalsSpaceInPanel(kit, looks, [widthPt, amountPt], PANEL);
   const box = totalsBox(kit, available);
   const boxX = widthPt - available.widthPt - 2 * INSET_PT;
   const look: PassageLook = { label: looks.label, text: looks.quiet };

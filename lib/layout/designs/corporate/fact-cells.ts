@@ -25,9 +25,7 @@ type Row = readonly Spanned[];
 /** Equal cells next to each other, with a gutter between them. */
 interface Cells {
   readonly count: number;
-  /** Reading edge of a cell. */
   edgePt(index: number): number;
-  /** Width of a number of cells. */
   spanPt(span: number): number;
 }
 
@@ -117,7 +115,6 @@ const gapBelow = ({ looks: { label, due } }: CorporateKit, row: Block): number =
   return CORPORATE_GRID_PT * (isDueOnly ? GAP_STEPS - 1 : GAP_STEPS);
 };
 
-/** The rows of facts in a number of cells. */
 interface Rows {
   readonly blocks: readonly Block[];
   /** Whether the last row below another is a single cell. */
@@ -147,7 +144,6 @@ const bestRows = (kit: CorporateKit, widthPt: number): readonly Block[] => {
 /**
  * The facts in cells on four or five axes. The amount due is at the end of the first row, with the due date next to it. If the label of the balance
  * is hidden, the amount is left out.
- * @param widthPt Width of all cells, in points
  */
 export const factCells = (kit: CorporateKit, widthPt: number): Block =>
   tagged('L', stack(bestRows(kit, widthPt).flatMap((row, index, all) =>

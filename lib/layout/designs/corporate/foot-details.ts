@@ -1,15 +1,11 @@
 import type { Block } from '../../engine/block.js';
 import { twelveColumns } from '../../engine/grid.js';
-import { setPhrase, type Kit } from '../../engine/kit.js';
-import type { TextLook } from '../../engine/text-look.js';
+import { setPhrase, type Kit, type TextLook } from '../../engine/kit.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT } from './corporate-looks.js';
 
 const FOOT_PT = 51.2;
 
-/**
- * Top of the first line at the foot of a page. It is on the grid.
- * @param heightPt Height of the paper, in points
- */
+/** Top of the first line at the foot of a page. It is on the grid. */
 export const footTop = (heightPt: number): number =>
   Math.floor((heightPt - FOOT_PT) / CORPORATE_GRID_PT) * CORPORATE_GRID_PT - HANG_PT;
 
@@ -25,8 +21,6 @@ const inLines = (parts: readonly string[], fits: (line: string) => boolean): str
 
 /**
  * The sender's details on one or two lines for the foot of a page.
- * @param look role and colour
- * @param widthPt Width between the margins, in points
  * @param tag an artifact where they are repeated on later pages
  * @returns undefined if there are none or if they take more lines
  */

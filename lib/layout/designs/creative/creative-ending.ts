@@ -1,36 +1,20 @@
 import { beside, indent, space, stack, type Block } from '../../engine/block.js';
 import { backed, padded } from '../../engine/framed-block.js';
-import { twelveColumns } from '../../engine/grid.js';
 import { asTotals } from '../../table/table-node.js';
-import type { PassageLook } from '../../parts/passage-block.js';
-import { notesAndTerms } from '../../parts/passage-columns.js';
+import { notesAndTerms, type PassageLook } from '../../parts/passages.js';
 import { placePassages } from '../../parts/passages-beside.js';
-import { balanceRow, type TotalRowLook, type TotalRowSpace } from '../../parts/total-rows.js';
-import { totalRows, totalsSpace } from '../../parts/totals.js';
+import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Ending } from '../design.js';
 import { GRID_PT, type CreativeKit } from './creative-looks.js';
 import { INSET_PT, ROW_PADDING } from './creative-table.js';
 
-/** Gap between the columns of a page. */
 export const GUTTER_PT = 14;
 
-/** White space above and below the balance in its panel. */
 const PANEL_PADDING_PT = GRID_PT;
 /** The panel is this much lower, so that its middle is the middle of the figures, not of their line. */
 const PANEL_SHIFT_PT = 1.3;
 /** Notes next to the totals may be this much higher than the totals. */
 const SLACK_PT = 6 * GRID_PT;
-
-/** Space for the rows of the totals between their insets. */
-const spaceInside = (kit: CreativeKit, widthPt: number, amountPt: number): TotalRowSpace => {
-  const { looks } = kit;
-  const inside = (outerPt: number): number => outerPt - 2 * INSET_PT;
-  const grid = twelveColumns(widthPt, GUTTER_PT);
-  return totalsSpace(kit, {
-    figures: looks, amountPt, leastPt: inside(grid.spanPt(7)), mostPt: inside(widthPt),
-    labels: { look: looks.strong, gapPt: GUTTER_PT, mostPt: inside(grid.spanPt(10)) },
-  });
-};
 
 const totals = (kit: CreativeKit, available: TotalRowSpace): Block => {
   const { content, palette, looks } = kit;
@@ -46,14 +30,12 @@ const totals = (kit: CreativeKit, available: TotalRowSpace): Block => {
   return asTotals(kit, stack([indent(INSET_PT, stack(rows)), space(rows.length === 0 ? GRID_PT : 2 * GRID_PT), panel]));
 };
 
-/**
- * The totals above the balance in its panel. Notes and terms are next to them if they are little higher, otherwise below them.
- * @param frameWidthPt width of the page's content
- * @param amountPt width of the table's column of amounts
- */
+const PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT, columns: [7, 10] } as const;
+
+/** The totals above the balance in its panel. Notes and terms are next to them if they are little higher. */
 export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number): Ending => {
   const { looks } = kit;
-  const available = spaceInside(kit, frameWidthPt, amountPt);
+  const available = totalsSpaceInPanel(kit, looks, [frameWidthPt, amountPt], PANEL);
   const startPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
   const table = totals(kit, available);
   const look: PassageLook = { label: looks.label, text: looks.small };

@@ -1,20 +1,15 @@
 import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../../invoice/contrast.js';
-import type { Kit, KitWith } from '../../engine/kit.js';
+import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import type { Color } from '../../engine/page.js';
-import type { TextLook } from '../../engine/text-look.js';
-import { mixColor } from '../../parts/color-mix.js';
-import { readableTint } from '../../parts/readable-tint.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, roleMaker } from '../../parts/roles.js';
-import { looksIn, sharedLooks, type SharedLooks } from '../../parts/shared-looks.js';
+import { mixColor, readableTint } from '../../parts/colors.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, sharedLooks, type SharedLooks } from '../../parts/roles.js';
 import { pageInk } from '../../parts/watermark.js';
 
-/** Step of the baseline grid. */
 export const GRID_PT = 6.5;
 
 /** The title is this much higher than its line would place it, so that its capitals begin level with the logo. */
 export const TITLE_RISE_PT = GRID_PT;
 
-/** Typeface of the design. */
 export const FAMILY = 'manrope';
 
 const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
@@ -35,21 +30,17 @@ export const ROLES = {
   title: role({ ...DISPLAY, sizePt: 58, letterSpacingEm: -0.03 }, 8),
 } as const;
 
-/** Texts on the page and texts on the colour. */
 interface CreativeLooks extends SharedLooks {
   readonly title: TextLook;
   /** On the primary colour. */
   readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance', TextLook>>;
-  /** Colour of rules on the primary colour. */
   readonly ruleOnColor: Color;
   /** Background of the table's head. */
   readonly tint: Color;
 }
 
-/** A kit with the looks of Creative. */
 export type CreativeKit = KitWith<CreativeLooks>;
 
-/** The looks of Creative in the colours of an invoice. */
 export const creativeLooks = (kit: Kit): CreativeLooks => {
   const { palette } = kit;
   const { primaryColor, headerTextColor, backgroundColor } = palette;

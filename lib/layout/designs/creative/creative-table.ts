@@ -1,13 +1,13 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
 import { required } from '../../../required.js';
-import type { Box, Sheet } from '../../engine/sheet.js';
+import type { Box } from '../../engine/page.js';
+import type { Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
 import { GRID_PT, ROLES, type CreativeKit } from './creative-looks.js';
 
 /** Distance from the edges of the table and of the totals to their texts. */
 export const INSET_PT = 8;
 
-/** White space around the rows of the table and of the totals. */
 export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 
 /** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */

@@ -1,18 +1,16 @@
 import { drawing, EMPTY, indent, space, stack, withNodes, type Block } from '../../engine/block.js';
 import { fitLines } from '../../engine/fit.js';
 import type { Frame } from '../../engine/flow.js';
-import { gapMaker } from '../../engine/gap.js';
+import { gapMaker } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import { comfortableSize } from '../../table/comfortable-size.js';
 import type { TableLook } from '../../table/table-look.js';
 import { apartFromDueDate } from '../../parts/amount-due.js';
 import { factList } from '../../parts/fact-list.js';
-import { paintPageNumber } from '../../parts/page-number.js';
-import { passageColumns } from '../../parts/passage-columns.js';
+import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
+import { passageColumns } from '../../parts/passages.js';
 import { lineHeightOf } from '../../parts/roles.js';
-import { paintRunningHead } from '../../parts/running-head.js';
-import { companyDetails } from '../../parts/sender-block.js';
-import { titleBlock } from '../../parts/title-block.js';
+import { companyDetails, titleBlock } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
 import { ending, GUTTER_PT } from './creative-ending.js';
 import { creativeLooks, FAMILY, GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
@@ -42,7 +40,6 @@ const COMFORTABLE_SIZE_PT = 8;
 /** Gap between the panel and the table below it. */
 const PANEL_END_PT = 4 * GRID_PT;
 
-/** The places of a page. */
 interface Places {
   readonly side: SideSpace;
   /** Width of the colour. */

@@ -1,11 +1,10 @@
 import { drawing, EMPTY, space, stack, tagged, type Block } from '../../engine/block.js';
 import { fitLine, fitParts, staysWhole } from '../../engine/fit.js';
-import { setPhrase, type Kit } from '../../engine/kit.js';
+import { setPhrase, type Kit, type TextLook } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
-import type { TextLook } from '../../engine/text-look.js';
 import { logoTile } from '../../parts/logo-tile.js';
 import { amountDue, apartFromDueDate } from '../../parts/amount-due.js';
-import { companyDetails, companyName } from '../../parts/sender-block.js';
+import { companyDetails, companyName } from '../../parts/sender-and-title.js';
 import { GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
 
 /** Space for text on the colour, on the grid of the page. */
@@ -105,7 +104,6 @@ const arrange = (
 /**
  * The texts on the colour of the first page: the sender at the top, the amount due level with the parties, the facts below it, the sender's details
  * at the foot. Texts that do not fit are printed on the page.
- * @param titlePt height of the title next to it
  */
 export const sideColumn = (kit: CreativeKit, available: SideSpace, titlePt: number): SideColumn => {
   const { widthPt, xPt, topPt, heightPt } = available;

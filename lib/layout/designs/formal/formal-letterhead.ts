@@ -1,8 +1,8 @@
 import { drawing, type Block } from '../../engine/block.js';
-import { gapMaker, type Gap } from '../../engine/gap.js';
+import { gapMaker, type Gap } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import { logoBlock, logoHeight } from '../../parts/logo.js';
-import { centredSender, nameRole } from '../../parts/sender-block.js';
+import { centredSender, nameRole } from '../../parts/sender-and-title.js';
 import { GRID_PT, heavy, light, type FormalKit } from './formal-looks.js';
 
 const gap = gapMaker(GRID_PT);
@@ -16,7 +16,6 @@ const FRAME_PT = 4;
 
 /**
  * A broad and a light rule that frame the page, the broad one outside.
- * @param widthPt Width of the rules, in points
  * @param side whether the rules are above or below the content
  * @param shiftPt moves the rules down, but not what is below them
  */
@@ -51,10 +50,7 @@ const emblem = (kit: FormalKit, widthPt: number): Emblem => {
   return { block: drawing(heightPt, (sheet, xPt, yPt) => logo.paint(sheet, xPt, yPt + topPt)), topPt };
 };
 
-/**
- * The sender between double rules. The rules below are moved so that there is as much white space above the sender as below it.
- * @param widthPt Width of the rules, in points
- */
+/** The sender between double rules. The lower ones are moved so that the white space above and below it is equal. */
 export const letterhead = (kit: FormalKit, widthPt: number): readonly (Block | Gap)[] => {
   const { looks, content } = kit;
   const { block, topPt } = emblem(kit, widthPt);

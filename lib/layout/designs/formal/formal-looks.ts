@@ -1,16 +1,13 @@
 import { READABLE_CONTRAST } from '../../../invoice/contrast.js';
-import type { Kit, KitWith } from '../../engine/kit.js';
+import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import type { Stroke } from '../../engine/sheet.js';
-import type { TextLook } from '../../engine/text-look.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, roleMaker, rolesByFigures, SMALL_CAPITALS, type TextFigures } from '../../parts/roles.js';
-import { looksIn, sharedLooks } from '../../parts/shared-looks.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, rolesByFigures, sharedLooks, SMALL_CAPITALS, type TextFigures,
+} from '../../parts/roles.js';
 import { pageInk } from '../../parts/watermark.js';
 
-/** Step of the baseline grid. */
 export const GRID_PT = 7;
-/** Typeface of the design. */
 export const FAMILY = 'eb-garamond';
-/** Size of running text. */
 export const BODY_PT = 10;
 
 const HEAVY_PT = 1.25;
@@ -34,10 +31,8 @@ const rolesOf = rolesByFigures((textFigures: TextFigures) => ({
   title: role({ sizePt: 20, letterSpacingEm: 0.08, features: ['smcp', ...LINING] }, 4),
 } as const));
 
-/** A kit with the looks of Formal. */
 export type FormalKit = KitWith<Readonly<Record<keyof ReturnType<typeof rolesOf> | 'quiet', TextLook>>>;
 
-/** A kit with the looks of Formal in the colours of an invoice. */
 export const withLooks = (kit: Kit): FormalKit => {
   const { content, palette } = kit;
   // Long names and amounts are set smaller, so they need the contrast of running text.
@@ -54,7 +49,5 @@ export const withLooks = (kit: Kit): FormalKit => {
   };
 };
 
-/** A heavy rule in the accent colour. */
 export const heavy = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: HEAVY_PT });
-/** A light rule in the accent colour. */
 export const light = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: LIGHT_PT });

@@ -3,7 +3,7 @@ import { backed, padded } from '../../engine/framed-block.js';
 import { twelveColumns, type Grid } from '../../engine/grid.js';
 import type { Stroke } from '../../engine/sheet.js';
 import { amountDue, isDueNamed } from '../../parts/amount-due.js';
-import { passageBlock, passagesStayWhole, type PassageLook } from '../../parts/passage-block.js';
+import { passageBlock, passagesStayWhole, type PassageLook } from '../../parts/passages.js';
 import { paintCornerTicks } from './corner-ticks.js';
 import { GRID_PT, type FuturisticKit } from './futuristic-looks.js';
 import { INSET_PT } from './futuristic-table.js';
@@ -62,7 +62,6 @@ const boxesBeside = (kit: FuturisticKit, blocks: readonly Block[], grid: Grid, s
 /**
  * The parties and the amount due, each between ticks at the corners of its box. The boxes are next to each other if that cuts no word. The
  * amount due is left to the header if its label is hidden, or if there is no space for a further box.
- * @param widthPt Width of all boxes, in points
  */
 export const boxRow = (kit: FuturisticKit, widthPt: number): BoxRow => {
   const { parties } = kit.content;

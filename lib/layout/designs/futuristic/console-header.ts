@@ -3,13 +3,11 @@ import { fitLines } from '../../engine/fit.js';
 import { backed, padded } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { MetaFact } from '../../content/content.js';
-import type { Kit } from '../../engine/kit.js';
-import type { Box } from '../../engine/sheet.js';
-import type { TextLook } from '../../engine/text-look.js';
+import type { Kit, TextLook } from '../../engine/kit.js';
+import type { Box } from '../../engine/page.js';
 import { logoTile } from '../../parts/logo-tile.js';
-import { companyDetails, companyName } from '../../parts/sender-block.js';
+import { companyDetails, companyName, titleBlock } from '../../parts/sender-and-title.js';
 import { inTwoColumns, shareFacts } from '../../parts/many-facts.js';
-import { titleBlock } from '../../parts/title-block.js';
 import { paintCornerTicks } from './corner-ticks.js';
 import { GRID_PT, ROLES, TITLE_RISE_PT, type FuturisticKit } from './futuristic-looks.js';
 import { INSET_PT } from './futuristic-table.js';
@@ -63,10 +61,7 @@ const raisedTitle = (kit: FuturisticKit, widthPt: number): Block => {
   return title === EMPTY ? title : stack([space(-TITLE_RISE_PT), title]);
 };
 
-/**
- * The dark header over the whole width: the sender on one side, title and facts on the other, and a bright edge below.
- * @param frameWidthPt width of the first page's content
- */
+/** The dark header over the whole width: the sender, then title and facts next to it, and a bright edge below. */
 export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: readonly MetaFact[]): Block => {
   const { palette: { primaryColorDark, accentColor }, paper, looks } = kit;
   const widthPt = frameWidthPt - 2 * INSET_PT;
@@ -80,8 +75,7 @@ export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: r
     { xPt: INSET_PT, block: sender(kit, grid.spanPt(5), title.heightPt) },
     { xPt: INSET_PT + grid.edgePt(6), block: stack([title, space(title === EMPTY ? 0 : 2 * GRID_PT), linesOf(head)]) },
   ]);
-  const columnsOfRest = indent(INSET_PT, inTwoColumns(rest, grid.edgePt(6), linesOf));
-  const more = rest.length === 0 ? EMPTY : stack([space(2 * GRID_PT), columnsOfRest]);
+  const more = indent(INSET_PT, inTwoColumns(rest, grid.edgePt(6), linesOf, 2 * GRID_PT));
   return backed(padded(stack([columns, more]), 0, END_PT), paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {
     const top = isStart ? 0 : yPt;
     sheet.rectangle({ xPt: 0, yPt: top, widthPt: paper.widthPt, heightPt: yPt + heightPt - top }, { fill: primaryColorDark });

@@ -1,11 +1,9 @@
-import type { Box, Sheet, Stroke } from '../../engine/sheet.js';
+import type { Box } from '../../engine/page.js';
+import type { Sheet, Stroke } from '../../engine/sheet.js';
 
 const TICK_PT = 6;
 
-/**
- * Paints a right angle at each corner of a box, like a viewfinder.
- * @param stroke colour and width
- */
+/** Paints a right angle at each corner of a box, like a viewfinder. */
 export const paintCornerTicks = (sheet: Sheet, box: Box, stroke: Stroke): void => {
   const { xPt, yPt, widthPt, heightPt } = box;
   const half = stroke.widthPt / 2;

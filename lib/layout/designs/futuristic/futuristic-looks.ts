@@ -1,19 +1,16 @@
 import { contrastRatio, readableTextColor, READABLE_CONTRAST } from '../../../invoice/contrast.js';
-import type { Kit, KitWith } from '../../engine/kit.js';
+import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import type { Color } from '../../engine/page.js';
-import type { TextLook } from '../../engine/text-look.js';
-import { mixColor } from '../../parts/color-mix.js';
-import { readableTint } from '../../parts/readable-tint.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, LINING, roleMaker } from '../../parts/roles.js';
-import { looksIn, sharedLooks, type SharedLooks } from '../../parts/shared-looks.js';
+import { mixColor, readableTint } from '../../parts/colors.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, LINING, looksIn, roleMaker, sharedLooks, type SharedLooks,
+} from '../../parts/roles.js';
 
-/** Step of the baseline grid. */
 export const GRID_PT = 6.5;
 
 /** The title is this much higher than its line would place it, so that its capitals begin level with the logo. */
 export const TITLE_RISE_PT = 2 * GRID_PT;
 
-/** Typeface of the design. */
 export const FAMILY = 'space-grotesk';
 
 const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
@@ -38,7 +35,6 @@ export const ROLES = {
   narrowTitle: role({ ...TITLE, letterSpacingEm: 0.02 }, 6),
 } as const;
 
-/** Looks of the texts in the dark header and panel. */
 type DarkLooks = SharedLooks & Readonly<Record<'line' | 'strongLine' | 'due' | 'code' | 'company' | 'balance' | 'title', TextLook>>;
 
 /** Texts of the design, on the page and on the dark, and its shades. */
@@ -51,7 +47,6 @@ interface FuturisticLooks extends SharedLooks {
   readonly gridColor: Color;
   /** Background of the table's head. */
   readonly tint: Color;
-  /** Colour of leaders and lines on a dark background. */
   readonly lineOnDark: Color;
 }
 
@@ -81,10 +76,8 @@ const darkLooks = ({ palette, content }: Kit): DarkLooks => {
   };
 };
 
-/** A kit with the looks of Futuristic. */
 export type FuturisticKit = KitWith<FuturisticLooks>;
 
-/** The looks of Futuristic in the colours of an invoice. */
 export const futuristicLooks = (kit: Kit): FuturisticLooks => {
   const { primaryColorDark, textColor, secondaryTextColor, borderColor, backgroundColor, headerTextColor } = kit.palette;
   const bright = readableTextColor(primaryColorDark, headerTextColor);

@@ -1,12 +1,12 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
-import type { Box, Sheet, Stroke } from '../../engine/sheet.js';
+import type { Box } from '../../engine/page.js';
+import type { Sheet, Stroke } from '../../engine/sheet.js';
 import type { Padding, RowPlace, TableLook } from '../../table/table-look.js';
 import { GRID_PT, ROLES, type FuturisticKit } from './futuristic-looks.js';
 
 /** Distance from the edge of a box to its text. */
 export const INSET_PT = 8;
 
-/** White space around the rows of the table and of the totals. */
 export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 
 /** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */
@@ -39,9 +39,7 @@ const numbersPt = ({ content: { rows, columns }, measurer }: FuturisticKit): num
   return measurer.line('0'.repeat(digitsOf(rows.length)), ROLES.code.style).widthPt + 2 * NUMBER_GAP_PT;
 };
 
-/**
- * The table of Futuristic: a thin grid around all cells, and the number of each line before it, unless a column prints it.
- */
+/** A thin grid around all cells, and the number of each line before it, unless a column prints the number. */
 export const futuristicTable = (kit: FuturisticKit): TableLook => {
   const { palette: { primaryColorDark, accentColor, textColor, secondaryTextColor }, measurer, content, looks } = kit;
   const digits = digitsOf(content.rows.length);

@@ -1,10 +1,9 @@
 import type { Frame } from '../../engine/flow.js';
-import { gapMaker } from '../../engine/gap.js';
+import { gapMaker } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import { apartFromDueDate, factsToBalance } from '../../parts/amount-due.js';
-import { paintPageNumber } from '../../parts/page-number.js';
+import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { lineHeightOf } from '../../parts/roles.js';
-import { paintRunningHead } from '../../parts/running-head.js';
 import type { Composition, Design } from '../design.js';
 import { boxRow } from './box-row.js';
 import { consoleHeader, EDGE_PT } from './console-header.js';

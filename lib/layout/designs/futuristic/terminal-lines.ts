@@ -1,15 +1,12 @@
 import type { MetaFact } from '../../content/content.js';
 import { beside, drawing, space, stack, tagged, type Block } from '../../engine/block.js';
-import type { Kit } from '../../engine/kit.js';
+import type { Kit, TextLook } from '../../engine/kit.js';
 import type { Color } from '../../engine/page.js';
-import type { TextLook } from '../../engine/text-look.js';
 import { factOnOneLine, factOnTwoLines, fittedValue, spacedFacts, valueLook } from '../../parts/fact-list.js';
 
-/** How a list of terminal lines looks. */
 export interface TerminalLook {
   readonly label: TextLook;
   readonly value: TextLook;
-  /** Look of the most important facts. */
   readonly strong: TextLook;
   /** The amount due. Its line may be higher than the others. */
   readonly due: TextLook;
@@ -61,11 +58,7 @@ const leader = (kit: Kit, fact: MetaFact, look: TerminalLook, [labelPt, widthPt]
   });
 };
 
-/**
- * Facts like lines of a terminal: label, dots and value on one baseline, from edge to edge.
- * @param facts At least one
- * @param widthPt Width of the list, in points
- */
+/** One or more facts like lines of a terminal: label, dots and value on one baseline, from edge to edge. */
 export const terminalLines = (kit: Kit, facts: readonly MetaFact[], look: TerminalLook, widthPt: number): Block => {
   const columnPt = labelWidth(kit, facts, look, widthPt);
   const items = facts.map((fact) => {

@@ -1,20 +1,16 @@
 import { beside, drawing, indent, stack, type Block } from '../../engine/block.js';
 import { backed, padded } from '../../engine/framed-block.js';
-import { gapMaker } from '../../engine/gap.js';
-import { twelveColumns } from '../../engine/grid.js';
+import { gapMaker, twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import { asTotals } from '../../table/table-node.js';
-import type { PassageLook } from '../../parts/passage-block.js';
-import { notesAndTerms } from '../../parts/passage-columns.js';
+import { notesAndTerms, type PassageLook } from '../../parts/passages.js';
 import { placePassages } from '../../parts/passages-beside.js';
-import { balanceRow, type TotalRowLook, type TotalRowSpace } from '../../parts/total-rows.js';
-import { totalRows, totalsSpace } from '../../parts/totals.js';
+import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Ending } from '../design.js';
 import { EDGE_PT } from './console-header.js';
 import { GRID_PT, type FuturisticKit } from './futuristic-looks.js';
 import { INSET_PT, lowered, ROW_PADDING } from './futuristic-table.js';
 
-/** Gap between boxes next to each other. */
 export const BOX_GUTTER_PT = 12;
 /** Columns of a half of the page. */
 const HALF = 6;
@@ -24,22 +20,10 @@ const MOST_COLUMNS = 8;
 /** Distance from the top of its box to the line above the balance. */
 const LINE_DROP_PT = GRID_PT * 0.7;
 
-/** Between the table and the panel. */
 export const TOTALS_GAP = gapMaker(GRID_PT)(2, 0.5);
 
 /** Puts a label next to the panel on the baseline of the panel's first row. */
 const SIDE_DROP_PT = 2 * GRID_PT;
-
-/** Space for the rows of the totals inside the panel. */
-const spaceInPanel = (kit: FuturisticKit, widthPt: number, amountPt: number): TotalRowSpace => {
-  const { looks: { dark } } = kit;
-  const inside = (outerPt: number): number => outerPt - 2 * INSET_PT;
-  const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
-  return totalsSpace(kit, {
-    figures: dark, amountPt, leastPt: inside(grid.spanPt(HALF)), mostPt: inside(widthPt),
-    labels: { look: dark.strong, gapPt: BOX_GUTTER_PT, mostPt: inside(grid.spanPt(MOST_COLUMNS)) },
-  });
-};
 
 const panel = (kit: FuturisticKit, available: TotalRowSpace): Block => {
   const { content, palette: { primaryColorDark, accentColor }, looks: { dark, lineOnDark } } = kit;
@@ -59,21 +43,16 @@ const panel = (kit: FuturisticKit, available: TotalRowSpace): Block => {
   }));
 };
 
-/**
- * Notes and terms next to each other. Their texts begin on the edges of the texts above and below.
- * @param widthPt Width of the page's content, in points
- */
+/** Notes and terms next to each other. Their texts begin on the edges of the texts above and below. */
 const halves = (kit: Kit, look: PassageLook, widthPt: number): Block =>
   indent(INSET_PT, notesAndTerms(kit, look, widthPt - 2 * INSET_PT, BOX_GUTTER_PT + 2 * INSET_PT));
 
-/**
- * The totals as a dark panel. Notes and terms are next to it if they are no higher, otherwise below it.
- * @param frameWidthPt width of the page's content
- * @param amountPt width of the table's column of amounts
- */
+const PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT, columns: [HALF, MOST_COLUMNS] } as const;
+
+/** The totals as a dark panel. Notes and terms are next to it if they are no higher, otherwise below it. */
 export const ending = (kit: FuturisticKit, frameWidthPt: number, amountPt: number): Ending => {
   const { looks } = kit;
-  const available = spaceInPanel(kit, frameWidthPt, amountPt);
+  const available = totalsSpaceInPanel(kit, kit.looks.dark, [frameWidthPt, amountPt], PANEL);
   const startPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
   const totals = panel(kit, available);
   const passageLook = { label: looks.label, text: looks.quiet };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { adjustmentLabel } from '../../../../lib/layout/content/adjustment-label.js';
+import { adjustmentLabel } from '../../../../lib/layout/content/label-phrase.js';
 
 const percent = { coefficient: 825n, scale: 2 };
 

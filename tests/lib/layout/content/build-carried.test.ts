@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { buildCarried } from '../../../../lib/layout/content/build-carried.js';
+import { buildCarried } from '../../../../lib/layout/content/build-content.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 
 const lineItems = [{ description: 'a', quantity: 2, rate: 9.99 }, { description: 'b', quantity: -1, rate: 5 }, { description: 'c', quantity: 1, rate: 1000 }];

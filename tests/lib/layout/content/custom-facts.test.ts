@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { customFacts } from '../../../../lib/layout/content/custom-facts.js';
+import { customFacts } from '../../../../lib/layout/content/build-content.js';
 import { invoiceOf } from '../../invoice/support.js';
 
 test('are values of their own, or fields of the request', () => {

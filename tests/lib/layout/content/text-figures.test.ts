@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { suitsOldStyle } from '../../../../lib/layout/content/text-figures.js';
+import { suitsOldStyle } from '../../../../lib/layout/parts/roles.js';
 import { kitOf } from '../support/laid-out.js';
 
 test.each([

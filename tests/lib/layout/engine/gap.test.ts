@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { gapMaker } from '../../../../lib/layout/engine/gap.js';
+import { gapMaker } from '../../../../lib/layout/engine/grid.js';
 
 const gap = gapMaker(6.5);
 

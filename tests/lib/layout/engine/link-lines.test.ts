@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { linkLines } from '../../../../lib/layout/engine/link-lines.js';
+import { linkLines } from '../../../../lib/layout/engine/find-links.js';
 import type { TextLine } from '../../../../lib/layout/engine/text.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 import { ROLE } from '../support/laid-out.js';

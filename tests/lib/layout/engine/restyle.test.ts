@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { regular, resized } from '../../../../lib/layout/engine/restyle.js';
+import { regular, resized } from '../../../../lib/layout/engine/role.js';
 import { ROLE } from '../support/laid-out.js';
 
 describe('resized', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { SHEET_CASES } from '../../../../bin/pictures/cases/cases.js';
 import { AppError } from '../../../../lib/errors.js';
-import { TableTooWide } from '../../../../lib/layout/table/table-too-wide.js';
+import { TableTooWide } from '../../../../lib/layout/table/table-blocks.js';
 import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import type { LaidOutDocument } from '../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mixColor } from '../../../../lib/layout/parts/color-mix.js';
+import { mixColor } from '../../../../lib/layout/parts/colors.js';
 
 test.each([
   ['#000000', '#ffffff', 0.1, '#e6e6e6'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { themeOf } from '../../../../lib/invoice/themes.js';
-import { inkOnPage } from '../../../../lib/layout/parts/ink-on-page.js';
+import { inkOnPage } from '../../../../lib/layout/parts/colors.js';
 
 const palette = { ...themeOf('Classic'), backgroundColor: '#ffffff', textColor: '#334155' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { paintPageNumber } from '../../../../lib/layout/parts/page-number.js';
+import { paintPageNumber } from '../../../../lib/layout/parts/running-lines.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { kitOf, ROLE } from '../support/laid-out.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
 import type { Passage } from '../../../../lib/layout/content/content.js';
-import { passageBlock, passageStack, type PassageLook } from '../../../../lib/layout/parts/passage-block.js';
+import { passageBlock, passageStack, type PassageLook } from '../../../../lib/layout/parts/passages.js';
 import { kitOf, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
 
 const kit = kitOf();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { notesAndTerms, passageColumns } from '../../../../lib/layout/parts/passage-columns.js';
-import type { PassageLook } from '../../../../lib/layout/parts/passage-block.js';
+import { notesAndTerms, passageColumns, type PassageLook } from '../../../../lib/layout/parts/passages.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
 const look: PassageLook = { label: { role: ROLE, color: '#000001' }, text: { role: ROLE, color: '#000002' } };

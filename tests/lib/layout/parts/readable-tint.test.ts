@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readableTint } from '../../../../lib/layout/parts/readable-tint.js';
+import { readableTint } from '../../../../lib/layout/parts/colors.js';
 
 describe('a weaker shade', () => {
   test('mixes the colour with its background', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { paintRunningHead } from '../../../../lib/layout/parts/running-head.js';
+import { paintRunningHead } from '../../../../lib/layout/parts/running-lines.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitOf, ROLE, textItems } from '../support/laid-out.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { senderBlock, type SenderLook } from '../../../../lib/layout/parts/sender-block.js';
+import { senderBlock, type SenderLook } from '../../../../lib/layout/parts/sender-and-title.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
 const look: SenderLook = {

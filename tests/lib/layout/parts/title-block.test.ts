@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { titleBlock, titleOnOneLine } from '../../../../lib/layout/parts/title-block.js';
+import { titleBlock, titleOnOneLine } from '../../../../lib/layout/parts/sender-and-title.js';
 import { kitOf, ROLE } from '../support/laid-out.js';
 
 const look = { role: { ...ROLE, style: { ...ROLE.style, sizePt: 40 }, leadingPt: 48 }, color: '#000001' };

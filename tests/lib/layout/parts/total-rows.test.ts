@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TotalRow } from '../../../../lib/layout/content/content.js';
-import { balanceRow, figureWidth, totalRow, type TotalRowLook } from '../../../../lib/layout/parts/total-rows.js';
+import { balanceRow, figureWidth, totalRow, type TotalRowLook } from '../../../../lib/layout/parts/totals.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
 const kit = kitOf();

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { indent, type Block } from '../../../../lib/layout/engine/block.js';
-import { figureWidth, type TotalRowLook } from '../../../../lib/layout/parts/total-rows.js';
-import { totalRows, totalsSpace } from '../../../../lib/layout/parts/totals.js';
+import { figureWidth, totalRows, totalsSpace, type TotalRowLook } from '../../../../lib/layout/parts/totals.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
 // Characters are 5 pt wide: the amount $100.00 takes 35 pt, the label "Subtotal" 40 pt.

@@ -4,7 +4,7 @@ import { Flow, type FrameOf } from '../../../../lib/layout/engine/flow.js';
 import type { StructureNode } from '../../../../lib/layout/engine/page.js';
 import type { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { InvoiceTable } from '../../../../lib/layout/table/table.js';
-import { TableTooWide } from '../../../../lib/layout/table/table-too-wide.js';
+import { TableTooWide } from '../../../../lib/layout/table/table-blocks.js';
 import type { TableLook } from '../../../../lib/layout/table/table-look.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitOf, plainPages, ROLE, textItems, textsOf } from '../support/laid-out.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { smallCapitalsOf } from '../../../../lib/pdf/text/greek-small-capitals.js';
+import { smallCapitalsOf } from '../../../../lib/pdf/text/shaper.js';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
 
 const LABELS = [['smcp', 1], ['c2sc', 1]] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fontManifest } from '../../../../lib/pdf/fonts/font-manifest.js';
 import type { Cluster } from '../../../../lib/pdf/fonts/cluster-table.js';
-import { withMinus, withMinusSigns } from '../../../../lib/pdf/text/minus-signs.js';
+import { withMinus, withMinusSigns } from '../../../../lib/pdf/text/shaper.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
 

@@ -1,9 +1,9 @@
 import { space, stack, tagged, type Block } from '../engine/block.js';
-import { fitWords } from '../engine/fit.js';
-import { setPhrase, type Kit } from '../engine/kit.js';
+import { fitLine, fitWords } from '../engine/fit.js';
+import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { Role } from '../engine/role.js';
 import { logoBlock, type LogoSpace } from './logo.js';
-import type { TextLook } from '../engine/text-look.js';
+import type { Alignment } from '../engine/paragraph.js';
 
 /** Look of the sender: logo above name above details. */
 export interface SenderLook {
@@ -22,29 +22,18 @@ export interface SenderLook {
 /** A name is never set smaller. */
 const LEAST_NAME_PT = 8;
 
-/**
- * The role of the company's name, in the largest size that breaks no word.
- * @param widthPt Width to wrap into, in points
- */
+/** The role of the company's name, in the largest size that breaks no word. */
 export const nameRole = (kit: Kit, role: Role, widthPt: number): Role =>
   fitWords(kit, kit.content.companyName.text, role, widthPt, LEAST_NAME_PT);
 
-/**
- * The company's name, in the largest size that breaks no word. It is the first heading where the title of the document is hidden.
- * @param look role and colour
- * @param widthPt Width to wrap into, in points
- */
+/** The company's name, in the largest size that breaks no word. It is the first heading if the title is hidden. */
 export const companyName = (kit: Kit, look: TextLook, widthPt: number, align: SenderLook['align']): Block => {
   const { title, companyName: name } = kit.content;
   const role = nameRole(kit, look.role, widthPt);
   return setPhrase(kit, name, { role, color: look.color, widthPt, align, tag: title.text === '' ? 'H1' : 'P' });
 };
 
-/**
- * The company's details; nothing if there are none.
- * @param look role and colour
- * @param widthPt Width to wrap into, in points
- */
+/** The company's details; nothing if there are none. */
 export const companyDetails = (kit: Kit, look: TextLook, widthPt: number, align: SenderLook['align']): Block => {
   const details = kit.content.companyDetails ?? { text: '', field: 'companyDetails' };
   return setPhrase(kit, details, { ...look, widthPt, align, tag: 'P' });
@@ -55,24 +44,35 @@ const nameOverDetails = (kit: Kit, look: CentredSenderLook, widthPt: number, ali
   return [companyName(kit, look.name, widthPt, align), space(details.heightPt === 0 ? 0 : look.gapPt), details];
 };
 
-/**
- * The sender of the invoice: logo, name, details.
- * @param widthPt Width to wrap into, in points
- */
+/** The sender of the invoice: logo, name, details. */
 export const senderBlock = (kit: Kit, look: SenderLook, widthPt: number): Block => tagged('Sect', stack([
   logoBlock(kit, { ...look.logo, widthPt: Math.min(look.logo.widthPt, widthPt), align: look.align }),
   space(kit.content.logo === undefined ? look.dropPt : look.logoGapPt),
   ...nameOverDetails(kit, look, widthPt, look.align),
 ]));
 
-/** Look of a sender in the middle of the page. */
 type CentredSenderLook = Pick<SenderLook, 'name' | 'details' | 'gapPt'>;
 
-/**
- * The sender of the invoice, centred on the page: emblem above name above details.
- * @param emblem logo or monogram, with the white space below it
- * @param look Look of name and details
- * @param widthPt Width to be centred in, in points
- */
+/** The sender of the invoice, centred on the page: emblem above name above details. */
 export const centredSender = (kit: Kit, emblem: Block, look: CentredSenderLook, widthPt: number): Block =>
   tagged('Sect', stack([emblem, ...nameOverDetails(kit, look, widthPt, 'center')]));
+
+/** The title is never set smaller. */
+const LEAST_TITLE_PT = 10;
+
+/** The title of the document, in the largest size that breaks no word; nothing if its label is hidden. */
+export const titleBlock = (kit: Kit, look: TextLook, widthPt: number, align: Alignment = 'start'): Block => {
+  const { title } = kit.content;
+  const role = fitWords(kit, title.text, look.role, widthPt, LEAST_TITLE_PT);
+  return setPhrase(kit, title, { role, color: look.color, widthPt, align, tag: 'H1' });
+};
+
+/** A title may shrink to this share of its size to stay on one line. */
+const ONE_LINE_SHARE = 0.75;
+
+/** The role of a title, made a little smaller if that avoids a second line. */
+export const titleOnOneLine = (kit: Kit, role: Role, widthPt: number): Role => {
+  const { text } = kit.content.title;
+  const fitted = fitLine(kit, text, role, widthPt, role.style.sizePt * ONE_LINE_SHARE);
+  return kit.measurer.line(text, fitted.style).widthPt <= widthPt ? fitted : role;
+};

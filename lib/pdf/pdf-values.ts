@@ -21,10 +21,7 @@ export const hundredths = (points: number): number =>
  */
 export const fromHundredths = (count: number): string => String(count / 100);
 
-/**
- * A length in points as a number of a content stream, at most two decimals.
- * @param points any finite length
- */
+/** Any finite length in points as a number of a content stream, at most two decimals. */
 export const pdfNumber = (points: number): string => fromHundredths(hundredths(points));
 
 /**
@@ -33,3 +30,11 @@ export const pdfNumber = (points: number): string => fromHundredths(hundredths(p
  * @throws RangeError for NaN
  */
 export const pdfFactor = (factor: number): string => String(Math.round(finite(factor) * 10_000) / 10_000);
+
+const escaped: Readonly<Record<string, string>> = { '(': '\\(', ')': '\\)', '\\': '\\\\' };
+
+/** A text string object: literal if the text is printable ASCII, else UTF-16 in hexadecimal (ISO 32000-1, 7.9.2.2). */
+export const pdfText = (text: string): string => {
+  if (/^[ -~]*$/.test(text)) return `(${text.replace(/[()\\]/g, (character) => escaped[character] ?? character)})`;
+  return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
+};

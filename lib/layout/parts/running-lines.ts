@@ -1,16 +1,10 @@
 import { RUNNING_FACTS, type Content } from '../content/content.js';
 import { ellipsizedLine } from '../engine/fit.js';
-import type { Kit } from '../engine/kit.js';
+import type { Kit, TextLook } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
-import type { TextLook } from '../engine/text-look.js';
 
-/** Place of a running head. */
-interface RunningHeadPlace {
-  readonly xPt: number;
-  readonly widthPt: number;
-  /** Baseline. */
-  readonly yPt: number;
-}
+/** The width in which a line is set, from its reading edge, and the baseline. */
+type LinePlace = Readonly<Record<'xPt' | 'widthPt' | 'yPt', number>>;
 
 /** Least white space between the name and the other texts. */
 const GAP_PT = 24;
@@ -36,11 +30,8 @@ const piecesOf = ({ title, meta }: Content): readonly Piece[] => {
 /**
  * Paints the head of a later page: the company's name at one end, and title, number and date of the invoice at the other. Each is on one
  * line, and ends in an ellipsis if it is wider than its space.
- * @param kit texts
- * @param look role and colour
- * @param place Place on the page
  */
-export const paintRunningHead = (kit: Kit, sheet: Sheet, look: TextLook, { xPt, widthPt, yPt }: RunningHeadPlace): void => {
+export const paintRunningHead = (kit: Kit, sheet: Sheet, look: TextLook, { xPt, widthPt, yPt }: LinePlace): void => {
   const { content } = kit;
   const { style } = look.role;
   const ink = { color: look.color, meaning: 'header-artifact' } as const;
@@ -53,4 +44,17 @@ export const paintRunningHead = (kit: Kit, sheet: Sheet, look: TextLook, { xPt, 
     sheet.text(line, start + gapPt, yPt, ink);
     start += gapPt + line.widthPt;
   }
+};
+
+const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
+
+/** Paints `n / m`; nothing if the document has one page. */
+export const paintPageNumber = (
+  kit: Kit, sheet: Sheet, [pageIndex, pageCount]: readonly [number, number], look: TextLook,
+  place: LinePlace & { readonly align: keyof typeof SHIFT },
+): void => {
+  if (pageCount === 1) return;
+  const line = kit.measurer.line(`${pageIndex + 1} / ${pageCount}`, look.role.style, { direction: 'ltr' });
+  const xPt = place.xPt + (place.widthPt - line.widthPt) * SHIFT[place.align];
+  sheet.text(line, xPt, place.yPt, { color: look.color, meaning: 'footer-artifact' });
 };

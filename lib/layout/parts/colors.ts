@@ -1,0 +1,34 @@
+import type { Color } from '../engine/page.js';
+import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../invoice/contrast.js';
+import type { Palette } from '../../invoice/themes.js';
+
+const RED_GREEN_BLUE = [1, 3, 5] as const;
+
+const channel = (color: Color, start: number): number => Number.parseInt(color.slice(start, start + 2), 16);
+
+/**
+ * An opaque colour that looks like a translucent colour on a background. It prints the same everywhere and needs no transparency.
+ * @param share Share of the colour, 0–1
+ */
+export const mixColor = (color: Color, background: Color, share: number): Color => {
+  const mixed = RED_GREEN_BLUE.map((start) => channel(color, start) * share + channel(background, start) * (1 - share));
+  return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+};
+
+/**
+ * A weaker shade of a text's colour, mixed with the background. If the shade could not be read, the colour itself.
+ * @param share Share of the text's colour, 0–1
+ */
+export const readableTint = (color: Color, background: Color, share: number): Color => {
+  const tint = mixColor(color, background, share);
+  return contrastRatio(tint, background) >= READABLE_CONTRAST ? tint : color;
+};
+
+/**
+ * A colour that is readable on the page: the wanted one, or the text colour if the wanted one has too little contrast with the page.
+ * The preview warns of such a custom theme, but the amount due must be readable even then.
+ * @see WCAG 2.2, 1.4.3
+ */
+export const inkOnPage = (
+  { backgroundColor, textColor }: Palette, wished: Color, least: number = LARGE_TEXT_CONTRAST,
+): Color => (contrastRatio(wished, backgroundColor) >= least ? wished : readableTextColor(backgroundColor, textColor));

@@ -1,0 +1,119 @@
+import { beside, headed, space, stack, tagged, withNodes, type Block, type Column } from '../engine/block.js';
+import type { Passage } from '../content/content.js';
+import { staysWhole } from '../engine/fit.js';
+import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
+import { setLead } from '../engine/lead-line.js';
+import type { Alignment, ParagraphOptions } from '../engine/paragraph.js';
+import { noteLines } from './note-lines.js';
+import { twelveColumns, type Grid } from '../engine/grid.js';
+
+export interface PassageLook {
+  readonly label: TextLook;
+  readonly text: TextLook;
+  /** Look of the first line of the text, if it is a name. Absent: each line of the text is a paragraph. */
+  readonly lead?: TextLook;
+  readonly align?: Alignment;
+}
+
+const afterFirstLine = (text: string): readonly [string, string] => {
+  const newline = text.indexOf('\n');
+  return newline < 0 ? [text, ''] : [text.slice(0, newline), text.slice(newline + 1)];
+};
+
+const bodyOf = (kit: Kit, { text }: Passage, look: PassageLook, widthPt: number): Block => {
+  const { lead, align = 'start' } = look;
+  const optionsOf = ({ role, color }: TextLook): ParagraphOptions => ({ role, color, widthPt, align, tag: 'P' });
+  if (lead === undefined) {
+    const blank = space(look.text.role.leadingPt);
+    return stack(noteLines(text.text).map(({ text: part, node, top, ...more }) => {
+      if (part === '') return blank;
+      const block = setPhrase(kit, { ...text, text: part }, { ...optionsOf(look.text), tag: node, ...more });
+      return top === undefined ? block : withNodes(block, [top]);
+    }));
+  }
+  const [first, rest] = afterFirstLine(text.text);
+  const below = setPhrase(kit, { ...text, text: rest }, optionsOf(look.text));
+  return stack([setLead(kit, { ...text, text: first }, optionsOf(lead)), below]);
+};
+
+/** An address, notes or terms below a label. The label is a heading, and is never the last thing on a page. */
+export const passageBlock = (kit: Kit, passage: Passage, look: PassageLook, widthPt: number): Block => {
+  const { role, color } = look.label;
+  const label = setPhrase(kit, passage.label, { role, color, widthPt, align: look.align ?? 'start', tag: 'H2' });
+  return tagged('Sect', headed(label, bodyOf(kit, passage, look, widthPt)), { title: passage.label.text });
+};
+
+/** Whether passages are set in a width without cutting a word. */
+export const passagesStayWhole = (
+  kit: Kit, passages: readonly Passage[], { lead, text: look }: PassageLook, widthPt: number,
+): boolean =>
+  passages.every(({ text: { text } }) => {
+    const [first, rest] = lead === undefined ? ['', text] : afterFirstLine(text);
+    return staysWhole(kit, first, (lead ?? look).role, widthPt) && staysWhole(kit, rest, look.role, widthPt);
+  });
+
+/** Passages one below the other; nothing if there are none. */
+export const passageStack = (kit: Kit, passages: readonly Passage[], look: PassageLook, widthPt: number, gapPt: number): Block =>
+  stack(passages.flatMap((passage, index) => {
+    const block = passageBlock(kit, passage, look, widthPt);
+    return index === 0 ? [block] : [space(gapPt), block];
+  }));
+
+const ALONE = 8;
+const COLUMNS = 12;
+const HALF = 6;
+
+/** Passages next to each other, each in a number of columns of the grid. */
+const inSpans = (
+  kit: Kit, passages: readonly Passage[], look: PassageLook, grid: Grid, spans: readonly number[],
+): readonly Column[] => {
+  let column = 0;
+  return passages.map((passage, index) => {
+    const span = spans[index] ?? HALF;
+    const placed = { xPt: grid.edgePt(column), block: passageBlock(kit, passage, look, grid.spanPt(span)) };
+    column += span;
+    return placed;
+  });
+};
+
+/**
+ * Two passages next to each other, each in half of the grid. A single passage has its own width. If a word does not fit there, each passage has
+ * the whole width, and they are below each other.
+ * @param passages At most two
+ */
+export const passageColumns = (
+  kit: Kit, passages: readonly Passage[], look: PassageLook, widthPt: number, gutterPt: number, alone = ALONE,
+): Block => {
+  const grid = twelveColumns(widthPt, gutterPt);
+  const span = passages.length > 1 ? HALF : alone;
+  const areWhole = passagesStayWhole(kit, passages, look, grid.spanPt(span));
+  if (!areWhole) return passageStack(kit, passages, look, widthPt, look.text.role.leadingPt);
+  return beside(inSpans(kit, passages, look, grid, [span, span]));
+};
+
+/** The shorter of two passages has at least this many columns of the grid. */
+const LEAST_SPAN = 4;
+/** Halves that differ by fewer lines stay halves. */
+const UNEVEN_LINES = 3;
+
+const inProportion = (firstPt: number, secondPt: number): readonly [number, number] => {
+  const share = Math.round(COLUMNS * firstPt / (firstPt + secondPt));
+  const span = Math.min(COLUMNS - LEAST_SPAN, Math.max(LEAST_SPAN, share));
+  return [span, COLUMNS - span];
+};
+
+/** Notes and terms like {@link passageColumns}. If one of them is much longer, it gets more of the width. */
+export const notesAndTerms = (kit: Kit, look: PassageLook, widthPt: number, gutterPt: number): Block => {
+  const { content: { passages } } = kit;
+  const grid = twelveColumns(widthPt, gutterPt);
+  const areHalves = passages.length > 1 && passagesStayWhole(kit, passages, look, grid.spanPt(HALF));
+  if (!areHalves) return passageColumns(kit, passages, look, widthPt, gutterPt);
+  const columns = inSpans(kit, passages, look, grid, [HALF, HALF]);
+  const halves = beside(columns);
+  const [first = 0, second = 0] = columns.map(({ block: { heightPt } }) => heightPt);
+  const spans = inProportion(first, second);
+  const isEven = Math.abs(first - second) < UNEVEN_LINES * look.text.role.leadingPt;
+  if (isEven || !passagesStayWhole(kit, passages, look, grid.spanPt(Math.min(...spans)))) return halves;
+  const shared = beside(inSpans(kit, passages, look, grid, spans));
+  return shared.heightPt < halves.heightPt ? shared : halves;
+};
