@@ -12,7 +12,7 @@ import { startHandler } from '../lib/http/start-handler.js';
 import { fileResponse } from '../lib/http/wire/file-response.js';
 import { validateEInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 
-/** POST /invoices/xml: the e-invoice as XML. An Idempotency-Key that was charged for the PDF is not charged for the XML, and the other way round. */
+/** POST /invoices/xml: the e-invoice as XML. PDF and XML of one Idempotency-Key are one charge. */
 export const handler = startHandler(() => {
   const services = bootstrap();
   return edge('/invoices/xml', services)

@@ -1,6 +1,7 @@
 /**
- * The endpoints of the API. Everything else that names an endpoint is derived from this list, generated from it by `npm run generate`, or checked
- * against it by `tests/architecture/endpoints.test.ts`, which says what is missing and where.
+ * The endpoints of the API. Everything else that names an endpoint is derived from this list, generated from it by
+ * `npm run generate`, or checked against it by `tests/architecture/endpoints.test.ts`, which says what is missing and
+ * where.
  */
 
 /** The prefix of every endpoint's path. */

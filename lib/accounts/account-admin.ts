@@ -89,8 +89,8 @@ const fenceOff = async (store: AccountStore, document: AccountDocument, now: Epo
 };
 
 /**
- * Applies a change and raises the generation by one, or above the fence: an account restored from a backup has an older generation than its fence,
- * and no request would pass.
+ * Applies a change and raises the generation by one, or above the fence: an account restored from a backup has an older
+ * generation than its fence, and no request would pass.
  */
 const applyOnce = async ({ store, ...parts }: Tools, ref: string, change: Change, signal: AbortSignal) => {
   const before = await store.read(ref, signal);
@@ -157,8 +157,8 @@ const list = async ({ store, now }: Tools): ReturnType<AccountAdmin['list']> => 
 
 /**
  * Creates the operator's functions on the two tables.
- * @throws AppError NOT_FOUND for an unknown account or key, CONFLICT for a full account or a concurrent change, INTERNAL_ERROR if DynamoDB does
- * not answer
+ * @throws AppError NOT_FOUND for an unknown account or key, CONFLICT for a full account or a concurrent change,
+ * INTERNAL_ERROR if DynamoDB does not answer
  * @see docs/metering.md#two-tables
  */
 export const createAccountAdmin = (parts: AccountAdminParts): AccountAdmin => {

@@ -21,8 +21,8 @@ interface AccountFinderParts {
 }
 
 /**
- * Creates a finder of accounts by name. It tries the salted reference first, then the unsalted one of accounts that are older than the salt. The
- * salt of a stage never changes, so it is read once.
+ * Creates a finder of accounts by name. It tries the salted reference first, then the unsalted one of accounts that are
+ * older than the salt. The salt of a stage never changes, so it is read once.
  */
 export const createAccountFinder = ({ store, random, dryRun }: AccountFinderParts): AccountFinder => {
   let known: string | null = null;

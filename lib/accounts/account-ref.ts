@@ -7,8 +7,8 @@ const refOf = (hash: Buffer): string => toBase62(BigInt(`0x${hash.toString('hex'
 const normalized = (name: string): string => name.trim().normalize('NFC');
 
 /**
- * The reference of an account: ten base62 characters of the HMAC-SHA-256 of its name, so that no index by name is needed. Keys and logs contain
- * it; without the salt, a guessed name cannot be confirmed.
+ * The reference of an account: ten base62 characters of the HMAC-SHA-256 of its name, so that no index by name is
+ * needed. Keys and logs contain it; without the salt, a guessed name cannot be confirmed.
  * @param name any text; surrounding white space and the Unicode normal form make no difference
  * @param salt of the stage, see `AccountStore.keepSalt`
  */

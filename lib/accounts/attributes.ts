@@ -66,7 +66,8 @@ const MOVED_MARKER = {
 } as const satisfies Attributes;
 
 /**
- * Every attribute of the two tables. The names are short because DynamoDB bills a write by the size of the item, names included.
+ * Every attribute of the two tables. The names are short because DynamoDB bills a write by the size of the item, names
+ * included.
  * @see docs/metering.md#two-tables
  */
 export const ATTRIBUTES: Readonly<Record<'account' | 'key' | 'month' | 'claim' | 'marker', Attributes>> = {

@@ -6,11 +6,14 @@ import { withinWait, type StoreWait } from './deadline.js';
 import type { StoreClient } from './dynamodb-client.js';
 import type { CallerDirectory, EpochMs } from './types.js';
 
-/** How long an account is cached. An operator's change still takes effect at once, because the fence refuses outdated accounts. */
+/**
+ * How long an account is cached. An operator's change still takes effect at once, because the fence refuses outdated
+ * accounts.
+ */
 const ACCOUNT_LIFE_MS = 60_000;
 /**
- * Cache lifetime of a failed lookup: long enough that guessing costs at most one read per second, account and instance; short enough that a new
- * key works at once.
+ * Cache lifetime of a failed lookup: long enough that guessing costs at most one read per second, account and instance;
+ * short enough that a new key works at once.
  */
 const MISS_LIFE_MS = 1_000;
 const ACCOUNTS_HELD = 1_000;
@@ -37,8 +40,9 @@ const readAccount = (
   }, wait);
 
 /**
- * Creates a directory of callers with a cache that lives as long as the instance. A cache miss is one strongly consistent read. Missing accounts
- * have a cache of their own, so that invented keys do not displace real accounts. See docs/metering.md#flow.
+ * Creates a directory of callers with a cache that lives as long as the instance. A cache miss is one strongly
+ * consistent read. Missing accounts have a cache of their own, so that invented keys do not displace real accounts. See
+ * docs/metering.md#flow.
  */
 export const createCallerDirectory = (parts: CallerDirectoryParts): CallerDirectory => {
   const accounts = new BoundedCache<Reading>(ACCOUNTS_HELD);

@@ -68,8 +68,8 @@ const verdictOn = (commit: Commit, mark: number, item: FlatItem): Charge | Promi
 };
 
 /**
- * Charges the month of the request, unless it is charged already. The number of sweeps is read before the moved marker, so that COMMIT fails if a
- * sweep happens in between, and the check starts again.
+ * Charges the month of the request, unless it is charged already. The number of sweeps is read before the moved marker,
+ * so that COMMIT fails if a sweep happens in between, and the check starts again.
  */
 const chargeOwnMonth = async (commit: Commit, isTakeover: boolean): Promise<Charge> => {
   const { parts: { memory }, request, charge, marker } = commit;
@@ -90,8 +90,9 @@ const chargeOwnMonth = async (commit: Commit, isTakeover: boolean): Promise<Char
 };
 
 /**
- * Whether an earlier attempt was charged in the previous month. If not, it is ruled out from now on, in case that attempt is slow rather than
- * dead. Two items cannot be written at once, so the old month is closed to this charge before the new month is charged.
+ * Whether an earlier attempt was charged in the previous month. If not, it is ruled out from now on, in case that
+ * attempt is slow rather than dead. Two items cannot be written at once, so the old month is closed to this charge
+ * before the new month is charged.
  */
 const wasChargedBefore = async (commit: Commit): Promise<boolean> => {
   const { parts, request, charge, marker, signal } = commit;
@@ -104,8 +105,9 @@ const wasChargedBefore = async (commit: Commit): Promise<boolean> => {
 };
 
 /**
- * Charges one invoice once, to the month in which it is delivered, even if there were earlier attempts. A claim lives for 24 hours, so an earlier
- * attempt can have been charged only in this month or the previous one. See docs/metering.md#the-writes.
+ * Charges one invoice once, to the month in which it is delivered, even if there were earlier attempts. A claim lives
+ * for 24 hours, so an earlier attempt can have been charged only in this month or the previous one. See
+ * docs/metering.md#the-writes.
  */
 export const commitCharge = async (
   parts: MeterParts, request: MeteredRequest, charge: ChargeIdentity, outcome: Outcome, signal: AbortSignal,

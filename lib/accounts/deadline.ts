@@ -1,6 +1,9 @@
 import { AppError } from '../errors.js';
 
-/** Longest total wait of one request for the store, so that every endpoint fails within two seconds if DynamoDB is unavailable. */
+/**
+ * Longest total wait of one request for the store, so that every endpoint fails within two seconds if DynamoDB is
+ * unavailable.
+ */
 export const REQUEST_WAIT_MS = 1_800;
 
 /** The remaining time that a request or an operator's command may wait for the store. Each wait reduces it. */

@@ -15,7 +15,10 @@ const TIMEOUTS = {
 
 /** Options for operators' commands, the local service and tests. Deployed functions use only `tally`. */
 interface StoreClientOptions extends Pick<DynamoDBClientConfig, 'endpoint' | 'region' | 'credentials'> {
-  /** `request`: must end within two seconds. `operator`: may be far away; also for the local service, whose machine may be busy. */
+  /**
+   * `request`: must end within two seconds. `operator`: may be far away; also for the local service, whose machine may
+   * be busy.
+   */
   readonly waiting?: keyof typeof TIMEOUTS;
   /** A number in [0, 1) for the jitter between attempts. */
   readonly chance?: () => number;
@@ -27,9 +30,10 @@ const CHANCE_STEPS = 1_000;
 const chanceOfCrypto = (): number => randomInt(CHANCE_STEPS) / CHANCE_STEPS;
 
 /**
- * Creates a DynamoDB client. The SDK's defaults are unsafe for a request that must end in two seconds: a hang waits 300 s, `requestTimeout` alone
- * only warns, and throttling costs seconds. Connections are kept alive. Region, credentials and endpoint (`AWS_ENDPOINT_URL_DYNAMODB`) come from
- * the SDK's own environment if not given. See docs/metering.md#when-dynamodb-is-slow-or-unavailable.
+ * Creates a DynamoDB client. The SDK's defaults are unsafe for a request that must end in two seconds: a hang waits 300
+ * s, `requestTimeout` alone only warns, and throttling costs seconds. Connections are kept alive. Region, credentials
+ * and endpoint (`AWS_ENDPOINT_URL_DYNAMODB`) come from the SDK's own environment if not given. See
+ * docs/metering.md#when-dynamodb-is-slow-or-unavailable.
  */
 export const createStoreClient = (
   { chance = chanceOfCrypto, waiting = 'request', tally, ...options }: StoreClientOptions = {},

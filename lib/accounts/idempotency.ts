@@ -93,8 +93,8 @@ const claimOnce = async (table: UsageTable, request: IdempotentRequest, signal: 
 };
 
 /**
- * Creates the idempotency records on DynamoDB: the charge of an Idempotency-Key, and whether it is done. They contain neither the PDF nor the
- * invoice, only the hash of its body. A record lives for 24 hours, per account and key mode.
+ * Creates the idempotency records on DynamoDB: the charge of an Idempotency-Key, and whether it is done. They contain
+ * neither the PDF nor the invoice, only the hash of its body. A record lives for 24 hours, per account and key mode.
  * @throws AppError INTERNAL_ERROR with `Retry-After` (every function), if DynamoDB does not answer in time
  * @see docs/metering.md#claims
  */

@@ -29,7 +29,10 @@ export interface ItemMemory {
   outdated(key: UsageKey, now: EpochMs): readonly string[];
   /** Stores the time of a request for the next ADMIT. */
   addTime(key: UsageKey, durationMs: number): void;
-  /** Returns and clears the stored times. They are cleared even if the write fails, because a write whose answer was lost may have counted them. */
+  /**
+   * Returns and clears the stored times. They are cleared even if the write fails, because a write whose answer was
+   * lost may have counted them.
+   */
   takeTimes(key: UsageKey): Times;
 }
 

@@ -12,8 +12,8 @@ const rateExceeded = (request: MeteredRequest, reading: UsageReading): Extract<A
   ({ kind: 'rate-exceeded', reading, retryAfterSeconds: secondsToNextMinute(request.startedAt) });
 
 /**
- * The meaning of a failed ADMIT. Generation and window only grow, so if neither forbids the request, its own id did: an earlier attempt arrived,
- * and its answer was lost.
+ * The meaning of a failed ADMIT. Generation and window only grow, so if neither forbids the request, its own id did: an
+ * earlier attempt arrived, and its answer was lost.
  */
 const refusalOf = (request: MeteredRequest, item: FlatItem): Admission => {
   if (generationOf(item) > request.generation) return { kind: 'stale' };
@@ -44,9 +44,9 @@ const retractOnce = async (
 };
 
 /**
- * Creates the counters on DynamoDB. Each function is one conditional write, so that no limit is exceeded, however many requests race. A retry
- * recognises its own lost write by the last request id. If another request came in between, the retry counts twice toward the minute, which is on
- * the safe side.
+ * Creates the counters on DynamoDB. Each function is one conditional write, so that no limit is exceeded, however many
+ * requests race. A retry recognises its own lost write by the last request id. If another request came in between, the
+ * retry counts twice toward the minute, which is on the safe side.
  * @throws AppError INTERNAL_ERROR with `Retry-After` (every function), if DynamoDB does not answer in time
  * @see docs/metering.md#who-pays-what
  */

@@ -12,8 +12,8 @@ const tokenOf = (retries: number, delayMs: number): RetryToken =>
   ({ getRetryCount: () => retries, getRetryDelay: () => delayMs });
 
 /**
- * Sends a call at most three times, with a delay of 25·2^i ms whose second half is random. The SDK's own strategy waits for seconds under
- * throttling, longer than a request may take.
+ * Sends a call at most three times, with a delay of 25·2^i ms whose second half is random. The SDK's own strategy waits
+ * for seconds under throttling, longer than a request may take.
  * @param chance a random number in [0, 1) for each call
  */
 export const createRetryStrategy = (chance: () => number): RetryStrategy => ({

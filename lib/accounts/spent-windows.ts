@@ -19,8 +19,8 @@ interface SpentWindows {
 }
 
 /**
- * Creates a bounded cache of used-up minutes, so that a client that does not stop costs no writes until the minute ends. An operator's change
- * raises the generation, which invalidates the entry. See docs/metering.md#flow.
+ * Creates a bounded cache of used-up minutes, so that a client that does not stop costs no writes until the minute
+ * ends. An operator's change raises the generation, which invalidates the entry. See docs/metering.md#flow.
  */
 export const createSpentWindows = (): SpentWindows => {
   const windows = new BoundedCache<SpentWindow>(WINDOWS_HELD);

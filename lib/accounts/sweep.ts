@@ -15,9 +15,9 @@ const MOST_MOVED = 25;
 const SWEEP_WAIT_MS = 300;
 
 /**
- * Shrinks an item: it moves markers to separate records, which expire by themselves, and removes attributes that are no longer needed. A marker is
- * moved before it is removed and the sweep is counted. COMMIT charges only if the count has not changed since it looked for a moved marker. So
- * COMMIT finds the marker of a charge in one place or the other.
+ * Shrinks an item: it moves markers to separate records, which expire by themselves, and removes attributes that are no
+ * longer needed. A marker is moved before it is removed and the sweep is counted. COMMIT charges only if the count has
+ * not changed since it looked for a moved marker. So COMMIT finds the marker of a charge in one place or the other.
  */
 const sweep = async (
   { table, memory }: MeterParts, key: UsageKey, item: FlatItem, now: EpochMs, signal: AbortSignal, restMs?: number,

@@ -104,7 +104,10 @@ export interface ChargeIdentity {
   readonly isRepeatable: boolean;
 }
 
-/** Result of COMMIT. `superseded`: another attempt has taken over the claim in the next month, and only that attempt may charge. */
+/**
+ * Result of COMMIT. `superseded`: another attempt has taken over the claim in the next month, and only that attempt may
+ * charge.
+ */
 export type Charge = { readonly kind: 'charged' | 'month-exhausted' | 'superseded'; readonly reading: UsageReading };
 
 /** A request with an Idempotency-Key. */
@@ -124,8 +127,9 @@ export interface IdempotentRequest {
 }
 
 /**
- * Result of CLAIM. `claimed`: draw or write, and charge under `chargeId` (after a takeover that of the dead attempt, so that its commit marker is found).
- * `replay`: already charged, as a PDF or as XML; make the file again with `imposedWatermark` and do not charge.
+ * Result of CLAIM. `claimed`: draw or write, and charge under `chargeId` (after a takeover that of the dead attempt, so
+ * that its commit marker is found). `replay`: already charged, as a PDF or as XML; make the file again with
+ * `imposedWatermark` and do not charge.
  */
 export type Claim =
   | (ChargeIdentity & { readonly kind: 'claimed'; readonly imposedWatermark: string | null })
@@ -143,11 +147,14 @@ export interface CallerDirectory {
 export interface Meter {
   /** The refusal that ADMIT would give, if this instance knows it without I/O; null if the minute may have room. */
   knownRefusal(request: MeteredRequest): Extract<Admission, { kind: 'rate-exceeded' }> | null;
-  /** Counts a request toward minute, day and month totals, if the minute has room. `outcome` closes the request in the same write. */
+  /**
+   * Counts a request toward minute, day and month totals, if the minute has room. `outcome` closes the request in the
+   * same write.
+   */
   admit(request: MeteredRequest, outcome?: AdmittedOutcome): Promise<Admission>;
   /**
-   * Stores the time of a request that was admitted as `expected-success`. It costs no write: the next ADMIT of this instance in the same month
-   * counts it. If there is none, the average does not include it.
+   * Stores the time of a request that was admitted as `expected-success`. It costs no write: the next ADMIT of this
+   * instance in the same month counts it. If there is none, the average does not include it.
    */
   addTime(request: MeteredRequest, durationMs: number): void;
   /** Counts a request as failed that was admitted as `expected-success`. */
@@ -164,8 +171,8 @@ export interface IdempotencyLedger {
   /** @param now shows whether the attempt was fast enough to have been the only one */
   complete(request: IdempotentRequest, chargeId: string, now: EpochMs): Promise<void>;
   /**
-   * Releases the claim of a failed attempt; only successes are kept. Do not call it after an unanswered COMMIT: the charge may have been made, and
-   * only a takeover of the claim would find it.
+   * Releases the claim of a failed attempt; only successes are kept. Do not call it after an unanswered COMMIT: the
+   * charge may have been made, and only a takeover of the claim would find it.
    */
   release(request: IdempotentRequest, chargeId: string): Promise<void>;
 }

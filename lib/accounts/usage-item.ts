@@ -16,7 +16,10 @@ const SECONDS_PER_DAY = 86_400;
 /** Counters are kept for thirteen months, so that a year can be compared with the last. */
 const RETENTION_DAYS = 396;
 const BASE_36 = 36;
-/** A minute is removed two minutes after its end. Earlier, an instance with a fast clock would reopen a minute that is still running. */
+/**
+ * A minute is removed two minutes after its end. Earlier, an instance with a fast clock would reopen a minute that is
+ * still running.
+ */
 const WINDOW_KEPT_MINUTES = 3;
 /** Without an Idempotency-Key, a marker only guards against late copies of its own write. */
 const MARKER_KEPT_MS = 2 * MS_PER_MINUTE;

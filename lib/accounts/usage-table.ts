@@ -37,8 +37,8 @@ const plainItem = (item: Record<string, AttributeValue>): FlatItem =>
   Object.fromEntries(Object.entries(item).map(([name, { N, S }]) => [name, N === undefined ? S : Number(N)]));
 
 /**
- * Creates the two calls. A failed condition is a result, not an error, and includes the item. If the store omits the item (dynalite does), it is
- * read with a strongly consistent read.
+ * Creates the two calls. A failed condition is a result, not an error, and includes the item. If the store omits the
+ * item (dynalite does), it is read with a strongly consistent read.
  */
 export const createUsageTable = ({ client, usageTable: TableName }: UsageTableParts): UsageTable => {
   const read: UsageTable['read'] = async (Key, abortSignal) => {

@@ -40,7 +40,8 @@ const outcomeValues = (outcome: SomeOutcome, earlier: Times): Record<string, num
 };
 
 /**
- * ADMIT: counts a request, if its account has not changed since it was read, its minute has room, and it was not counted before.
+ * ADMIT: counts a request, if its account has not changed since it was read, its minute has room, and it was not
+ * counted before.
  * @param request its limit must be at least 1: an absent window passes the condition
  * @see docs/metering.md#the-writes
  */
@@ -72,8 +73,9 @@ interface CommitGuard {
 }
 
 /**
- * COMMIT: charges one invoice, if the month has room, the charge was not made or ruled out before, and no markers were moved since the caller
- * looked for a moved one. The marker contains the start of the charging request, so that a later one can tell whether the charge is its own.
+ * COMMIT: charges one invoice, if the month has room, the charge was not made or ruled out before, and no markers were
+ * moved since the caller looked for a moved one. The marker contains the start of the charging request, so that a later
+ * one can tell whether the charge is its own.
  * @param request its quota must be at least 1: an absent counter passes the condition
  * @see docs/metering.md#the-writes
  */

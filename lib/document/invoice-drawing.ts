@@ -2,9 +2,7 @@ import { fileTooLarge, checkFileSize, MAX_FILE_BYTES } from './file-size.js';
 import type { Outline, Page } from '../layout/engine/page.js';
 import { DocumentDrawing, type EmbeddedInvoice } from '../pdf/draw-document.js';
 
-/**
- * Draws the pages of an invoice as layout delivers them, and stops once they are too large for a response.
- */
+/** Draws the pages of an invoice as layout delivers them, and stops once they are too large for a response. */
 export class InvoiceDrawing {
   readonly #drawing: DocumentDrawing;
   #pageCount = 0;
@@ -20,7 +18,8 @@ export class InvoiceDrawing {
 
   /**
    * Draws new items of a page.
-   * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt, and with `lineItems` if the pages so far are too large
+   * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt, and with `lineItems` if the pages
+   * so far are too large
    */
   add(page: Page, index: number): void {
     this.#drawing.draw(page, index);

@@ -6,7 +6,8 @@ import { openCode, prepareInLanguage, refuseFaults, type OpenInvoice, type OpenO
 export type OpenForXml = OpenInvoice & { readonly eInvoice: OpenEInvoice };
 
 /**
- * Opens the invoice of a request as `openInvoice` does, for its XML. Its function always needs the rules of e-invoices, so they are not loaded later.
+ * Opens the invoice of a request as `openInvoice` does, for its XML. Its function always needs the rules of e-invoices,
+ * so they are not loaded later.
  * @param request a request that passed validation and asks for an e-invoice
  * @throws AppError VALIDATION_ERROR as `openInvoice`
  */

@@ -35,7 +35,8 @@ export type OpenOptions = Pick<NormalizeOptions, 'imposedWatermark'>;
  * Computes every amount of a request: normalize, then compute.
  * @param request a request that passed validation
  * @param options what the deployment adds, and the labels in the language of the request, if it names one
- * @throws AppError VALIDATION_ERROR for faults that only the whole invoice shows: a discount above the subtotal, amounts of more than 15 digits
+ * @throws AppError VALIDATION_ERROR for faults that only the whole invoice shows: a discount above the subtotal,
+ * amounts of more than 15 digits
  * @see docs/money.md
  */
 export const prepareInvoice = (request: ValidRequest, options: NormalizeOptions): ComputedInvoice =>
@@ -45,7 +46,8 @@ export const prepareInvoice = (request: ValidRequest, options: NormalizeOptions)
 export const prepareInLanguage = async (request: ValidRequest, { imposedWatermark }: OpenOptions): Promise<ComputedInvoice> =>
   prepareInvoice(request, { imposedWatermark, labelSet: await loadLabelSet(request.language) });
 
-// The files of payment codes and of e-invoices are loaded when the first invoice needs them, so that other invoices do not pay for them.
+// The files of payment codes and of e-invoices are loaded when the first invoice needs them, so that other invoices do
+// not pay for them.
 
 const NONE: Opened<undefined> = { part: undefined, faults: [] };
 
@@ -68,7 +70,8 @@ const openWantedEInvoice = async (computed: ComputedInvoice): Promise<Opened<Ope
 };
 
 /**
- * Refuses an invoice whose payment code cannot be made, or whose e-invoice breaks a rule. PDF, preview and XML refuse the same.
+ * Refuses an invoice whose payment code cannot be made, or whose e-invoice breaks a rule. PDF, preview and XML refuse
+ * the same.
  * @throws AppError VALIDATION_ERROR with the faults of all parts
  */
 export const refuseFaults = (...parts: readonly Opened<unknown>[]): void => {

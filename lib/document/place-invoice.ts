@@ -24,7 +24,8 @@ const onSlip = async (
 };
 
 /**
- * The payment code of an invoice with its modules. A Swiss one is on its slip. The encoder is loaded with the first code.
+ * The payment code of an invoice with its modules. A Swiss one is on its slip. The encoder is loaded with the first
+ * code.
  * @param measurer measures the texts of the slip
  * @returns undefined if none is drawn
  * @throws AppError VALIDATION_ERROR with the field `payment.qr` if the texts are too tall for the slip
@@ -44,8 +45,8 @@ const tooMuchMessage = ({ seconds }: TooMuchWork): string =>
 
 /**
  * Lays an invoice out, and passes each page on as soon as it is complete.
- * @throws AppError VALIDATION_ERROR with the field `columns` if they are too wide for the page, `lineItems` if drawing would take too long, or as
- * {@link placedCode}
+ * @throws AppError VALIDATION_ERROR with the field `columns` if they are too wide for the page, `lineItems` if drawing
+ * would take too long, or as {@link placedCode}
  */
 export const placeInvoice = async (open: OpenInvoice, measurer: TextMeasurer, take: TakePage): Promise<Outline> => {
   const { computed } = open;

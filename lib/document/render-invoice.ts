@@ -11,10 +11,10 @@ export interface RenderedInvoice {
 }
 
 /**
- * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. An e-invoice is embedded if the request asks for one. The
- * same invoice gives the same bytes.
- * @throws AppError VALIDATION_ERROR as {@link placeInvoice} and {@link InvoiceDrawing}: the field `logo` if the image data is corrupt, `lineItems` if
- * the PDF is too large for a response
+ * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. An e-invoice is embedded if
+ * the request asks for one. The same invoice gives the same bytes.
+ * @throws AppError VALIDATION_ERROR as {@link placeInvoice} and {@link InvoiceDrawing}: the field `logo` if the image
+ * data is corrupt, `lineItems` if the PDF is too large for a response
  */
 export const renderInvoice = async (open: OpenInvoice): Promise<RenderedInvoice> => {
   const { direction, language } = open.computed.invoice;

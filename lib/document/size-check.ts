@@ -15,9 +15,10 @@ const expectedBound = ({ lineItems }: Invoice): number =>
   lineItems.reduce((sum, { description }) => sum + LINE + CHARACTER * description.length, 0);
 
 /**
- * Checks that the file of an invoice is small enough, without drawing it if an upper bound of its size shows it. The pages are kept until the bound
- * is too large; from then on all of them are drawn. An invoice that is so long that the bound is sure to be too large is drawn from its first page. So
- * it is laid out once, and a preview costs no more than the file.
+ * Checks that the file of an invoice is small enough, without drawing it if an upper bound of its size shows it. The
+ * pages are kept until the bound is too large; from then on all of them are drawn. An invoice that is so long that the
+ * bound is sure to be too large is drawn from its first page. So it is laid out once, and a preview costs no more than
+ * the file.
  */
 export class SizeCheck {
   readonly #direction: Outline['direction'];

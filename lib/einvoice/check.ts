@@ -10,7 +10,10 @@ const MOST_FIELDS = 100;
 
 const union = <T>(...lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
 
-/** One violation per field, for the first 100 fields: a field that breaks several rules gets all their ids, and each sentence once. */
+/**
+ * One violation per field, for the first 100 fields: a field that breaks several rules gets all their ids, and each
+ * sentence once.
+ */
 const onePerField = (violations: readonly Violation[]): readonly Violation[] => {
   const byField = new Map<string, { readonly messages: readonly string[]; readonly rules: readonly string[] }>();
   for (const { field, message, rules } of violations) {

@@ -37,7 +37,10 @@ const fieldsOfGroups = ({ invoice, groupOfLine }: ComputedInvoice): ReadonlyMap<
   return fields;
 };
 
-/** The first field in which the request states each tax. An invoice may have thousands of groups and rows, so a row searches neither groups nor lines. */
+/**
+ * The first field in which the request states each tax. An invoice may have thousands of groups and rows, so a row
+ * searches neither groups nor lines.
+ */
 const fieldsOfTaxes = (computed: ComputedInvoice): ReadonlyMap<string, string> => {
   const ofGroups = fieldsOfGroups(computed);
   const fields = new Map<string, string>();

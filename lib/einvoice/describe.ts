@@ -61,8 +61,8 @@ const optionsOf = (invoice: Invoice): Partial<EInvoice> => {
 };
 
 /**
- * States an invoice in the terms of EN 16931. Every amount comes from the computed invoice; only the net amounts and prices of lines with gross
- * prices are computed here. See docs/e-invoices.md.
+ * States an invoice in the terms of EN 16931. Every amount comes from the computed invoice; only the net amounts and
+ * prices of lines with gross prices are computed here. See docs/e-invoices.md.
  */
 export const describe = (computed: ComputedInvoice): EInvoice => {
   const { invoice } = computed;

@@ -31,8 +31,9 @@ const pricesOf = (
 };
 
 /**
- * Amounts and prices of the lines of an invoice whose prices include tax. The net amount of a line is the increase of its tax group's running
- * total, so that the lines sum to the net of their group and none of them is off by more than a cent.
+ * Amounts and prices of the lines of an invoice whose prices include tax. The net amount of a line is the increase of
+ * its tax group's running total, so that the lines sum to the net of their group and none of them is off by more than a
+ * cent.
  * @see docs/e-invoices.md
  */
 export const grossLines = ({ invoice, lines, groups, groupOfLine }: ComputedInvoice): readonly LinePrices[] => {

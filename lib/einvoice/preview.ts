@@ -80,8 +80,9 @@ export interface PreviewedEInvoice {
 }
 
 /**
- * The part of a preview about the e-invoice: its figures, and what each target lacks. Without a wanted format, the figures are those of the profile
- * EN 16931, and there are none if the taxes of the request are not what an e-invoice can state.
+ * The part of a preview about the e-invoice: its figures, and what each target lacks. Without a wanted format, the
+ * figures are those of the profile EN 16931, and there are none if the taxes of the request are not what an e-invoice
+ * can state.
  * @see docs/e-invoices.md#readiness
  */
 export const previewEInvoice = (computed: ComputedInvoice, opened?: OpenEInvoice): PreviewedEInvoice => {

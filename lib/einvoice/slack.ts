@@ -12,8 +12,9 @@ export const isWithinSlack = (left: Decimal, right: Decimal): boolean => {
 };
 
 /**
- * Base and percentage of an allowance, if they give its amount (PEPPOL-EN16931-R040). In a currency without decimals, 10 % of 333 is 33, which differs
- * too much from 33.3. Then the amount is written alone, as if the request had sent an amount.
+ * Base and percentage of an allowance, if they give its amount (PEPPOL-EN16931-R040). In a currency without decimals,
+ * 10 % of 333 is 33, which differs too much from 33.3. Then the amount is written alone, as if the request had sent an
+ * amount.
  */
 export const percentageOf = (amount: MinorUnits, base: MinorUnits, percent: Decimal, digits: number): Pick<AllowanceCharge, 'base' | 'percent'> => {
   const exact = percentOf(decimalFromMinorUnits(base, digits), percent);

@@ -1,6 +1,6 @@
 /**
- * The semantic model of an e-invoice: the business terms (BT) and groups (BG) of EN 16931 that this service writes. Members are named as in the
- * request where the request has them. See EN 16931-1.
+ * The semantic model of an e-invoice: the business terms (BT) and groups (BG) of EN 16931 that this service writes.
+ * Members are named as in the request where the request has them. See EN 16931-1.
  */
 import type { CashDiscount, VatCategory } from '../invoice/structured-types.js';
 import type { Decimal, MinorUnits } from '../invoice/decimal.js';

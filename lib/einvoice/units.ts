@@ -33,8 +33,8 @@ const codeOfWord = (unit: string): string | undefined => {
 };
 
 /**
- * The unit of a line in UN/ECE Rec 20: its `unitCode`; else its `unit` as a word, in any case, without full stop and plural; else its `unit` as a
- * code, in its exact capitals. A line without a unit counts ones.
+ * The unit of a line in UN/ECE Rec 20: its `unitCode`; else its `unit` as a word, in any case, without full stop and
+ * plural; else its `unit` as a code, in its exact capitals. A line without a unit counts ones.
  * @returns undefined if it is no unit of that list
  * @see docs/e-invoices.md#units
  */
@@ -47,7 +47,10 @@ export const unitCodeOf = ({ unitCode, unit }: Pick<LineItem, 'unit' | 'unitCode
 // Several targets ask about the same words, and a word is compared with all known ones.
 const nearestWord = remember(256, (unit: string) => nearestName(unit, [...codeByWord().keys()]) ?? '');
 
-/** The known word that is nearest to an unknown unit, with its code. It takes about a millisecond for a word that it has not seen. */
+/**
+ * The known word that is nearest to an unknown unit, with its code. It takes about a millisecond for a word that it has
+ * not seen.
+ */
 export const nearestUnit = (unit: string): { readonly word: string; readonly code: string } | undefined => {
   const word = nearestWord(unit);
   const code = codeByWord().get(word);

@@ -16,8 +16,8 @@ export interface Services extends ProcessParts {
 }
 
 /**
- * Creates the services of a deployed function from its environment. It runs while the function's module loads, so that a wrong setting fails the
- * cold start with its name, and connections and caches live as long as the instance.
+ * Creates the services of a deployed function from its environment. It runs while the function's module loads, so that
+ * a wrong setting fails the cold start with its name, and connections and caches live as long as the instance.
  * @throws AppError INTERNAL_ERROR for a wrong setting
  */
 export const bootstrap = (): Services => {

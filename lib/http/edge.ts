@@ -32,7 +32,10 @@ export interface Middleware<Needs extends Call = Call, Gives = unknown> {
   readonly before?: (call: Needs) => Gives | Promise<Gives>;
   /** Returns the response as it passes on. `after` and `onError` run in reverse order. */
   readonly after?: (call: Needs, response: HttpResponse) => HttpResponse | Promise<HttpResponse>;
-  /** Runs if its own `before`, or anything after that, throws. What it throws replaces the error; what it returns is the response. */
+  /**
+   * Runs if its own `before`, or anything after that, throws. What it throws replaces the error; what it returns is the
+   * response.
+   */
   readonly onError?: (call: Needs, error: unknown) => HttpResponse | undefined | Promise<HttpResponse | undefined>;
 }
 
@@ -88,7 +91,8 @@ const listOf = <Now extends Call>(runner: Runner, callOf: (event: unknown, conte
  * @param path of the endpoint; null for every request without an endpoint
  */
 export const edge = (path: EndpointPath | null, { config, now, newId }: Pick<Services, 'config' | 'now' | 'newId'>): Edge<Call> => {
-  // Middy's early time-out is off: it would respond while the work continues, which might then charge for a PDF that was never sent.
+  // Middy's early time-out is off: it would respond while the work continues, which might then charge for a PDF that
+  // was never sent.
   const runner = middy<Call, HttpResponse, Error, Context, Progress>({ timeoutEarlyInMillis: 0 });
   return listOf(runner, (event, context) => {
     const http = readHttpRequest(event);

@@ -72,7 +72,8 @@ const isReadableByAll = ({ endpoint, http }: Call): boolean => endpoint === '/us
 const neededScope = (endpoint: EndpointPath | null): Scope | null => (endpoint === null ? null : ENDPOINTS[endpoint].scope);
 
 /**
- * The error for a call that the grant does not cover: of an account that is not active (except GET /usage), or with a key that lacks the scope.
+ * The error for a call that the grant does not cover: of an account that is not active (except GET /usage), or with a
+ * key that lacks the scope.
  * @returns FORBIDDEN; null if the call is permitted
  * @see docs/decisions.md#6-answers
  */

@@ -34,8 +34,8 @@ const framesOf = (error: Error): readonly string[] =>
   (error.stack ?? '').replace(error.message, '').split('\n').map((line) => line.trim()).filter((line) => FRAME.test(line)).slice(0, MAX_FRAMES);
 
 /**
- * The parts of an error that are safe to log: names, codes and frames. Messages quote data, so they are left out: `JSON.parse` cites the body,
- * pdf-lib the text that it cannot write.
+ * The parts of an error that are safe to log: names, codes and frames. Messages quote data, so they are left out:
+ * `JSON.parse` cites the body, pdf-lib the text that it cannot write.
  * @param fault anything thrown
  */
 export const faultReport = (fault: unknown, depth = 0): FaultReport => {

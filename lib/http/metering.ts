@@ -1,6 +1,6 @@
 /**
- * How a request is counted and charged: `chargedWork` is the flow of docs/metering.md#flow, line by line. What each failure costs:
- * docs/metering.md#when-dynamodb-is-slow-or-unavailable.
+ * How a request is counted and charged: `chargedWork` is the flow of docs/metering.md#flow, line by line. What each
+ * failure costs: docs/metering.md#when-dynamodb-is-slow-or-unavailable.
  */
 import type { Limits, UsageReading } from '../accounts/types.js';
 import { AppError } from '../errors.js';
@@ -25,9 +25,9 @@ export type Work<Invoice> = (invoice: Invoice) => WorkDone | Promise<WorkDone>;
 export type Deliver<Invoice> = (call: ValidCall<Invoice>) => Promise<HttpResponse>;
 
 /**
- * Counts each request once. If the instance knows that the minute is used up, it refuses the request without I/O. A request without
- * work is counted with its outcome, in one write, once its response is known. A response that cannot be counted is not sent. Does nothing
- * more for requests that were counted before their work.
+ * Counts each request once. If the instance knows that the minute is used up, it refuses the request without I/O. A
+ * request without work is counted with its outcome, in one write, once its response is known. A response that cannot be
+ * counted is not sent. Does nothing more for requests that were counted before their work.
  * @throws AppError RATE_LIMIT_EXCEEDED with `Retry-After`, which takes precedence over other errors
  */
 export const rateCounter = (): Middleware<TabbedCall> => ({
@@ -81,8 +81,8 @@ const mayBeCharged = ({ commit }: Tab, ticket: Ticket): boolean =>
   (commit === undefined ? ticket.isTakeover : MAY_BE_CHARGED[commit]);
 
 /**
- * Delivers a file and charges it: once for each Idempotency-Key, nothing for test keys and replays. Only a file that exists is charged, and only a
- * charged file is sent.
+ * Delivers a file and charges it: once for each Idempotency-Key, nothing for test keys and replays. Only a file that
+ * exists is charged, and only a charged file is sent.
  * @throws AppError RATE_LIMIT_EXCEEDED, MONTHLY_LIMIT_EXCEEDED
  * @throws AppError CONFLICT with `Retry-After` while another attempt runs, or if it has taken over the claim
  * @throws AppError INTERNAL_ERROR with `Retry-After` if the store does not answer, or too little time is left
@@ -102,15 +102,16 @@ export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): D
     await ticket.complete(); //                   COMPLETE
     return ticket.isReplay ? withHeaders(response, { 'Idempotency-Replayed': 'true' }) : response;
   } catch (error) {
-    // A charge that may have been made keeps its claim until the lease ends, so that a retry finds the charge and is not charged again.
+    // A charge that may have been made keeps its claim until the lease ends, so that a retry finds the charge and is
+    // not charged again.
     if (!mayBeCharged(tab, ticket)) await ticket.release(); // RELEASE
     throw error;
   }
 };
 
 /**
- * Does work that is not charged. The request is counted as a success first, so that a refused request costs no work. If the work fails, a second
- * write takes the success back. If the instance dies during the work, the success remains.
+ * Does work that is not charged. The request is counted as a success first, so that a refused request costs no work. If
+ * the work fails, a second write takes the success back. If the instance dies during the work, the success remains.
  * @throws AppError RATE_LIMIT_EXCEEDED; INTERNAL_ERROR with `Retry-After` as {@link chargedWork}
  */
 export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> => async ({ tab, invoiceUnder, wait }) => {

@@ -51,10 +51,12 @@ const rateExceeded = (retryAfterSeconds: number, { requestsPerMinute }: Limits):
 );
 
 /**
- * What a request costs its account. It is counted once, whatever happens. Only a counted request has a {@link CountedTab} or an
- * {@link ExpectedTab}, so nothing is charged or retracted that was not counted. Besides this, only the `wait` of a request changes.
+ * What a request costs its account. It is counted once, whatever happens. Only a counted request has a
+ * {@link CountedTab} or an {@link ExpectedTab}, so nothing is charged or retracted that was not counted. Besides this,
+ * only the `wait` of a request changes.
  *
- * Each function that counts throws RATE_LIMIT_EXCEEDED with `Retry-After`, and whatever looking up the account again refuses.
+ * Each function that counts throws RATE_LIMIT_EXCEEDED with `Retry-After`, and whatever looking up the account again
+ * refuses.
  */
 export class Tab {
   readonly #call: Call;
@@ -134,7 +136,10 @@ export class Tab {
     }
   }
 
-  /** Sends ADMIT. If the account has changed, it is looked up again, and the result is null: the request has to be decided again. */
+  /**
+   * Sends ADMIT. If the account has changed, it is looked up again, and the result is null: the request has to be
+   * decided again.
+   */
   async #admit(outcome?: AdmittedOutcome): Promise<UsageReading | null> {
     // Set before ADMIT is sent: without an answer, the request may have been counted.
     this.#isCounted = true;
@@ -166,7 +171,8 @@ export class Tab {
     this.#update(await this.#services.meter.settle(this.#request(), this.#outcome(true)));
   }
 
-  // As in all endpoints, the minute counter is the one after the request's own admission, without requests that arrived later.
+  // As in all endpoints, the minute counter is the one after the request's own admission, without requests that arrived
+  // later.
   #update(after: UsageReading): void {
     this.#reading = { ...after, minuteUsed: this.#reading?.minuteUsed ?? after.minuteUsed };
   }

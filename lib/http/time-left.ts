@@ -2,12 +2,15 @@ import type { Context } from 'aws-lambda';
 import { fitsBeforeEnd, type StoreWait } from '../accounts/deadline.js';
 import { AppError } from '../errors.js';
 
-/** Milliseconds needed after the last wait for the store: a log line, and sending a response of up to 6 MB, which takes about 100 ms. */
+/**
+ * Milliseconds needed after the last wait for the store: a log line, and sending a response of up to 6 MB, which takes
+ * about 100 ms.
+ */
 export const ANSWER_MS = 500;
 
 /**
- * Milliseconds until the response must be sent, so that the platform does not end the function before. Infinity if the context does not say, as in
- * tests.
+ * Milliseconds until the response must be sent, so that the platform does not end the function before. Infinity if the
+ * context does not say, as in tests.
  * @param context of the invocation
  */
 export const msToAnswer = (context?: Partial<Pick<Context, 'getRemainingTimeInMillis'>>): number =>
@@ -19,7 +22,8 @@ const outOfTime = (): AppError => new AppError('INTERNAL_ERROR', 'Too little tim
 });
 
 /**
- * Refuses a request that the platform might cut off: the time left must cover the longest wait for the store and the response.
+ * Refuses a request that the platform might cut off: the time left must cover the longest wait for the store and the
+ * response.
  * @throws AppError INTERNAL_ERROR with `Retry-After`
  */
 export const checkTimeLeft = (wait: StoreWait): void => {

@@ -1,7 +1,10 @@
 import { compact } from './iban.js';
 import { mod97 } from './mod-97.js';
 
-/** Lengths of a SEPA creditor identifier by country, where the country has fixed ones (EPC262-08, Creditor Identifier Overview). */
+/**
+ * Lengths of a SEPA creditor identifier by country, where the country has fixed ones (EPC262-08, Creditor Identifier
+ * Overview).
+ */
 const LENGTHS = new Map<string, readonly number[]>(
   'AT18 BE17,20 CH18 DE18 DK15 ES16 FI15 FR13 IE13 IT23 LU26 LV18 MC13 NL19 PT13 SE17 SI15 SK18'
     .split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2).split(',').map(Number)] as const),

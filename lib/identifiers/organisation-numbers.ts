@@ -23,7 +23,10 @@ const BELGIAN_BODY = 8;
 export const isBelgianNumber: NumberCheck = (text) => /^[0-9]{10}$/.test(text)
   && 97 - Number(text.slice(0, BELGIAN_BODY)) % 97 === Number(text.slice(BELGIAN_BODY));
 
-/** Whether the last digit is Luhn's check digit. Every second digit from the right is doubled, and the digits of the result are added. */
+/**
+ * Whether the last digit is Luhn's check digit. Every second digit from the right is doubled, and the digits of the
+ * result are added.
+ */
 const hasLuhnDigit = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);

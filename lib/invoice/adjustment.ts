@@ -36,8 +36,8 @@ const toAdjustment = (given: GivenAdjustment): Adjustment => {
 const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coefficient === 0n && label === undefined;
 
 /**
- * Converts a discount to its internal form. A zero without a label means no row, because some clients always send the field; a zero with a label
- * prints a row.
+ * Converts a discount to its internal form. A zero without a label means no row, because some clients always send the
+ * field; a zero with a label prints a row.
  * @returns undefined if there is no discount
  */
 export const readDiscount = (given: GivenAdjustment | undefined): Adjustment | undefined => {

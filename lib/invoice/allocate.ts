@@ -7,8 +7,9 @@ export interface Allotment<Item> {
 }
 
 /**
- * Splits an amount over items in proportion to their weights. The shares sum to the amount exactly: each share is rounded, and the last item with
- * a weight gets the remainder. An item without a weight gets nothing; if the weights sum to zero, no item gets anything.
+ * Splits an amount over items in proportion to their weights. The shares sum to the amount exactly: each share is
+ * rounded, and the last item with a weight gets the remainder. An item without a weight gets nothing; if the weights
+ * sum to zero, no item gets anything.
  * @param weightOf weight of an item, of any sign
  * @see docs/money.md#the-rules
  */

@@ -55,8 +55,9 @@ const groupsOf = (treatments: readonly Allotment<TaxTreatment>[], { nets }: Sett
   });
 
 /**
- * Computes every amount of an invoice: lines, subtotal, discount, taxes by rate and label, shipping, total and balance due. Each amount is exact
- * and rounded once where it arises, and `total = subtotal − discount + tax + shipping` holds to the last minor unit.
+ * Computes every amount of an invoice: lines, subtotal, discount, taxes by rate and label, shipping, total and balance
+ * due. Each amount is exact and rounded once where it arises, and `total = subtotal − discount + tax + shipping` holds
+ * to the last minor unit.
  * @param invoice normalised; validation has refused fixed taxes on gross prices
  * @throws AppError VALIDATION_ERROR with every discount that is too large and every amount of more than 15
  * significant digits

@@ -15,8 +15,9 @@ const currency = (code: string, symbol: string, name: string, minorUnitDigits = 
 export const DEFAULT_CURRENCY = 'USD';
 
 /**
- * The 52 currencies, in the order of the published list. Symbols and names are those of CLDR English; a currency without an English symbol uses
- * its code. Digits are those of ISO 4217, because CLDR has none for HUF, IDR, PKR and COP. See ISO 4217, list one.
+ * The 52 currencies, in the order of the published list. Symbols and names are those of CLDR English; a currency
+ * without an English symbol uses its code. Digits are those of ISO 4217, because CLDR has none for HUF, IDR, PKR and
+ * COP. See ISO 4217, list one.
  */
 export const CURRENCIES: readonly Currency[] = [
   currency('USD', '$', 'US Dollar'),

@@ -1,8 +1,8 @@
 import { withFallback } from './locale.js';
 
 /**
- * Our glyphs that some locales use for other currencies, with those currencies. Some of them are not among the 52, but a reader in Belize still
- * reads a bare `$` as the Belize dollar. A test compares the list with all locales of `Intl`.
+ * Our glyphs that some locales use for other currencies, with those currencies. Some of them are not among the 52, but
+ * a reader in Belize still reads a bare `$` as the Belize dollar. A test compares the list with all locales of `Intl`.
  */
 const SHARED_GLYPHS: Readonly<Record<string, readonly string[]>> = {
   $: [
@@ -29,8 +29,8 @@ const WIDE_SIGN = /^[\uffe0-\uffe6]$/;
 const narrow = (sign: string): string => (WIDE_SIGN.test(sign) ? sign.normalize('NFKC') : sign);
 
 /**
- * The printed sign of a currency: the locale's own symbol (`$` in de-DE, `CA$` in en-US, `$` in en-CA, `¥` in ja), else the glyph of the currency, or its
- * code if the locale uses that glyph for another currency (`USD` in en-AU).
+ * The printed sign of a currency: the locale's own symbol (`$` in de-DE, `CA$` in en-US, `$` in en-CA, `¥` in ja), else
+ * the glyph of the currency, or its code if the locale uses that glyph for another currency (`USD` in en-AU).
  */
 export const currencySign = (locale: string, code: string, glyph: string): string => {
   const own = symbolIn(locale, code);

@@ -39,8 +39,8 @@ export const decimalFromText = (text: string): Decimal => {
 };
 
 /**
- * The exact number that the client wrote: `0.1` in JSON means one tenth, although its double does not. The shortest text for a double is the text
- * that was sent, up to 15 significant digits.
+ * The exact number that the client wrote: `0.1` in JSON means one tenth, although its double does not. The shortest
+ * text for a double is the text that was sent, up to 15 significant digits.
  * @throws RangeError if it is not finite
  */
 export const decimalFromNumber = (value: number): Decimal =>

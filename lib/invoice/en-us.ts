@@ -1,6 +1,6 @@
 /**
- * The formats of en-US, written down. It is the default locale, and ICU takes some 20 ms of CPU to load its data, a tenth of a cold start. A test
- * compares all of this with `Intl`.
+ * The formats of en-US, written down. It is the default locale, and ICU takes some 20 ms of CPU to load its data, a
+ * tenth of a cold start. A test compares all of this with `Intl`.
  */
 import { required } from '../required.js';
 import type { NumberPattern } from './number-pattern.js';

@@ -17,8 +17,8 @@ const OPTIONS: Readonly<Record<Exclude<DateFormat, 'iso'>, Intl.DateTimeFormatOp
 const WHOLE_SHORT: Intl.DateTimeFormatOptions = { dateStyle: 'short' };
 
 /**
- * What CLDR lacks in some languages. Maltese has no order of its own for a date in figures and would get the American one. Croatian and Vietnamese
- * write dates of medium length in figures, not with a shortened name of the month.
+ * What CLDR lacks in some languages. Maltese has no order of its own for a date in figures and would get the American
+ * one. Croatian and Vietnamese write dates of medium length in figures, not with a shortened name of the month.
  */
 const LANGUAGE_OPTIONS: Readonly<Record<string, Partial<typeof OPTIONS>>> = {
   mt: { short: WHOLE_SHORT },
@@ -36,8 +36,8 @@ const writtenDate = remember(1000, (date: string, format: Exclude<DateFormat, 'i
   (locale === DEFAULT_LOCALE ? enUsDate(date, format) : formatterOf(locale, format).format(new Date(`${date}T00:00:00Z`))));
 
 /**
- * Formats a date for a locale. The calendar is always Gregorian, even where the locale has another (th, fa, ar-SA), so that the printed year is
- * the year of the request.
+ * Formats a date for a locale. The calendar is always Gregorian, even where the locale has another (th, fa, ar-SA), so
+ * that the printed year is the year of the request.
  * @param date `YYYY-MM-DD`, a real calendar date
  * @param format `iso` keeps the date as it is, in ASCII digits
  */

@@ -13,8 +13,8 @@ const formatWith = (locale: string, currency: string, currencyDisplay: 'symbol' 
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
 /**
- * In Arabic, letters such as `US$` are to the left of positive digits, but would be drawn to the right of negative ones. A mark of direction keeps
- * them at the left, as Hebrew locales do.
+ * In Arabic, letters such as `US$` are to the left of positive digits, but would be drawn to the right of negative
+ * ones. A mark of direction keeps them at the left, as Hebrew locales do.
  */
 const withSymbolAside = (pattern: NumberPattern): NumberPattern => {
   const { positive: { prefix }, negative } = pattern;
@@ -23,8 +23,8 @@ const withSymbolAside = (pattern: NumberPattern): NumberPattern => {
 };
 
 /**
- * Some locales (de-CH, it-CH, es-CL) put a space between code and digits, but none between code and minus: `CHF-12.50`. The space that positive
- * amounts have keeps both apart.
+ * Some locales (de-CH, it-CH, es-CL) put a space between code and digits, but none between code and minus: `CHF-12.50`.
+ * The space that positive amounts have keeps both apart.
  */
 const withSpaceBeforeMinus = (pattern: NumberPattern): NumberPattern => {
   const { positive: { prefix }, negative } = pattern;
@@ -37,7 +37,8 @@ const withSymbol = (locale: string, code: string, glyph: string): NumberPattern 
   const local = formatWith(locale, code, 'symbol');
   const sign = currencySign(locale, code, glyph);
   if (sign === symbolOf(local)) return learnPattern(local);
-  // Learnt from the narrow format, whose symbol is a sign: around a symbol of letters, a locale may add a space that a sign does not get.
+  // Learnt from the narrow format, whose symbol is a sign: around a symbol of letters, a locale may add a space that a
+  // sign does not get.
   return learnPattern(formatWith(locale, code, 'narrowSymbol'), (part) => (part.type === 'currency' ? sign : part.value));
 };
 

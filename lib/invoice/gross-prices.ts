@@ -14,9 +14,9 @@ const contributionsOf = (gross: MinorUnits, net: MinorUnits, taxes: readonly Rat
 };
 
 /**
- * Settles a bill whose prices include tax. The tax of a treatment is its gross sum less the net sum, so that both always add up to the gross sum.
- * If a treatment has several rates, its tax is split in their proportion. Shipping is settled on its own, and its tax is added to the row that it
- * joins. See docs/money.md#gross-prices.
+ * Settles a bill whose prices include tax. The tax of a treatment is its gross sum less the net sum, so that both
+ * always add up to the gross sum. If a treatment has several rates, its tax is split in their proportion. Shipping is
+ * settled on its own, and its tax is added to the row that it joins. See docs/money.md#gross-prices.
  */
 export const settleGrossPrices = ({ treatments, shippingTaxes, opening, shipping }: Bill): Settlement => {
   const nets = treatments.map(({ item: { amount, taxes }, share }) => {

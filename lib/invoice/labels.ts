@@ -29,8 +29,8 @@ const ENGLISH: TextsByType = {
 };
 
 /**
- * The labels of a type of document: its title; on a credit note, the labels of its number and of its last amount, which is no demand; on a
- * self-billed document, the word for the seller above `billTo`.
+ * The labels of a type of document: its title; on a credit note, the labels of its number and of its last amount, which
+ * is no demand; on a self-billed document, the word for the seller above `billTo`.
  * @param texts that replace some of them, in the same language
  */
 export const labelsByType = (labels: Labels, documentType: DocumentType, texts: TextsByType): Labels => ({

@@ -21,8 +21,9 @@ const isExcessive = (item: LineItem, full: MinorUnits, discount: MinorUnits): bo
   item.discount?.kind === 'amount' && discount > 0n && discount > full;
 
 /**
- * Computes the amount of each line: quantity × rate, rounded, minus the line's discount, rounded. A percentage applies to a credit too. A fixed
- * discount that exceeds its line, or any fixed discount on a credit, is an offence at `lineItems[i].discount`.
+ * Computes the amount of each line: quantity × rate, rounded, minus the line's discount, rounded. A percentage applies
+ * to a credit too. A fixed discount that exceeds its line, or any fixed discount on a credit, is an offence at
+ * `lineItems[i].discount`.
  * @see docs/money.md#the-rules
  */
 export const lineAmounts = (invoice: Invoice): LineAmounts => {

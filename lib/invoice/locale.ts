@@ -29,7 +29,7 @@ export const directionOf = remember(KEPT, (locale: string): 'ltr' | 'rtl' =>
   locale !== DEFAULT_LOCALE && RTL_SCRIPTS.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr');
 
 /**
- * The locales to pass to `Intl`: with en-US as the fallback. Without it, `Intl` would use the locale of the machine for an unknown one, and the
- * same request would print differently elsewhere.
+ * The locales to pass to `Intl`: with en-US as the fallback. Without it, `Intl` would use the locale of the machine for
+ * an unknown one, and the same request would print differently elsewhere.
  */
 export const withFallback = (locale: string): string[] => [locale, DEFAULT_LOCALE];

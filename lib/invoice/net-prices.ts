@@ -40,8 +40,8 @@ const settleRow = (row: TaxRow, minorUnitDigits: number): TaxRow => {
 };
 
 /**
- * Settles a bill whose prices are net. The tax of each row is its rate times everything that it applies to, after the discount and including
- * shipping, rounded once. See docs/money.md#the-rules.
+ * Settles a bill whose prices are net. The tax of each row is its rate times everything that it applies to, after the
+ * discount and including shipping, rounded once. See docs/money.md#the-rules.
  */
 export const settleNetPrices = ({ treatments, shippingTaxes, opening, shipping, minorUnitDigits }: Bill): Settlement => {
   const contributions: TaxContribution[] = [

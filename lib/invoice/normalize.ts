@@ -150,8 +150,9 @@ const keptOf = ({
 });
 
 /**
- * Resolves a request: defaults filled in, numbers exact, adjustments in one form, currency and theme looked up, the custom colours merged into the
- * palette, and the texts about parties made from structured data where the request has no free text.
+ * Resolves a request: defaults filled in, numbers exact, adjustments in one form, currency and theme looked up, the
+ * custom colours merged into the palette, and the texts about parties made from structured data where the request has
+ * no free text.
  * @param request valid: it passed the request schema, its texts are clean and its logo is read
  * @throws AppError VALIDATION_ERROR for field `locale` if it is not a language tag
  * @see docs/fields.md

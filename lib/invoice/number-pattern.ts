@@ -5,9 +5,9 @@ interface Affixes {
 }
 
 /**
- * How a locale writes one kind of number. It is read from `Intl` once and then applied to exact texts of any length. Every number that is longer
- * than a group is grouped, so that columns of amounts look alike. CLDR leaves four digits ungrouped in es, it, pl and others, which is meant for
- * running text and differs between versions of Node.
+ * How a locale writes one kind of number. It is read from `Intl` once and then applied to exact texts of any length.
+ * Every number that is longer than a group is grouped, so that columns of amounts look alike. CLDR leaves four digits
+ * ungrouped in es, it, pl and others, which is meant for running text and differs between versions of Node.
  */
 export interface NumberPattern {
   readonly positive: Affixes;
@@ -40,7 +40,8 @@ const digitsOf = (format: Intl.NumberFormat): readonly string[] | null => {
   return [...new Intl.NumberFormat(locale, { numberingSystem, useGrouping: false }).format(9876543210)].reverse();
 };
 
-// A whole number, so that a percent format, which multiplies by 100, stays exact. It is long enough to show two whole groups.
+// A whole number, so that a percent format, which multiplies by 100, stays exact. It is long enough to show two whole
+// groups.
 const SAMPLE = 1234567890123;
 
 /** The options of a format from which a pattern is learnt: one fraction digit, and groups in every number that is long enough. */

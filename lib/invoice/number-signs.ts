@@ -4,7 +4,10 @@ import { remember } from './remember.js';
 
 /** The signs between the digits of a number. */
 type NumberSigns = Pick<NumberPattern, 'groupSeparator' | 'decimalSeparator'>;
-/** Regions whose amounts have an apostrophe between groups. CLDR has three different signs there, and changes them between versions. */
+/**
+ * Regions whose amounts have an apostrophe between groups. CLDR has three different signs there, and changes them
+ * between versions.
+ */
 const APOSTROPHE_REGIONS: ReadonlySet<string> = new Set(['CH', 'LI']);
 const APOSTROPHE = '\u2019';
 const CURRENCY_SIGN = /\p{Sc}/u;
@@ -16,8 +19,8 @@ const signsIn = (format: Intl.NumberFormat): NumberSigns => {
 };
 
 /**
- * CLDR's signs in amounts of money. Cape Verde writes the sign of its own currency in place of the decimal point, which other currencies cannot
- * have: there, amounts have the signs of other numbers.
+ * CLDR's signs in amounts of money. Cape Verde writes the sign of its own currency in place of the decimal point, which
+ * other currencies cannot have: there, amounts have the signs of other numbers.
  */
 const moneySigns = (locale: string): NumberSigns => {
   // XXX is no currency. A few currencies have signs of their own in some locales, such as EUR in en-CH.
@@ -31,8 +34,8 @@ const usesApostrophe = (locale: string): boolean => {
 };
 
 /**
- * The signs between digits that a page uses. Some locales (de-AT, fr-CH) write amounts of money with other signs than quantities and percentages.
- * A page has the signs of its amounts everywhere, and they are the same for every currency.
+ * The signs between digits that a page uses. Some locales (de-AT, fr-CH) write amounts of money with other signs than
+ * quantities and percentages. A page has the signs of its amounts everywhere, and they are the same for every currency.
  */
 export const numberSigns = remember(200, (locale: string): NumberSigns => {
   const signs = moneySigns(locale);

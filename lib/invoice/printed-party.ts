@@ -17,7 +17,10 @@ const textOf = (lines: readonly (string | undefined)[]): string | undefined => {
 /** The parts of a party that the page prints. Only a seller has a tax number. */
 type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 'taxNumber' | 'legalId' | 'contact'>;
 
-/** Words on the page: the locale of the names of countries, which are not printed without it, and the label of VAT identifiers. */
+/**
+ * Words on the page: the locale of the names of countries, which are not printed without it, and the label of VAT
+ * identifiers.
+ */
 interface PartyWords {
   readonly locale: string | undefined;
   readonly vatIdLabel: string;
@@ -55,8 +58,9 @@ const companyOf = ({ companyName }: ValidRequest, issuer: PrintedParty | undefin
   required(companyName ?? issuer?.tradingName ?? issuer?.name, 'name of the company');
 
 /**
- * The texts about seller, buyer and delivery: the free text of the request, else one made from structured data. The issuer is the seller, or the buyer
- * of a self-billed document; the other one is the recipient. A country's name is printed if seller and buyer are in different countries.
+ * The texts about seller, buyer and delivery: the free text of the request, else one made from structured data. The
+ * issuer is the seller, or the buyer of a self-billed document; the other one is the recipient. A country's name is
+ * printed if seller and buyer are in different countries.
  * @param request valid, so that both parties have a name
  * @see docs/fields.md#parties
  */

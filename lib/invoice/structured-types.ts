@@ -9,7 +9,10 @@ import type { Decimal } from './decimal.js';
 /** A VAT category of UNTDID 5305. */
 export type VatCategory = NonNullable<TaxPercent['category']>;
 
-/** How VAT law treats a tax, if the request says more than its rate. `S` above 0 % is left out, because it says no more than the rate. */
+/**
+ * How VAT law treats a tax, if the request says more than its rate. `S` above 0 % is left out, because it says no more
+ * than the rate.
+ */
 export interface VatTreatment {
   readonly category?: VatCategory;
   /** Printed under the tax row. */

@@ -82,9 +82,9 @@ const joinRows = (taxes: readonly Tax[], rows: readonly Tax[]): readonly Tax[] =
 };
 
 /**
- * Groups the lines by their taxes, and lists the tax rows. A line without taxes of its own has the document's. A tax on shipping joins the row
- * with its rate, label and treatment. If it has only a rate, it joins the first row of its rate that no other tax on shipping has joined, and is
- * treated as that row. See docs/money.md#the-rules.
+ * Groups the lines by their taxes, and lists the tax rows. A line without taxes of its own has the document's. A tax on
+ * shipping joins the row with its rate, label and treatment. If it has only a rate, it joins the first row of its rate
+ * that no other tax on shipping has joined, and is treated as that row. See docs/money.md#the-rules.
  */
 export const readTaxes = (invoice: Invoice, lines: readonly PricedLine[]): TaxReading => {
   const { opening, ...groups } = readLines(invoice, lines);

@@ -17,8 +17,8 @@ interface Preset extends Palette {
 }
 
 /**
- * The one list of the designs, in the order of the published list. The interface defines primary and accent colours, descriptions and the whole of
- * Classic; the other colours are ours. See docs/designs.md.
+ * The one list of the designs, in the order of the published list. The interface defines primary and accent colours,
+ * descriptions and the whole of Classic; the other colours are ours. See docs/designs.md.
  */
 const PRESETS = [
   {

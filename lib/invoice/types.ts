@@ -54,7 +54,10 @@ export type InvoiceColumn = ({ readonly column: ColumnName } | { readonly attrib
 /** A resolved request: every default filled in and every choice made. Layout and computation use only this. */
 export interface Invoice extends StructuredParts {
   readonly documentType: DocumentType;
-  /** The free text of the request, or a text made from `seller`. The next three are made from `seller`, `buyer` and `delivery` in the same way. */
+  /**
+   * The free text of the request, or a text made from `seller`. The next three are made from `seller`, `buyer` and
+   * `delivery` in the same way.
+   */
   readonly companyName: string;
   readonly companyDetails?: string;
   readonly billTo: string;
@@ -157,7 +160,10 @@ export interface Financial {
 
 /** The computed amounts of a line. */
 export interface ComputedLine {
-  /** The printed amount, which is also `lineItems[].amount` of a preview: after the line's discount, and gross if prices are gross. */
+  /**
+   * The printed amount, which is also `lineItems[].amount` of a preview: after the line's discount, and gross if prices
+   * are gross.
+   */
   readonly amount: MinorUnits;
   /** The line's own discount, 0 if none. */
   readonly discount: MinorUnits;

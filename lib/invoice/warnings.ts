@@ -61,8 +61,9 @@ const codePoints = (character: string): string =>
   Array.from(character, (point) => `U+${required(point.codePointAt(0), 'character').toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
 
 /**
- * The warnings about a valid invoice: a due date before the date, a negative credit note, custom colours with too little contrast, what the law wants on the page and the
- * page lacks, and the first thousand characters that no font can show.
+ * The warnings about a valid invoice: a due date before the date, a negative credit note, custom colours with too
+ * little contrast, what the law wants on the page and the page lacks, and the first thousand characters that no font
+ * can show.
  * @param unprintable the characters that text measuring found, each once per field
  * @param headerGround the background of `headerTextColor` in the invoice's design
  * @see WCAG 2.2, 1.4.3

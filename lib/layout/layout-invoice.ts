@@ -22,7 +22,10 @@ const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
   Letter: { widthPt: 612, heightPt: 792 },
 };
 
-/** The factor by which a design's grid grows, so that its lines are high enough for the tallest script. All baselines stay on the grid. */
+/**
+ * The factor by which a design's grid grows, so that its lines are high enough for the tallest script. All baselines
+ * stay on the grid.
+ */
 const stretchOf = (content: Content, { lineHeight }: Design): number => Math.max(1, neededLineHeight(content) / lineHeight);
 
 /** Everything that the layout of an invoice needs. */
@@ -70,8 +73,8 @@ export interface PlacedCode extends DrawnCode {
 }
 
 /**
- * Lays out an invoice in its design: pages of placed items, with the watermark below everything. Pages are handed on as soon as they are
- * complete. The same invoice and the same fonts give the same pages.
+ * Lays out an invoice in its design: pages of placed items, with the watermark below everything. Pages are handed on as
+ * soon as they are complete. The same invoice and the same fonts give the same pages.
  * @param measurer shapes and measures its texts, and collects characters that no font has
  * @param take receives the pages
  * @returns the structure tree in reading order, and the facts of the document

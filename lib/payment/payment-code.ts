@@ -61,8 +61,8 @@ const absenceOf = ({ documentType, currency }: Invoice, balance: bigint, amount:
 };
 
 /**
- * Decides whether the code that a payment asks for is drawn, and what it says. Fields that contradict each other are refused for every amount;
- * a text that is too long is refused only if the code is drawn.
+ * Decides whether the code that a payment asks for is drawn, and what it says. Fields that contradict each other are
+ * refused for every amount; a text that is too long is refused only if the code is drawn.
  * @returns undefined if the request asks for no code
  * @see docs/payment-codes.md
  */

@@ -1,8 +1,9 @@
 /**
  * Finds the files that text needs on disk, in the same way from source and from a bundle.
  * - From source: `fonts/` at the root of the repository, and `harfbuzz.wasm` in the installed package.
- * - Bundled: the build copies `fonts/` (without `node_modules`) and `harfbuzzjs/dist/harfbuzz.wasm` next to the bundle, so that
- * `dist/<fn>/index.js` finds `dist/<fn>/fonts/…` and `dist/<fn>/harfbuzz.wasm`. The presence of `dist/<fn>/fonts/manifest.json` decides which of
+ * - Bundled: the build copies `fonts/` (without `node_modules`) and `harfbuzzjs/dist/harfbuzz.wasm` next to the bundle,
+ *   so that `dist/<fn>/index.js` finds `dist/<fn>/fonts/…` and `dist/<fn>/harfbuzz.wasm`. The presence of
+ *   `dist/<fn>/fonts/manifest.json` decides which of
  * the two applies.
  * Nothing depends on the working directory.
  */

@@ -10,8 +10,8 @@ const SMALL_R = 114;
 const ASCII = /^[ -~]*$/;
 
 /**
- * Writes text straight into bytes. A page consists of thousands of short pieces, which would be allocated, kept and copied several times if they
- * were joined as strings.
+ * Writes text straight into bytes. A page consists of thousands of short pieces, which would be allocated, kept and
+ * copied several times if they were joined as strings.
  */
 export class ByteWriter {
   #bytes = new Uint8Array(FIRST_CAPACITY);

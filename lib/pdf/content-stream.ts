@@ -32,8 +32,8 @@ const colorOperator = (color: string, grey: string, other: string): string => {
 };
 
 /**
- * Writes the operators of one page, and omits those that would change nothing. Coordinates are those of the layout (origin top left, y down); only
- * this class converts them to PDF's upward axis.
+ * Writes the operators of one page, and omits those that would change nothing. Coordinates are those of the layout
+ * (origin top left, y down); only this class converts them to PDF's upward axis.
  * @see ISO 32000-1, 8 and 9
  */
 export class ContentStream {
@@ -78,7 +78,10 @@ export class ContentStream {
     this.out.text('\n');
   }
 
-  /** Shows a space at a point on the baseline. It has no ink, but it separates words for programs that read the marked content. */
+  /**
+   * Shows a space at a point on the baseline. It has no ink, but it separates words for programs that read the marked
+   * content.
+   */
   showSpace(usage: ShowsRuns, xPt: number, yPt: number): void {
     this.#moveTo(xPt, yPt);
     usage.showSpace(this.out);
@@ -125,7 +128,10 @@ export class ContentStream {
     this.#paint(meaning, paint, path);
   }
 
-  /** Paints a circle. A filled circle without a stroke is drawn as a point with a round pen, which takes a tenth of the bytes of curves. */
+  /**
+   * Paints a circle. A filled circle without a stroke is drawn as a point with a round pen, which takes a tenth of the
+   * bytes of curves.
+   */
   circle(meaning: Meaning, paint: Paint, xPt: number, yPt: number, radiusPt: number): void {
     const side = 2 * radiusPt;
     if (paint.stroke === undefined && paint.fill !== undefined) {

@@ -127,8 +127,8 @@ export class DocumentDrawing {
   }
 
   /**
-   * Whether the pages drawn so far are larger than a file may be. Pages are deflated at the end, so they are weighed only from the moment when they
-   * are too large without.
+   * Whether the pages drawn so far are larger than a file may be. Pages are deflated at the end, so they are weighed
+   * only from the moment when they are too large without.
    */
   exceeds(mostBytes: number): boolean {
     if (this.#drawnBytes <= mostBytes) return false;

@@ -34,8 +34,9 @@ const endsLine = ({ line }: TextItem, { offsetPt, widthPt, letterSpacingPt }: Gl
   line.direction !== 'rtl' && offsetPt + widthPt - letterSpacingPt >= line.widthPt - TOLERANCE_PT;
 
 /**
- * Shows the last run of a line in reading order, with the space that separates the line from the next text of its element. On a right-to-left page
- * the space is a string of its own, because PDFium would move a space that shares a string with words.
+ * Shows the last run of a line in reading order, with the space that separates the line from the next text of its
+ * element. On a right-to-left page the space is a string of its own, because PDFium would move a space that shares a
+ * string with words.
  */
 export const drawLastRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Meaning): void => {
   const { endsInSpace = false, direction, widthPt } = item.line;
@@ -82,7 +83,10 @@ interface Part {
   readonly link?: TextLink | undefined;
 }
 
-/** The parts of a line in reading order. A part begins and ends with the clusters that are drawn, so that its text is the text of its glyphs. */
+/**
+ * The parts of a line in reading order. A part begins and ends with the clusters that are drawn, so that its text is
+ * the text of its glyphs.
+ */
 const partsOf = ({ line, label }: TextItem, runs: readonly MappedRun[], links: readonly TextLink[]): readonly Part[] => {
   const { text: { length } } = line;
   const text = readText(line);
@@ -113,8 +117,9 @@ const stretchesOf = (runs: readonly GlyphRun[]): readonly (readonly [number, num
 };
 
 /**
- * The annotation must follow the text that it covers, so it is added after the line. Each stretch gets its own: PDFium makes the whole bounding
- * rectangle of one annotation with several `QuadPoints` clickable, including other links in it, and programs disagree on the order of the points.
+ * The annotation must follow the text that it covers, so it is added after the line. Each stretch gets its own: PDFium
+ * makes the whole bounding rectangle of one annotation with several `QuadPoints` clickable, including other links in
+ * it, and programs disagree on the order of the points.
  */
 const annotate = (
   { document, index, heightPt }: Sheet, item: TextItem, { node, uri }: TextLink, runs: readonly GlyphRun[],

@@ -1,4 +1,7 @@
-/** Characters that PDF/A forbids in ToUnicode texts, or that are not text. A private use character means nothing when it is copied. */
+/**
+ * Characters that PDF/A forbids in ToUnicode texts, or that are not text. A private use character means nothing when it
+ * is copied.
+ */
 const UNFIT = /[\0\uFEFF\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 const REPLACEMENT = '\uFFFD';
 /** Most texts have none of these UTF-16 units, and skip the slower search by category. */

@@ -8,7 +8,10 @@ export interface FontFace {
   readonly name: string;
 }
 
-/** A part of one line in one face, size and direction. `TextLine.glyphs` lists the runs in reading order; each has its own position. */
+/**
+ * A part of one line in one face, size and direction. `TextLine.glyphs` lists the runs in reading order; each has its
+ * own position.
+ */
 export interface GlyphRun {
   readonly face: FontFace;
   /** From the line's origin. */
@@ -18,8 +21,9 @@ export interface GlyphRun {
   /** Extra advance after each cluster. `show` includes it in its adjustments, so the character spacing (Tc) stays 0. */
   readonly letterSpacingPt: number;
   /**
-   * Right edge of a space without ink, from the line's origin, that separates it from the next run in reading order. A right-to-left run is drawn
-   * from its last word to its first; without the space, programs that read the marked content would join its first word and the next run.
+   * Right edge of a space without ink, from the line's origin, that separates it from the next run in reading order. A
+   * right-to-left run is drawn from its last word to its first; without the space, programs that read the marked
+   * content would join its first word and the next run.
    */
   readonly spaceEndPt?: number;
 }

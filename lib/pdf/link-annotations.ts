@@ -20,7 +20,8 @@ const AS_TYPED = /^(?:https?:\/\/|mailto:)[!-[\]-~]+$/;
 
 /**
  * Makes an address safe for a PDF link: absolute, ASCII, without credentials, and with a scheme that runs nothing.
- * @returns the address exactly as written if it is ASCII, else with other characters escaped; null if it must not be a link
+ * @returns the address exactly as written if it is ASCII, else with other characters escaped; null if it must not be a
+ * link
  * @see RFC 3986; ISO 32000-1, 12.6.4.7
  */
 export const safeUri = (uri: string): string | null => {

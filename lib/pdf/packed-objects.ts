@@ -10,8 +10,8 @@ interface ObjectStreamData {
 }
 
 /**
- * Objects for object streams, written one after the other as bytes. As strings, thousands of structure elements would stay in memory until the
- * file is assembled.
+ * Objects for object streams, written one after the other as bytes. As strings, thousands of structure elements would
+ * stay in memory until the file is assembled.
  * @see ISO 32000-1, 7.5.7
  */
 export class PackedObjects {

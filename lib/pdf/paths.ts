@@ -53,8 +53,8 @@ const addRow = (bars: Bar[], open: Open, row: Uint8Array, y: number): Open => {
 };
 
 /**
- * The dark modules of a code as rectangles, one unit for each module, y down. Modules next to each other are one rectangle, and so are equal runs in
- * rows below each other: fewer operators, and no hairlines between them.
+ * The dark modules of a code as rectangles, one unit for each module, y down. Modules next to each other are one
+ * rectangle, and so are equal runs in rows below each other: fewer operators, and no hairlines between them.
  * @param modules row by row
  * @returns operators that add the rectangles to the path
  */

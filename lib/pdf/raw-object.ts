@@ -1,8 +1,8 @@
 import { PDFObject } from 'pdf-lib';
 
 /**
- * A PDF object that is already serialized. It keeps unique names (font tags) out of pdf-lib's name pool, which is never emptied, and avoids
- * thousands of small objects.
+ * A PDF object that is already serialized. It keeps unique names (font tags) out of pdf-lib's name pool, which is never
+ * emptied, and avoids thousands of small objects.
  */
 export class RawObject extends PDFObject {
   readonly #text: string;

@@ -60,8 +60,8 @@ class FileWriter {
 const entriesOf = (stream: PDFRawStream): string => stream.dict.toString().slice(2, -2).trim();
 
 /**
- * Serializes a context as PDF 1.7 with object streams and a cross-reference stream. It is about ten times as fast as pdf-lib's writer, which
- * deflates with pako in streams of 50 objects and does not accept serialized objects.
+ * Serializes a context as PDF 1.7 with object streams and a cross-reference stream. It is about ten times as fast as
+ * pdf-lib's writer, which deflates with pako in streams of 50 objects and does not accept serialized objects.
  * @param packed further objects; the context's own non-stream objects are added to them
  * @param lastNumber the highest object number; every number up to it must be used
  * @see ISO 32000-1, 7.5.7, 7.5.8 and 14.4

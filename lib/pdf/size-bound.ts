@@ -36,8 +36,8 @@ const matrixBytes = ({ modules: { length }, meaning }: MatrixItem): number => {
 };
 
 /**
- * Sums an upper bound of a document's file size during layout. With it, preview knows that almost every PDF is small enough, so that preview need not
- * draw it.
+ * Sums an upper bound of a document's file size during layout. With it, preview knows that almost every PDF is small
+ * enough, so that preview need not draw it.
  */
 export class SizeBound {
   readonly #faces = new Map<ShapedRun['face'], FaceSizeBound>();

@@ -37,7 +37,8 @@ export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] =
 };
 
 /**
- * Where the clusters of a line start. A place in the text moves to the next of them, because glyphs of several letters cannot be cut.
+ * Where the clusters of a line start. A place in the text moves to the next of them, because glyphs of several letters
+ * cannot be cut.
  * @param length of its text in UTF-16 units
  * @returns for each index of the text, and for its end, the index at which the next cluster starts
  */

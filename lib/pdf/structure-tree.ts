@@ -42,7 +42,10 @@ type ContentKid = Extract<Kid, { readonly kind: 'content' }>;
 
 const notInTree = (tag = 'content'): Error => new Error(`Content is marked as ${tag}, but that element is not in the structure tree.`);
 
-/** Writes the elements straight into object streams. As thousands of pdf-lib objects they would cost more than drawing all the pages. */
+/**
+ * Writes the elements straight into object streams. As thousands of pdf-lib objects they would cost more than drawing
+ * all the pages.
+ */
 class TreeWriter {
   readonly #links = new Map<StructureNode, number>();
   readonly #cells: ReadonlyMap<StructureNode, LinkedCell>;
@@ -79,7 +82,10 @@ class TreeWriter {
     return number;
   }
 
-  /** Adds an element and its descendants. The numbers of its children are reserved first, so that the element can be written at once. */
+  /**
+   * Adds an element and its descendants. The numbers of its children are reserved first, so that the element can be
+   * written at once.
+   */
   element(node: StructureNode, number: number, parent: number): void {
     if (node.tag === 'Link') this.#links.set(node, number);
     const { kids, actualText, language } = this.#textOf(node);

@@ -54,8 +54,8 @@ const findTables = (node: StructureNode, found: StructureNode[]): void => {
 };
 
 /**
- * The cells of tables in which a header spans columns, with identifiers and headers: its scope alone does not say which cells it heads. The cells
- * of all other tables need neither.
+ * The cells of tables in which a header spans columns, with identifiers and headers: its scope alone does not say which
+ * cells it heads. The cells of all other tables need neither.
  * @see ISO 14289-1, 7.5; ISO 32000-1, 14.8.5.7
  */
 export const linkedCells = (root: StructureNode): ReadonlyMap<StructureNode, LinkedCell> => {

@@ -8,7 +8,10 @@ const NUMBER = /^[\p{Nd}.,\u066b\u066c]*$/u;
 /** The text of a line, with the space that separates it from the next text of its element. */
 export const readText = ({ text, endsInSpace = false }: TextLine): string => (endsInSpace ? `${text} ` : text);
 
-/** Whether programs might read a line in another order than its text. They guess the direction of a line from it and its neighbours. */
+/**
+ * Whether programs might read a line in another order than its text. They guess the direction of a line from it and its
+ * neighbours.
+ */
 const isTurned = ({ document }: Sheet, { line }: TextItem): boolean =>
   (line.direction !== undefined || document.isRightToLeft) && !NUMBER.test(readText(line));
 

@@ -21,7 +21,10 @@ interface DocumentMetadata {
 /** Name of the program in the metadata. */
 export const PRODUCER = 'invoice-pdf-service';
 
-/** PDF syntax in a text. The packet is not compressed, so a reader that repairs files could mistake such text for the file's own syntax. */
+/**
+ * PDF syntax in a text. The packet is not compressed, so a reader that repairs files could mistake such text for the
+ * file's own syntax.
+ */
 const PDF_KEYWORD = /%|stream|obj|xref|trailer/g;
 
 const asReference = (keyword: string): string => `&#${keyword.charCodeAt(0)};${keyword.slice(1)}`;

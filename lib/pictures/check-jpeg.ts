@@ -71,7 +71,10 @@ const unitOf = ({ components }: JpegScan): readonly BlockCodes[] => components.f
   return Array.from({ length: components.length === 1 ? 1 : component.across * component.down }, () => ({ dc, ac }));
 });
 
-/** The number of units in a scan. A unit is a block of the only component, or covers the pixels of one block of the coarsest component. */
+/**
+ * The number of units in a scan. A unit is a block of the only component, or covers the pixels of one block of the
+ * coarsest component.
+ */
 const unitCount = ({ widthPx, heightPx, components }: JpegFrame, scan: JpegScan): number => {
   const [only, second] = scan.components;
   const count = (px: number, of: 'across' | 'down'): number => {
@@ -121,8 +124,9 @@ const checkParts = (frame: JpegFrame, { scans, quantizations }: JpegParts): void
 };
 
 /**
- * Makes sure that a JPEG can be decoded. In a sequential picture, each code is looked up: all must exist, and they must last for all blocks.
- * In a progressive one, only frame, tables and scans are checked. Damage that leaves valid codes cannot be detected.
+ * Makes sure that a JPEG can be decoded. In a sequential picture, each code is looked up: all must exist, and they must
+ * last for all blocks. In a progressive one, only frame, tables and scans are checked. Damage that leaves valid codes
+ * cannot be detected.
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see ITU-T T.81 Annexes A, E and F
  */

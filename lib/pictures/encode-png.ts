@@ -14,8 +14,9 @@ const colorSpaceOf = ({ isIndexed, palette, channels }: Png): PictureStream['col
   isIndexed ? { palette } : channels > 2 ? 'DeviceRGB' : 'DeviceGray';
 
 /**
- * Separates the filtered rows of colour and alpha. A PNG filter computes each byte from the same byte of the neighbouring pixels, so the
- * filtered bytes of some channels are a filtered picture of those channels: nothing has to be decoded.
+ * Separates the filtered rows of colour and alpha. A PNG filter computes each byte from the same byte of the
+ * neighbouring pixels, so the filtered bytes of some channels are a filtered picture of those channels: nothing has to
+ * be decoded.
  */
 const splitAlpha = ({ widthPx, heightPx, channels, bitDepth }: Png, rows: Buffer): Readonly<Record<'color' | 'alpha', Uint8Array>> => {
   const sampleBytes = bitDepth / 8;
@@ -35,7 +36,10 @@ const splitAlpha = ({ widthPx, heightPx, channels, bitDepth }: Png, rows: Buffer
   return { color, alpha };
 };
 
-/** Nine times the largest file that is accepted. Only a picture made for the purpose needs more in a PDF, and no answer could carry it. */
+/**
+ * Nine times the largest file that is accepted. Only a picture made for the purpose needs more in a PDF, and no answer
+ * could carry it.
+ */
 const MAX_PACKED_BYTES = 4.4 * 1024 * 1024;
 const PROBES = 16;
 const PROBE_BYTES = 16 * 1024;
@@ -51,8 +55,8 @@ const estimatePacked = (data: Uint8Array): number => {
 };
 
 /**
- * A small PNG can hold data that needs millions of bytes when it is packed differently, and a quarter of a second to pack. The size is
- * estimated first.
+ * A small PNG can hold data that needs millions of bytes when it is packed differently, and a quarter of a second to
+ * pack. The size is estimated first.
  * @throws AppError VALIDATION_ERROR with the field `logo`
  */
 const refuseGrowth = (parts: readonly Uint8Array[]): void => {
@@ -131,7 +135,8 @@ const streamsOf = (png: Png, rows: Buffer): Pick<EncodedPicture, 'color' | 'mask
 };
 
 /**
- * A PNG in the form in which a PDF holds it. Data that a PDF reader can decode by itself is passed through unchanged once it has been checked.
+ * A PNG in the form in which a PDF holds it. Data that a PDF reader can decode by itself is passed through unchanged
+ * once it has been checked.
  * @param png its header and chunks; its data is checked here
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see ISO 32000-1, 7.4.4.4 and 11.6.5.3

@@ -1,7 +1,10 @@
 /** Longest code, in bits. */
 const MOST_BITS = 16;
 
-/** For each value of the next sixteen bits: the symbol that they begin with, times 256, plus the length of its code; 0 if no code matches. */
+/**
+ * For each value of the next sixteen bits: the symbol that they begin with, times 256, plus the length of its code; 0
+ * if no code matches.
+ */
 export type HuffmanTable = Uint16Array;
 
 /**

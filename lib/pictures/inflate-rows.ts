@@ -4,7 +4,8 @@ import { passesOf } from './png-samples.js';
 import type { Png } from './read-png.js';
 
 /**
- * Inflates exactly the rows that the header announces: more (a bomb) or fewer are refused, and so is a row with an unknown filter.
+ * Inflates exactly the rows that the header announces: more (a bomb) or fewer are refused, and so is a row with an
+ * unknown filter.
  * @returns the filtered rows of all passes
  * @throws AppError VALIDATION_ERROR with the field `logo`
  */

@@ -72,8 +72,8 @@ const judge = (picture: Picture): boolean => {
 };
 
 /**
- * Whether a picture with transparent parts is light: on white paper it could hardly be seen. A picture without transparent parts has its own
- * background and is not light.
+ * Whether a picture with transparent parts is light: on white paper it could hardly be seen. A picture without
+ * transparent parts has its own background and is not light.
  * @throws AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
  */
 export const isLightPicture = (picture: Picture): boolean => {

@@ -121,7 +121,8 @@ const orientationOf = (bytes: Buffer, segments: readonly JpegSegment[]): number 
 };
 
 /**
- * Size, colour and orientation of a JPEG whose segments are whole. Nothing is decoded, and its size is not limited here.
+ * Size, colour and orientation of a JPEG whose segments are whole. Nothing is decoded, and its size is not limited
+ * here.
  * @param bytes a file that begins with the start-of-image marker
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see ITU-T T.81 Annex B; ISO 32000-2 §7.4.8 (DCTDecode)

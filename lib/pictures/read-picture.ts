@@ -2,7 +2,10 @@ import { pictureFault } from './picture-fault.js';
 import { readJpeg, type Jpeg } from './read-jpeg.js';
 import { readPng, type Png } from './read-png.js';
 
-/** A picture whose format and size were found within limits and whose structure is whole. Its data is neither decoded nor checked yet. */
+/**
+ * A picture whose format and size were found within limits and whose structure is whole. Its data is neither decoded
+ * nor checked yet.
+ */
 export type Picture = Png | Jpeg;
 
 type MediaType = Picture['mediaType'];
@@ -55,7 +58,8 @@ const checkSize = ({ widthPx, heightPx }: Picture): void => {
 
 /**
  * The picture of a data URL. Its structure is read here, once; {@link encodePicture} decodes and checks its data.
- * @param dataUrl `data:image/png;base64,…` or `data:image/jpeg;base64,…`, at most 512 KB, 2,000 px a side and 2 megapixels
+ * @param dataUrl `data:image/png;base64,…` or `data:image/jpeg;base64,…`, at most 512 KB, 2,000 px a side and 2
+ * megapixels
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see docs/decisions.md#4-logos; RFC 2397, RFC 4648 §4
  */

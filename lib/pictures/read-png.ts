@@ -122,7 +122,8 @@ const transparencyOf = (data: Buffer | undefined, { hasAlpha, isIndexed, channel
 };
 
 /**
- * A PNG whose chunks are whole and in order. Its data is neither inflated nor checked, and its size is not limited here.
+ * A PNG whose chunks are whole and in order. Its data is neither inflated nor checked, and its size is not limited
+ * here.
  * @param bytes a file that begins with the PNG signature
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see PNG, third edition (W3C), §5 and §11

@@ -19,8 +19,9 @@ export interface Kind<Value> {
 }
 
 /**
- * Where a setting comes from. `deployment`: a parameter of serverless.yml. `flag`: a flag of `serverless`. `template`: an environment variable
- * that serverless.yml sets. `lambda`: one that Lambda sets. `local`: one that only the local service reads.
+ * Where a setting comes from. `deployment`: a parameter of serverless.yml. `flag`: a flag of `serverless`. `template`:
+ * an environment variable that serverless.yml sets. `lambda`: one that Lambda sets. `local`: one that only the local
+ * service reads.
  */
 export type Place = 'deployment' | 'flag' | 'template' | 'lambda' | 'local';
 

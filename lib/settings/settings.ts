@@ -25,7 +25,10 @@ const LOG_DAYS = oneOfNumbers(
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
 );
 
-/** Every setting, in the order of the docs. A test compares serverless.yml with it, and docs/configuration.md is generated from it. */
+/**
+ * Every setting, in the order of the docs. A test compares serverless.yml with it, and docs/configuration.md is
+ * generated from it.
+ */
 export const SETTINGS = {
   variant: parameter('variant', 'INTERFACE_VARIANT', 'A', choice('A', 'B'), 'Published variant of the interface'),
   tiers: parameter('tiers', 'TIERS', '', tierList,

@@ -6,7 +6,8 @@ import { assetReader } from './asset-reader.js';
 import type { StaticFile } from './static-endpoint.js';
 import { withOwnTiers } from './with-own-tiers.js';
 
-// Redoc creates inline style sheets, and searches in a worker made from a blob. Everything else is loaded from this origin.
+// Redoc creates inline style sheets, and searches in a worker made from a blob. Everything else is loaded from this
+// origin.
 const DOCS_POLICY = 'default-src \'none\'; script-src \'self\'; style-src \'self\' \'unsafe-inline\'; img-src \'self\' data:; '
   + 'connect-src \'self\'; worker-src blob:; base-uri \'none\'; form-action \'none\'; frame-ancestors \'none\'';
 

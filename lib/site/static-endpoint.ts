@@ -96,8 +96,9 @@ const entryOf = (http: HttpRequest, { response, error }: Answer): LogEntry => ({
 });
 
 /**
- * Creates a handler that serves files without a key: gzipped if the client accepts gzip, with an ETag and the common headers. It never throws. An
- * unknown path gives a 404, since API Gateway may route other spellings of a path here, and a fault gives a 500.
+ * Creates a handler that serves files without a key: gzipped if the client accepts gzip, with an ETag and the common
+ * headers. It never throws. An unknown path gives a 404, since API Gateway may route other spellings of a path here,
+ * and a fault gives a 500.
  */
 export const staticEndpoint = (files: ReadonlyMap<string, StaticFile>, services: StaticServices): StaticHandler => {
   const kept = new Map<StaticFile, Loaded>();

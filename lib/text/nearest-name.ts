@@ -21,8 +21,8 @@ const nextRow = (left: string, right: string, row: number, last: Row, beforeLast
 };
 
 /**
- * The number of edits that turn one text into the other: insert, delete, replace, or swap two neighbours. This is the Damerau–Levenshtein
- * distance, restricted to non-overlapping edits.
+ * The number of edits that turn one text into the other: insert, delete, replace, or swap two neighbours. This is the
+ * Damerau–Levenshtein distance, restricted to non-overlapping edits.
  */
 const editDistance = (left: string, right: string): number => {
   let beforeLast: Row = [];

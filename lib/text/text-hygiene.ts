@@ -20,8 +20,8 @@ const BYTE_ORDER_MARKS = /\uFEFF/g;
 /** Nine combining marks in a row; joiners and direction marks between them do not end the row. */
 const PILE = /(?:\p{M}\p{Cf}*){9}/u;
 /**
- * NFC composition removes only a few marks, so a row of 33 is refused before NFC spends time on sorting it. {@link PILES} finds the rows first;
- * counting inside that pattern would restart at every mark.
+ * NFC composition removes only a few marks, so a row of 33 is refused before NFC spends time on sorting it.
+ * {@link PILES} finds the rows first; counting inside that pattern would restart at every mark.
  */
 const HOPELESS_PILE = /^(?:\p{M}\p{Cf}*){33}/u;
 const PILES = /\p{M}[\p{M}\p{Cf}]*/gu;
@@ -59,7 +59,8 @@ export const withoutByteOrderMarks = (raw: string): string => raw.replace(BYTE_O
 const blankAsEmpty = (text: string): string => isInkless(text) ? '' : text;
 
 /**
- * Normalises a text to NFC, without byte order marks and with line feeds as its only line breaks. A text that prints nothing becomes empty.
+ * Normalises a text to NFC, without byte order marks and with line feeds as its only line breaks. A text that prints
+ * nothing becomes empty.
  * @param raw the text as sent
  * @param kind whether line breaks are allowed
  * @returns the text, and what is wrong with it if anything

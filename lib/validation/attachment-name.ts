@@ -6,8 +6,8 @@ const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³]) *$/
 const fault = (expected: string, name: string): string => `Expected ${expected}; got ${quoteValue(name)}.`;
 
 /**
- * Checks the file name of an attachment. The recipient's program saves the file under this name, so it must be a name in one folder on every system,
- * and open as the kind of file that it is.
+ * Checks the file name of an attachment. The recipient's program saves the file under this name, so it must be a name
+ * in one folder on every system, and open as the kind of file that it is.
  * @param endings of files of its media type, such as `.csv`; empty if that is unknown, then any ending is valid
  * @returns a sentence, or undefined for a valid name
  * @see docs/e-invoices.md#attachments

@@ -102,8 +102,9 @@ const equalNameOffences = (attachments: readonly Fields[]): readonly Offence[] =
 };
 
 /**
- * Finds what is wrong with the attachments of a request: a name that is no file name of its type, a media type that e-invoices do not take,
- * content that is no file of its type, two equal names, too many bytes. See docs/e-invoices.md#attachments.
+ * Finds what is wrong with the attachments of a request: a name that is no file name of its type, a media type that
+ * e-invoices do not take, content that is no file of its type, two equal names, too many bytes. See
+ * docs/e-invoices.md#attachments.
  */
 export const attachmentOffences = ({ attachments }: Fields): readonly Offence[] => {
   if (!Array.isArray(attachments)) return [];

@@ -83,7 +83,8 @@ const entryOffences = (entry: unknown, path: readonly PathSegment[]): readonly O
 };
 
 /**
- * Finds what is wrong with the columns of the table: entries of another form, and, in one offence, names that are unknown, repeated or missing.
+ * Finds what is wrong with the columns of the table: entries of another form, and, in one offence, names that are
+ * unknown, repeated or missing.
  * @see docs/fields.md#columns
  */
 export const columnOffences = ({ columns }: Fields): readonly Offence[] => {

@@ -80,7 +80,8 @@ const textOffences = (text: string, path: Path, field: PathSegment | undefined):
 };
 
 /**
- * Describes once what is wrong with a discount, tax or shipping, where the schema reports an error for each allowed form.
+ * Describes once what is wrong with a discount, tax or shipping, where the schema reports an error for each allowed
+ * form.
  * @param value the refused value; valid entries of an array give no offence
  * @param path path to the value; its last name decides the allowed forms
  * @see docs/fields.md#adjustments

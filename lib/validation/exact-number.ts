@@ -3,7 +3,10 @@ const LIMIT = 10 ** MAX_DIGITS;
 const SMALLEST = 10 ** -MAX_DIGITS;
 const MAX_SHOWN = 40;
 
-/** Replaces a number in a parsed body that JSON.parse would round. The schema refuses it like any object in the place of a number. */
+/**
+ * Replaces a number in a parsed body that JSON.parse would round. The schema refuses it like any object in the place of
+ * a number.
+ */
 export class InexactNumber {
   /**
    * @param literal the number as written in the body
@@ -30,7 +33,8 @@ const shortened = (literal: string): string => (literal.length > MAX_SHOWN ? `${
 
 /**
  * Checks a number of a JSON text by its written digits.
- * @returns undefined if JSON.parse keeps its decimal value, and for a number that is too large, which {@link exactNumberFault} reports
+ * @returns undefined if JSON.parse keeps its decimal value, and for a number that is too large, which
+ * {@link exactNumberFault} reports
  * @see docs/decisions.md#3-numbers-and-dates
  */
 export const inexactNumber = (literal: string): InexactNumber | undefined => {
@@ -40,8 +44,8 @@ export const inexactNumber = (literal: string): InexactNumber | undefined => {
 };
 
 /**
- * Checks that a number is exact money: finite, at most 15 significant digits (counting all digits before the point), and large enough to be
- * written with 15 decimal places.
+ * Checks that a number is exact money: finite, at most 15 significant digits (counting all digits before the point),
+ * and large enough to be written with 15 decimal places.
  * @returns what is wrong, or undefined for a valid number
  * @see docs/decisions.md#3-numbers-and-dates
  */

@@ -12,7 +12,10 @@ const REST = /^(?:[/?](?:[\w.~!$&'()*+,;=:@/?[\]-]|%[0-9a-f]{2})*)?(?:#(?:[\w.~!
 
 const isPort = (digits: string): boolean => /^[1-9][0-9]{0,4}$/.test(digits) && Number(digits) <= MAX_PORT;
 
-/** Browsers read some hosts as another one, such as 127.1 as 127.0.0.1, and refuse others, such as a name with broken Punycode. */
+/**
+ * Browsers read some hosts as another one, such as 127.1 as 127.0.0.1, and refuse others, such as a name with broken
+ * Punycode.
+ */
 const isHost = (host: string): boolean => HOST.test(host) && parseUrl(`${SCHEME}${host}`)?.hostname === host.toLowerCase();
 
 /** Faults between `https://` and the path. */
@@ -29,8 +32,8 @@ const authorityFault = (authority: string): string | undefined => {
 const REST_FAULT = 'Expected an address with only the characters of RFC 3986; percent-encode the others, such as %22 for a quotation mark';
 
 /**
- * Checks a web address that a page prints, links to and puts into a code. A valid address is used exactly as it was typed, so everything that a
- * reader could take for another address is refused.
+ * Checks a web address that a page prints, links to and puts into a code. A valid address is used exactly as it was
+ * typed, so everything that a reader could take for another address is refused.
  * @returns what was expected, or undefined for a valid address
  * @see RFC 3986; docs/security.md#text-pictures-and-pdf
  */

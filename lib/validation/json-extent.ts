@@ -62,8 +62,8 @@ class Extent {
 }
 
 /**
- * Finds the first limit that a JSON text exceeds, before it is parsed. The scan stops there. It ignores brackets and commas in strings, and the
- * text need not be valid.
+ * Finds the first limit that a JSON text exceeds, before it is parsed. The scan stops there. It ignores brackets and
+ * commas in strings, and the text need not be valid.
  * @returns undefined within the limits
  */
 export const jsonExcess = (text: string, limits: JsonLimits): keyof JsonLimits | undefined => {

@@ -3,8 +3,8 @@ import { jsonExcess, type JsonLimits } from './json-extent.js';
 import { locateJsonFault } from './locate-json-fault.js';
 
 /**
- * A full invoice of 5,000 lines has five levels, 28 fields in one object and about 90,000 entries. A body far beyond that is a mistake or an
- * attack, and parsing it would cost more than the refusal.
+ * A full invoice of 5,000 lines has five levels, 28 fields in one object and about 90,000 entries. A body far beyond
+ * that is a mistake or an attack, and parsing it would cost more than the refusal.
  */
 export const JSON_LIMITS: JsonLimits = { depth: 10, entries: 100_000, fields: 1_000 };
 

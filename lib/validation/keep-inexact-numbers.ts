@@ -5,7 +5,10 @@ import { endOfString } from './json-extent.js';
 type Entries = Map<string, Found>;
 type Found = InexactNumber | Entries;
 type Container = Record<string, unknown>;
-/** Matches every text that may contain a rounded number: a long run of digits, or a large negative exponent. Strings in the body may match too. */
+/**
+ * Matches every text that may contain a rounded number: a long run of digits, or a large negative exponent. Strings in
+ * the body may match too.
+ */
 const SUSPECT = /[\d.]{16}|[eE]-\d{3}/;
 const NOT_SPACE = /[^ \t\n\r]/g;
 const END_OF_WORD = /[^\w+.-]|$/g;
@@ -81,8 +84,8 @@ const replaceIn = (container: Container, found: Entries): void => {
 };
 
 /**
- * Puts an {@link InexactNumber} wherever JSON.parse lost digits, so that validation judges each number as written. The text is scanned only if it
- * may contain one.
+ * Puts an {@link InexactNumber} wherever JSON.parse lost digits, so that validation judges each number as written. The
+ * text is scanned only if it may contain one.
  * @param value the result of JSON.parse for the text; it is changed
  * @param text valid JSON, nested only a few levels: the scan is recursive
  */

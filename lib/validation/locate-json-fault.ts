@@ -21,7 +21,10 @@ class Fault extends Error {
 
 const skipSpace = (text: string, index: number): number => after(SPACE, text, index) ?? index;
 
-/** Scans a string and returns the index after its closing quote. It reads one unit at a time, because a pattern would need memory for every unit. */
+/**
+ * Scans a string and returns the index after its closing quote. It reads one unit at a time, because a pattern would
+ * need memory for every unit.
+ */
 const scanString = (text: string, start: number): number => {
   let index = start + 1;
   while (index < text.length && text[index] !== '"') {

@@ -17,7 +17,8 @@ const judge: TaxJudge = (tax, path) => {
 };
 
 /**
- * Finds fixed taxes on a shipping that is not printed because it is 0 and has no label. A percentage of 0 is 0, so nothing is lost.
+ * Finds fixed taxes on a shipping that is not printed because it is 0 and has no label. A percentage of 0 is 0, so
+ * nothing is lost.
  * @see docs/money.md#special-cases
  */
 export const lostTaxOffences = ({ shipping }: Fields): readonly Offence[] =>

@@ -22,7 +22,10 @@ interface Walk {
   readonly offences: Offence[];
 }
 
-/** NFC shrinks a text without byte order marks to no less than a quarter of its UTF-16 length, so a longer one is refused unread. */
+/**
+ * NFC shrinks a text without byte order marks to no less than a quarter of its UTF-16 length, so a longer one is
+ * refused unread.
+ */
 const MAX_UNITS_PER_CODE_POINT = 4;
 
 const isFarTooLong = (raw: string, { maxLength }: TextShape): boolean => {
@@ -116,8 +119,9 @@ const readAt = (value: unknown, shape: Shape, segment: PathSegment, walk: Walk):
 };
 
 /**
- * Copies a parsed body along the outline of the contract, and never reads beyond the outline. Unknown fields are reported but not entered, arrays
- * that are too long are not read, and an array or object in the wrong place becomes empty, so that the schema refuses it.
+ * Copies a parsed body along the outline of the contract, and never reads beyond the outline. Unknown fields are
+ * reported but not entered, arrays that are too long are not read, and an array or object in the wrong place becomes
+ * empty, so that the schema refuses it.
  */
 export const readBody = (body: object, shape: Shape): ReadBody => {
   const walk: Walk = { path: [], offences: [] };

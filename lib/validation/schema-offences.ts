@@ -6,7 +6,10 @@ import { MAX_DETAILS, firstOfEachField } from './error-details.js';
 import type { Offence, PathSegment } from './offence.js';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** Lines per validator call. A body with every field wrong then creates a few thousand error objects at a time instead of a few hundred thousand. */
+/**
+ * Lines per validator call. A body with every field wrong then creates a few thousand error objects at a time instead
+ * of a few hundred thousand.
+ */
 const LINES_PER_SLICE = 100;
 
 /** Paths contain known fields only, and none of their names needs JSON pointer escapes. */

@@ -122,8 +122,9 @@ const paymentOffences = (body: Fields): readonly Offence[] => {
 };
 
 /**
- * Finds offences that only two fields together show: a missing name of a party, a custom field without a value, a period that ends before it starts,
- * an address without its scheme, a profile of another format, an amount with too many decimals. See docs/fields.md.
+ * Finds offences that only two fields together show: a missing name of a party, a custom field without a value, a
+ * period that ends before it starts, an address without its scheme, a profile of another format, an amount with too
+ * many decimals. See docs/fields.md.
  */
 export const structuredOffences = (body: Fields): readonly Offence[] => [
   ...missingNames(body),

@@ -19,7 +19,10 @@ const contentOf = (name: string, text: string): string => {
   return escapeText(text);
 };
 
-/** Characters. One long text of many parts takes twice as long: its parts outlive the young generation of the garbage collector. */
+/**
+ * Characters. One long text of many parts takes twice as long: its parts outlive the young generation of the garbage
+ * collector.
+ */
 const ENCODE_AT = 65_536;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -35,8 +38,9 @@ const attributesOf = (attributes: Attributes | undefined): string => {
 };
 
 /**
- * Writes an XML document element by element, without indentation. It takes only texts, so no number can lose digits on its way. An element without
- * content is not written, because EN 16931 allows no empty elements; its start tag waits until there is content.
+ * Writes an XML document element by element, without indentation. It takes only texts, so no number can lose digits on
+ * its way. An element without content is not written, because EN 16931 allows no empty elements; its start tag waits
+ * until there is content.
  */
 export class XmlWriter {
   readonly #encoded: Uint8Array[] = [];
@@ -46,7 +50,8 @@ export class XmlWriter {
   readonly #waiting: string[] = [];
 
   /**
-   * Writes an element with everything that `content` writes in it. If `content` writes nothing, the element is left out.
+   * Writes an element with everything that `content` writes in it. If `content` writes nothing, the element is left
+   * out.
    */
   element(name: string, content: () => void, { attributes, isRequired }: ElementOptions = NO_OPTIONS): void {
     const depth = this.#waiting.push(`<${name}${attributesOf(attributes)}>`);

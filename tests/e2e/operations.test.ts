@@ -184,7 +184,7 @@ describe('the figures', () => {
 });
 
 test('queries of the log use fields that the log has', () => {
-  const source = readFileSync(new URL('../../lib/http/request-entry.ts', import.meta.url), 'utf8');
+  const source = ['request-entry', 'tab'].map((name) => readFileSync(new URL(`../../lib/http/${name}.ts`, import.meta.url), 'utf8')).join('\n');
   const fields = new Set([...[...source.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name ?? ''), ...Object.keys(METRICS), 'level', 'event']);
   const queries = [...runbookText().matchAll(/^```text\n(.*?)^```$/gms)].map(([, query = '']) => query);
   expect(queries).toHaveLength(6);

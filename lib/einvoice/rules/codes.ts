@@ -76,7 +76,10 @@ const exemptions = inList('vatex', 'BR-CL-22',
   'a reason for a VAT exemption (VATEX). Send a code of that list, such as VATEX-EU-132, or a `reason` instead.',
   ({ invoice }) => invoice.vatBreakdown.map(({ field, reasonCode }) => [`${field}.reasonCode`, reasonCode]));
 
-/** Most units that get a suggestion. Each is compared with all known words, and an invoice may have thousands of unknown units. */
+/**
+ * Most units that get a suggestion. Each is compared with all known words, and an invoice may have thousands of unknown
+ * units.
+ */
 const MOST_SUGGESTIONS = 20;
 
 const unitMessage = (unit: string, isSuggested: boolean): string => {

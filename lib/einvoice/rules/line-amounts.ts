@@ -8,8 +8,8 @@ const isWhole = ({ quantity, netPrice, netAmount, allowance }: Line, digits: num
   isWithinSlack(multiply(quantity, netPrice), decimalFromMinorUnits(netAmount + (allowance?.amount ?? 0n), digits));
 
 /**
- * Indices of the lines whose net amount is not quantity × price within 0.02. Without decimals in the currency, an amount is often rounded by
- * more; with two, it never is.
+ * Indices of the lines whose net amount is not quantity × price within 0.02. Without decimals in the currency, an
+ * amount is often rounded by more; with two, it never is.
  */
 export const roundedLines = ({ invoice: { lines, digits } }: Subject): readonly number[] => {
   if (digits > 0) return [];

@@ -69,7 +69,10 @@ const shippingTax: Rule = ({ given: { shipping }, computed, target }) => {
 const repeatedGroup = ({ category, percent, field }: VatGroup): readonly Violation[] => broken(field,
   `An e-invoice has one tax row for category ${category} and ${decimalToText(percent)} %. Send the same \`label\`, \`reason\` and \`reasonCode\` with both taxes.`, 'INV-05');
 
-/** INV-05: the VAT breakdown has one row for each category and rate. Two equal rates of one field are several taxes, which INV-02 refuses. */
+/**
+ * INV-05: the VAT breakdown has one row for each category and rate. Two equal rates of one field are several taxes,
+ * which INV-02 refuses.
+ */
 const equalRows: Rule = ({ invoice: { vatBreakdown } }) => {
   const fields = new Map<string, string>();
   return vatBreakdown.flatMap((group) => {
@@ -105,5 +108,8 @@ export const salesOrder: Rule = ({ invoice: { references, poNumber } }) => (refe
 /** INV-02 to 05, 07: an invoice that breaks one of them has no totals that an e-invoice can state. */
 export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, lineTaxes, shippingTax, equalRows];
 
-/** The rules of this service for every target. They refuse invoices that EN 16931 cannot express, and values that would have to be guessed. */
+/**
+ * The rules of this service for every target. They refuse invoices that EN 16931 cannot express, and values that would
+ * have to be guessed.
+ */
 export const OWN_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES];

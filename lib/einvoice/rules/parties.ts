@@ -117,7 +117,10 @@ const vatIdCountries: Rule = ({ invoice: { seller, buyer, taxRepresentative } })
 const hasSellersLegalId = ({ payee, seller }: EInvoice): boolean =>
   payee?.legalId !== undefined && payee.legalId.id === seller.legalId?.id;
 
-/** Whether the rules of UBL treat the payee as the seller: its name is the seller's trading name, or the creditor identifier is the seller's. */
+/**
+ * Whether the rules of UBL treat the payee as the seller: its name is the seller's trading name, or the creditor
+ * identifier is the seller's.
+ */
 const isSellerInUbl = ({ payee, seller, payment }: EInvoice): boolean => payee?.name === seller.tradingName
   || seller.ids.some(({ id }) => id === payment?.mandate?.creditorId);
 

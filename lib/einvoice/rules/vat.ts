@@ -111,8 +111,8 @@ const isNearProduct = ({ percent, base, amount }: VatGroup, digits: number): boo
 };
 
 /**
- * BR-CO-17, BR-S-09 and its counterparts: the tax is base × rate, off by less than 1. With gross prices, lines and shipping are rounded
- * separately, to whole units in a currency without decimals; together, they may be off by more.
+ * BR-CO-17, BR-S-09 and its counterparts: the tax is base × rate, off by less than 1. With gross prices, lines and
+ * shipping are rounded separately, to whole units in a currency without decimals; together, they may be off by more.
  */
 const roundedTaxes: Rule = ({ invoice: { vatBreakdown, digits, currency }, given: { shipping } }) => {
   if (digits > 0) return KEPT;

@@ -13,7 +13,10 @@ import type { Target } from './target.js';
 
 const POACC = 'urn:fdc:peppol.eu:2017:poacc';
 
-/** Outside Germany, Peppol knows neither XRechnung's notation of cash discounts nor more than one note, nor a note with a code. */
+/**
+ * Outside Germany, Peppol knows neither XRechnung's notation of cash discounts nor more than one note, nor a note with
+ * a code.
+ */
 const isOutsideGermany = (invoice: EInvoice): boolean => !isWithinGermany(invoice);
 
 const OUTSIDE_GERMANY: Gap = {

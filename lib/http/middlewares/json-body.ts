@@ -51,10 +51,12 @@ const bytesOf = ({ body, isBase64Encoded }: HttpRequest): Uint8Array => {
 const parser = jsonBodyParser({ disableContentTypeCheck: true } as object) as unknown as Pick<Required<middy.MiddlewareObj<{ body: unknown }>>, 'before'>;
 
 /**
- * Reads bytes as JSON. A byte order mark is ignored; of duplicate names, the last counts. A number beyond the range of doubles becomes infinite,
- * and one that would be rounded becomes an `InexactNumber`, so that validation refuses it with its field.
+ * Reads bytes as JSON. A byte order mark is ignored; of duplicate names, the last counts. A number beyond the range of
+ * doubles becomes infinite, and one that would be rounded becomes an `InexactNumber`, so that validation refuses it
+ * with its field.
  * @param bytes UTF-8
- * @throws AppError VALIDATION_ERROR on `body`: not UTF-8, empty, too deep, too large, or not JSON (with line and column)
+ * @throws AppError VALIDATION_ERROR on `body`: not UTF-8, empty, too deep, too large, or not JSON (with line and
+ * column)
  * @see RFC 8259
  */
 export const readJsonBody = async (bytes: Uint8Array): Promise<unknown> => {
@@ -70,7 +72,8 @@ export const readJsonBody = async (bytes: Uint8Array): Promise<unknown> => {
 
 /**
  * Reads a body that is plain JSON in UTF-8.
- * @throws AppError UNSUPPORTED_MEDIA_TYPE; PAYLOAD_TOO_LARGE over {@link MAX_BODY_BYTES}; VALIDATION_ERROR as {@link readJsonBody}
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE; PAYLOAD_TOO_LARGE over {@link MAX_BODY_BYTES}; VALIDATION_ERROR as
+ * {@link readJsonBody}
  * @see docs/decisions.md#6-answers
  */
 export const jsonBody = (): Middleware<TabbedCall, Pick<BodyCall, 'bytes' | 'body'>> => ({

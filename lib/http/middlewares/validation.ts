@@ -20,15 +20,16 @@ export type Open<Request, Invoice> =
   (request: Request, options: { readonly imposedWatermark: string | null }) => Invoice | Promise<Invoice>;
 
 /**
- * The largest body, in bytes, whose invoice is opened before the request is counted. Opening a larger one takes up to 0.4 s of CPU, so it waits
- * until the request is counted.
+ * The largest body, in bytes, whose invoice is opened before the request is counted. Opening a larger one takes up to
+ * 0.4 s of CPU, so it waits until the request is counted.
  */
 export const MAX_UNCOUNTED_BYTES = 32 * 1024;
 
 /** A call with a valid request. */
 export interface ValidCall<Invoice> extends BodyCall {
   /**
-   * The invoice under a watermark: that of the account or of the first attempt with the same Idempotency-Key, as it is now known.
+   * The invoice under a watermark: that of the account or of the first attempt with the same Idempotency-Key, as it is
+   * now known.
    * @throws AppError VALIDATION_ERROR if it is only opened now
    */
   readonly invoiceUnder: (watermark: string | null) => Invoice | Promise<Invoice>;
@@ -57,8 +58,10 @@ const resultOf = async <Value>(read: () => Value | Promise<Value>): Promise<Resu
 const offencesOf = (result: Result<unknown>): readonly ErrorDetail[] => ('offences' in result ? result.offences : []);
 
 /**
- * Validates the body before anything is counted or charged. The invoice of a body up to {@link MAX_UNCOUNTED_BYTES} is also opened.
- * @throws AppError VALIDATION_ERROR with the offences of the header `Idempotency-Key`, if the endpoint charges, and of the body together
+ * Validates the body before anything is counted or charged. The invoice of a body up to {@link MAX_UNCOUNTED_BYTES} is
+ * also opened.
+ * @throws AppError VALIDATION_ERROR with the offences of the header `Idempotency-Key`, if the endpoint charges, and of
+ * the body together
  */
 export const validation = <Request, Invoice>(
   validate: Validate<Request>, open: Open<Request, Invoice>,

@@ -15,7 +15,8 @@ export const SECURITY_HEADERS: Headers = {
 };
 
 /**
- * The five limit headers. If the counters are unknown (no account, or no answer from the store): 0, 0, next minute, 0, 0.
+ * The five limit headers. If the counters are unknown (no account, or no answer from the store): 0, 0, next minute, 0,
+ * 0.
  * @see docs/limits.md; docs/decisions.md#6-answers
  */
 export const limitHeaders = (startedAt: EpochMs, limits?: Limits, reading?: UsageReading): Headers => {

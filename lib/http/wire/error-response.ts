@@ -3,7 +3,8 @@ import { jsonResponse, type HttpResponse } from './http-response.js';
 
 const MAX_DETAILS = 100;
 
-// Internal details go only to the log. The message does not say whether a charge was made, because COMMIT may be unanswered.
+// Internal details go only to the log. The message does not say whether a charge was made, because COMMIT may be
+// unanswered.
 const INTERNAL_MESSAGE = 'The service could not answer this request. Try again; if the error persists, report its X-Request-Id.';
 
 /**
@@ -15,7 +16,8 @@ export const toAppError = (error: unknown): AppError =>
 
 /**
  * Converts an error to a response. No other function does.
- * @param error its code, message, headers and at most 100 details are shown; the message of an INTERNAL_ERROR is replaced
+ * @param error its code, message, headers and at most 100 details are shown; the message of an INTERNAL_ERROR is
+ * replaced
  * @see docs/errors.md
  */
 export const errorResponse = (error: AppError): HttpResponse => {

@@ -3,15 +3,16 @@ import { AppError } from '../../errors.js';
 import type { HttpRequest } from './http-request.js';
 import { endpointAt, endpointBelowBasePath } from './routes.js';
 
-// A request without a route may have the path of an endpoint, but then another method: API Gateway routes the endpoint's own.
+// A request without a route may have the path of an endpoint, but then another method: API Gateway routes the
+// endpoint's own.
 const mappedEndpointOf = ({ path, method, isGatewayAddress }: HttpRequest): EndpointPath | null => {
   const endpoint = isGatewayAddress ? null : endpointBelowBasePath(path);
   return endpoint === null || ENDPOINTS[endpoint].method === method ? null : endpoint;
 };
 
 /**
- * The endpoint of a request; null if there is none. API Gateway has already routed the request, but its path can still differ from the endpoint's,
- * e.g. by a trailing slash.
+ * The endpoint of a request; null if there is none. API Gateway has already routed the request, but its path can still
+ * differ from the endpoint's, e.g. by a trailing slash.
  * @param routed endpoint that API Gateway has routed the request to; null for requests that no route matched
  */
 export const requestedEndpoint = (routed: EndpointPath | null, http: HttpRequest): EndpointPath | null => {

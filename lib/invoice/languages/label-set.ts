@@ -38,8 +38,8 @@ const textsIn = ({ texts, regions, region, homeRegion }: LabelSet, locale: strin
 const LABEL_KEYS = Object.keys(DEFAULT_LABELS) as LabelKey[];
 
 /**
- * The 22 labels of a document: those of its region; on a credit note, its number and amount have names of their own; on a self-billed document,
- * the label of `billTo` names the seller.
+ * The 22 labels of a document: those of its region; on a credit note, its number and amount have names of their own; on
+ * a self-billed document, the label of `billTo` names the seller.
  */
 export const labelsOf = (set: LabelSet, documentType: DocumentType, locale: string): Labels => {
   const texts = textsIn(set, locale);

@@ -15,7 +15,8 @@ import { buildBalance, buildTotals } from './build-totals.js';
 import { labelOf } from './label-phrase.js';
 
 /**
- * The label and the sums that are printed where the table continues on another page. A sum is that of the printed amounts.
+ * The label and the sums that are printed where the table continues on another page. A sum is that of the printed
+ * amounts.
  * @returns undefined if the request has no label for them
  */
 export const buildCarried = ({ invoice, lines }: ComputedInvoice): Carried | undefined => {
@@ -37,8 +38,8 @@ const valueOf = (invoice: Invoice, custom: CustomField, index: number): MetaFact
 };
 
 /**
- * The custom fields as facts: each with its own value, or with that of a field of the request, formatted for the locale. A fact whose field the
- * request lacks is left out.
+ * The custom fields as facts: each with its own value, or with that of a field of the request, formatted for the
+ * locale. A fact whose field the request lacks is left out.
  * @see docs/fields.md#custom-fields
  */
 export const customFacts = (invoice: Invoice): readonly MetaFact[] => invoice.customFields.flatMap((custom, index) => {
@@ -105,8 +106,8 @@ const partiesOf = (invoice: Invoice): readonly Passage[] => {
 };
 
 /**
- * Everything that an invoice prints, as texts: labels resolved, dates, amounts and percentages formatted for the locale. Apart from default
- * labels, all texts come from the request.
+ * Everything that an invoice prints, as texts: labels resolved, dates, amounts and percentages formatted for the
+ * locale. Apart from default labels, all texts come from the request.
  * @see docs/fields.md
  */
 export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Content => {

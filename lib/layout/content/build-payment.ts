@@ -55,8 +55,8 @@ export const codeText = ({ invoice, financial }: ComputedInvoice, payment: Payme
 };
 
 /**
- * The block that says how to pay; undefined if the request has no account, no UPI ID and no link, and on a credit note, where an account would read
- * as a demand.
+ * The block that says how to pay; undefined if the request has no account, no UPI ID and no link, and on a credit note,
+ * where an account would read as a demand.
  * @see docs/fields.md#payment
  */
 export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): PaymentBlock | undefined => {

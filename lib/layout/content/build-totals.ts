@@ -79,9 +79,10 @@ const paidRows = ({ invoice, financial }: ComputedInvoice): readonly TotalRow[] 
 };
 
 /**
- * The rows of the totals from the subtotal to the amount paid. Rows for discount, tax, shipping and amount paid exist only if used.
- * The discount is negative, and so is the amount paid, but on a credit note. If nothing is between the subtotal and the balance, they are the same amount as the total, which is
- * printed once, as the balance. If its label is hidden, the subtotal and the total say what the amount is.
+ * The rows of the totals from the subtotal to the amount paid. Rows for discount, tax, shipping and amount paid exist
+ * only if used. The discount is negative, and so is the amount paid, but on a credit note. If nothing is between the
+ * subtotal and the balance, they are the same amount as the total, which is printed once, as the balance. If its label
+ * is hidden, the subtotal and the total say what the amount is.
  */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, financial: { subtotal, total } } = computed;

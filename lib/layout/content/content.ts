@@ -43,7 +43,10 @@ export interface Cell extends Phrase {
 export interface Row {
   /** The first line of the description. */
   readonly headline: Phrase;
-  /** Secondary lines below it: the rest of the description, the stock number, the line's own discount and taxes, unless a column prints them. */
+  /**
+   * Secondary lines below it: the rest of the description, the stock number, the line's own discount and taxes, unless
+   * a column prints them.
+   */
   readonly details: readonly Phrase[];
   readonly hsCode: Phrase | undefined;
   readonly quantity: Figure;

@@ -32,8 +32,8 @@ export interface NamedAdjustment {
 }
 
 /**
- * The label of the row of a discount or tax: the request's own label, otherwise the general one with the rate, `Tax (8.25%)`. If the general
- * label is hidden, the rate alone.
+ * The label of the row of a discount or tax: the request's own label, otherwise the general one with the rate,
+ * `Tax (8.25%)`. If the general label is hidden, the rate alone.
  * @param locale BCP 47
  * @see docs/fields.md#adjustments
  */

@@ -6,8 +6,8 @@ import type { Phrase } from './content.js';
 const SEPARATOR = ' · ';
 
 /**
- * Whether a tax row states its rate and base: always if there are several, because nothing else tells what each applies to; and if the rest of the
- * page does not show them, on an invoice with structured data.
+ * Whether a tax row states its rate and base: always if there are several, because nothing else tells what each applies
+ * to; and if the rest of the page does not show them, on an invoice with structured data.
  */
 const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): boolean => {
   const { seller, eInvoice, discount, shipping } = invoice;
@@ -29,8 +29,8 @@ const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] =>
 };
 
 /**
- * The small lines under a tax row: its rate and base, if there are several rows, or if the invoice has a seller or is an e-invoice; why no tax is
- * due; and under the last row the tax total in the seller's tax currency.
+ * The small lines under a tax row: its rate and base, if there are several rows, or if the invoice has a seller or is
+ * an e-invoice; why no tax is due; and under the last row the tax total in the seller's tax currency.
  */
 export const taxNotes = (computed: ComputedInvoice, row: TaxRow, isLast: boolean): readonly Phrase[] => {
   const reason = row.vat?.reason;

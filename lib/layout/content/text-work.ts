@@ -3,7 +3,8 @@ const CHANGE = 90;
 
 /** The first UTF-16 unit of each script or group of signs, and the cost of a unit. Each range ends where the next begins. */
 const RANGES: readonly (readonly [first: number, cost: number, script?: 'shared' | 'Latin'])[] = [
-  // A newline ends a line; brackets are paired; addresses become links. Digits beside Latin letters are no other script.
+  // A newline ends a line; brackets are paired; addresses become links. Digits beside Latin letters are no other
+  // script.
   [0x00, 30, 'shared'], [0x0a, 110, 'shared'], [0x0b, 30, 'shared'], [0x28, 45, 'shared'], [0x2a, 30, 'shared'], [0x2f, 180, 'shared'],
   [0x30, 30, 'Latin'], [0x3a, 30, 'shared'], [0x40, 400, 'shared'], [0x41, 30, 'Latin'], [0x5b, 45, 'shared'], [0x5e, 30, 'shared'], [0x61, 30, 'Latin'],
   [0x7b, 45, 'shared'], [0x7e, 30, 'shared'], [0xaa, 30, 'Latin'],
@@ -25,7 +26,10 @@ const RANGES: readonly (readonly [first: number, cost: number, script?: 'shared'
   [0xe000, 180],
   [0xf900, 85], [0xfb1d, 110], [0xfe00, 180, 'shared'], [0xfe30, 85], [0xfe70, 110], [0xff00, 85],
 ];
-/** The units of a word that need no more than one or two lines; further ones cost more, because a long word is measured again for each of its lines. */
+/**
+ * The units of a word that need no more than one or two lines; further ones cost more, because a long word is measured
+ * again for each of its lines.
+ */
 const WORD_UNITS = 100;
 const LONG_WORD = 1.7;
 /** The largest cost of a unit, with a change of script before it, in a long word. */

@@ -2,8 +2,9 @@ import { CONTENT_ONCE, RUNNING_FACTS, type Content, type Row } from './content.j
 import { isPlain, MOST_FOR_A_UNIT, plainWork, textWork } from './text-work.js';
 
 /**
- * Longest drawing time of an invoice, in seconds of the one processor that generate and preview get with 1,769 MB of memory. The costs below are
- * about twice those that `npm run bench -- work` measures, so that the limit holds on a slower processor.
+ * Longest drawing time of an invoice, in seconds of the one processor that generate and preview get with 1,769 MB of
+ * memory. The costs below are about twice those that `npm run bench -- work` measures, so that the limit holds on a
+ * slower processor.
  */
 export const WORK_LIMIT_SECONDS = 5;
 
@@ -110,7 +111,8 @@ const estimateBy = (content: Content, Texts: typeof Sum): number => {
 };
 
 /**
- * Estimates the longest drawing time of an invoice from all texts that it prints. A text that may be on each page counts once for each page.
+ * Estimates the longest drawing time of an invoice from all texts that it prints. A text that may be on each page
+ * counts once for each page.
  * @returns seconds of one processor
  */
 export const estimateWork = (content: Content): number => estimateBy(content, Sum);

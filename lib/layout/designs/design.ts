@@ -15,16 +15,16 @@ export interface Ending {
   /** Notes and terms, unless they are next to the totals. */
   readonly closing: Block;
   /**
-   * The closing with notes and terms in two columns, if the page has no space for `closing`; undefined if it is short or the columns would be too narrow.
-   * If the next page is wider, the text has one column on this page.
+   * The closing with notes and terms in two columns, if the page has no space for `closing`; undefined if it is short
+   * or the columns would be too narrow. If the next page is wider, the text has one column on this page.
    * @param nextWidthPt Width of the frame on the next page, in points
    */
   columns(widthPt: number, nextWidthPt: number): Block | undefined;
 }
 
 /**
- * One invoice in one design, from top to bottom: opening, table, totals, closing. It also paints the background and the foot of each page.
- * `../layout-invoice.ts` puts these parts onto pages.
+ * One invoice in one design, from top to bottom: opening, table, totals, closing. It also paints the background and the
+ * foot of each page. `../layout-invoice.ts` puts these parts onto pages.
  */
 export interface Composition {
   /** Typeface of the watermark. */

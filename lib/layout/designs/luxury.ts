@@ -179,8 +179,8 @@ const balance = (kit: LuxuryKit, widthPt: number): Block => backed(
 );
 
 /**
- * The rows above the balance are at the right. The balance takes the whole width, between gold hairlines. Notes and terms are to the left of the
- * rows if they are at most a little higher than the rows.
+ * The rows above the balance are at the right. The balance takes the whole width, between gold hairlines. Notes and
+ * terms are to the left of the rows if they are at most a little higher than the rows.
  */
 const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content: { totals: { length }, passages } } = kit;

@@ -68,7 +68,7 @@ const withLooks = (kit: Kit): MinimalKit => {
   };
 };
 
-/** Uses the regular weight for the whole text if the light face lacks a character, because one heavier character would look wrong. */
+/** Uses the regular weight for the whole text if the light face lacks a character: one heavier character looks wrong. */
 const evenly = (kit: Kit, text: string, look: TextLook): TextLook => {
   const { role, color } = look;
   return kit.measurer.isShownBy(text, role.style) ? look : { role: { ...role, style: { ...role.style, family: TEXT } }, color };
@@ -128,7 +128,7 @@ const factsPt = (kit: MinimalKit): number => {
 const factsSpace = (kit: MinimalKit, edgePt: number): number =>
   Math.max(edgePt - FACTS_GAP_PT, Math.min(edgePt - LEAST_FACTS_GAP_PT, factsPt(kit)));
 
-/** The positions of one or two parties at which the least text has to wrap. If several are equally good, the nearest to the usual positions. */
+/** The positions of the parties at which the least text has to wrap; among equals, the nearest to the usual ones. */
 const axesOf = (kit: MinimalKit, grid: Grid): readonly [number, number] => {
   const { content: { parties }, looks: { body } } = kit;
   const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(kit, text.text, body.role));
@@ -201,7 +201,10 @@ const belowRule = ({ palette }: Kit, block: Block, widthPt: number): Block =>
     if (isStart) sheet.rule(xPt, yPt - 2 * GRID_PT, widthPt, { color: palette.borderColor, widthPt: RULE_PT });
   });
 
-/** Notes and terms are left of the totals, on the axis, if they are at most a little higher. The rule of the table is one step into the gap. */
+/**
+ * Notes and terms are left of the totals, on the axis, if they are at most a little higher. The rule of the table is
+ * one step into the gap.
+ */
 const ending = (kit: MinimalKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);

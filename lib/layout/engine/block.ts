@@ -4,7 +4,10 @@ import type { Sheet } from './sheet.js';
 /** A measured piece of content. It can be painted anywhere, and split in two at the end of a page. */
 export interface Block {
   readonly heightPt: number;
-  /** The nodes that it adds to the structure tree, in reading order; empty for artifacts. Both parts of a split block belong to them. */
+  /**
+   * The nodes that it adds to the structure tree, in reading order; empty for artifacts. Both parts of a split block
+   * belong to them.
+   */
   readonly nodes: readonly StructureNode[];
   /** Paints it with its reading edge at `xPt` and its top at `yPt`. */
   paint(sheet: Sheet, xPt: number, yPt: number): void;
@@ -20,7 +23,8 @@ export const EPSILON_PT = 0.001;
 
 const NO_NODES: readonly StructureNode[] = [];
 
-// Blocks are classes, because a table of thousands of rows makes tens of thousands of them: a class needs one object, without closures.
+// Blocks are classes, because a table of thousands of rows makes tens of thousands of them: a class needs one object,
+// without closures.
 class Space implements Block {
   readonly nodes = NO_NODES;
   constructor(readonly heightPt: number) {}

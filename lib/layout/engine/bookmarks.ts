@@ -30,8 +30,8 @@ const rowsOf = ({ children }: StructureNode): readonly StructureNode[] =>
   required(children.find(({ tag }) => tag === 'TBody'), 'body of the table').children;
 
 /**
- * Bookmarks for an invoice of more than ten pages: title, items with the first item of each page below them, balance, notes and terms. Hidden
- * labels have no bookmark.
+ * Bookmarks for an invoice of more than ten pages: title, items with the first item of each page below them, balance,
+ * notes and terms. Hidden labels have no bookmark.
  * @returns an empty list for a shorter document
  */
 export const bookmarksOf = (

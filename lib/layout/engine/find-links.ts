@@ -32,7 +32,8 @@ const withoutTrailing = (text: string): string => {
 const webUri = (text: string): string | undefined => {
   const url = parseUrl(text);
   if (url === null) return undefined;
-  // Credentials in an address are a common phishing trick. A host without a dot means nothing outside the sender's network.
+  // Credentials in an address are a common phishing trick. A host without a dot means nothing outside the sender's
+  // network.
   return url.username !== '' || url.password !== '' || !url.hostname.includes('.') ? undefined : url.href;
 };
 
@@ -65,8 +66,8 @@ const linkOf = ({ text: { length } }: TextLine, link: TaggedLink, lineStart: num
 };
 
 /**
- * The links of each line of a wrapped text; undefined if there is none. If an address is wrapped over several lines, each of them links to
- * the whole address.
+ * The links of each line of a wrapped text; undefined if there is none. If an address is wrapped over several lines,
+ * each of them links to the whole address.
  * @param uri Address that the whole text links to; absent: the addresses in the text become links
  */
 export const linkLines = (

@@ -5,7 +5,10 @@ import type { TextLine, TextStyle } from './text.js';
 const STEP_PT = 0.5;
 /** Leading of the smallest text, in grid steps. */
 const LEAST_GRID_STEPS = 2;
-/** The leading of shrunk text may be smaller than its size requires, by this share of a grid step, so that its lines stay together. */
+/**
+ * The leading of shrunk text may be smaller than its size requires, by this share of a grid step, so that its lines
+ * stay together.
+ */
 const ROUNDING = 0.3;
 /** Least distance between lines: from the top of capitals to the bottom of short descenders. */
 const INK_EM = 0.85;
@@ -32,7 +35,8 @@ export const fitWords = (kit: Kit, text: string, role: Role, widthPt: number, le
   stepped(role, kit.measurer.longestWordPt(text, role.style), widthPt, leastPt);
 
 /**
- * Reduces the size of a role until a code fits into a width without being broken except after signs such as `-`, `/` and `_`. The lines stay as high.
+ * Reduces the size of a role until a code fits into a width without being broken except after signs such as `-`, `/`
+ * and `_`. The lines stay as high.
  * @param text Text that may wrap
  * @param leastPt least size; the full size if the code does not fit even then
  */
@@ -75,8 +79,8 @@ const WIDEST_LETTER_EM = 1.25;
 const longestToken = (text: string): number => text.split(/\s+/).reduce((most, { length }) => Math.max(most, length), 0);
 
 /**
- * Whether a text is set in a width without cutting a word. It may still be broken between words and after signs such as `-`, `/` and `@`.
- * Short words are not measured.
+ * Whether a text is set in a width without cutting a word. It may still be broken between words and after signs such as
+ * `-`, `/` and `@`. Short words are not measured.
  * @param text Text that may hold newlines
  */
 export const staysWhole = (kit: Kit, text: string, { style }: Role, widthPt: number): boolean =>
@@ -88,7 +92,10 @@ export const longestLinePt = ({ measurer }: Kit, text: string, { style }: Role):
   Math.max(...text.split('\n').map((line) => (line === '' ? 0 : measurer.line(line, style).widthPt)));
 
 const ELLIPSIS = '…';
-/** Signs that are removed before an ellipsis. The look-behind makes the search linear: it starts only where a run of signs starts. */
+/**
+ * Signs that are removed before an ellipsis. The look-behind makes the search linear: it starts only where a run of
+ * signs starts.
+ */
 const LOOSE_END = /(?<![\s.,;:–-])[\s.,;:–-]+$/;
 
 /** A text as one line. A text that is too wide is cut, after a word if possible, and ends in an ellipsis. */

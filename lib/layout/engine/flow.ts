@@ -20,8 +20,8 @@ export interface PageStock {
 }
 
 /**
- * Puts blocks onto pages, from top to bottom, and begins a new page when one is full. Without `stock`, it paints nothing and only finds
- * out how many pages the blocks need.
+ * Puts blocks onto pages, from top to bottom, and begins a new page when one is full. Without `stock`, it paints
+ * nothing and only finds out how many pages the blocks need.
  */
 export class Flow {
   frame: Frame;

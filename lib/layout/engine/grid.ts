@@ -42,8 +42,8 @@ export class Gap {
 type GapMaker = (steps: number, share?: number, leastSteps?: number) => Gap;
 
 /**
- * A function that makes the gaps of a design from their usual height in steps of its grid. A gap gets all of the extra white space unless it has
- * another share, and never shrinks below one step unless it has another least height.
+ * A function that makes the gaps of a design from their usual height in steps of its grid. A gap gets all of the extra
+ * white space unless it has another share, and never shrinks below one step unless it has another least height.
  */
 export const gapMaker = (gridPt: number): GapMaker =>
   (steps, share = 1, leastSteps = 1) => new Gap(gridPt, steps, share, leastSteps);

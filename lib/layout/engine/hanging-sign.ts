@@ -5,8 +5,8 @@ import type { TextStyle } from './text.js';
 const SIGN_AT_RIGHT = /^[\u061c\u200f]+[-\u2212](?=[\u061c\u200f]*\p{Nd})/u;
 
 /**
- * Width of the sign to the right of a number's digits, in points; 0 if it is at the left or there is none. In a column, digits are aligned and
- * such a sign hangs over the edge.
+ * Width of the sign to the right of a number's digits, in points; 0 if it is at the left or there is none. In a column,
+ * digits are aligned and such a sign hangs over the edge.
  */
 export const hangingSignPt = ({ measurer, direction }: Kit, text: string, style: TextStyle): number => {
   if (direction === 'ltr' || !SIGN_AT_RIGHT.test(text)) return 0;

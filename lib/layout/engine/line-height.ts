@@ -2,13 +2,13 @@ import type { Content, Phrase } from '../content/content.js';
 import type { Role } from './role.js';
 
 /**
- * Line heights that running text needs, as shares of its size: the height of letters and stacked marks above and below the baseline in
- * the faces of fonts/, plus a little white space; the usual values for Chinese, Japanese and Korean. The line height of every design is
- * enough for all other scripts.
+ * Line heights that running text needs, as shares of its size: the height of letters and stacked marks above and below
+ * the baseline in the faces of fonts/, plus a little white space; the usual values for Chinese, Japanese and Korean.
+ * The line height of every design is enough for all other scripts.
  */
 const NEEDS: readonly (readonly [RegExp, number])[] = [
-  // Arabic vowel marks that are higher or lower than all letters in the faces of fonts/: two on a letter, one on an alif with a mark of its own,
-  // one below a deep letter. A single mark on another letter is about as high as an alif.
+  // Arabic vowel marks that are higher or lower than all letters in the faces of fonts/: two on a letter, one on an
+  // alif with a mark of its own, one below a deep letter. A single mark on another letter is about as high as an alif.
   [/\u0651[\u064b-\u0650\u0670]|[\u064b-\u0650\u0670]\u0651|[\u0622\u0623][\u064b\u064c\u064e\u064f\u0651\u0652]/, 1.78],
   [/\u064d|\u0670|[\u0625\u0626\u0628\u062c-\u062e\u0639\u063a\u0641\u0642\u0644\u0646\u0649\u064a\u067e\u0686\u06cc]\u0650/, 1.78],
   [/[\p{Script=Myanmar}\p{Script=Khmer}]/u, 1.65],
@@ -27,8 +27,8 @@ const ofPhrases = (phrases: readonly (Phrase | undefined)[]): number =>
   phrases.reduce((most, phrase) => (phrase === undefined ? most : Math.max(most, ofText(phrase.text))), 0);
 
 /**
- * The line height that the tallest script of an invoice needs, as a share of the text size. Amounts do not count, because they have lines
- * of their own.
+ * The line height that the tallest script of an invoice needs, as a share of the text size. Amounts do not count,
+ * because they have lines of their own.
  * @returns 0 if any line height will do
  */
 export const neededLineHeight = ({ companyName, companyDetails, title, balance, ...content }: Content): number => Math.max(
@@ -56,7 +56,8 @@ const HANG = 0.5;
 const steps = (role: Role, heightPt: number): number => Math.ceil(heightPt / role.gridPt) * role.gridPt;
 
 /**
- * The lines of a heading are too close to each other for tall scripts. Such a heading gets extra grid steps between its lines and below it.
+ * The lines of a heading are too close to each other for tall scripts. Such a heading gets extra grid steps between its
+ * lines and below it.
  * @returns undefined for running text and for all other scripts
  */
 export const headingSpace = (role: Role, text: string): HeadingSpace | undefined => {

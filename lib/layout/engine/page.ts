@@ -1,6 +1,6 @@
 /**
- * The one contract between layout and the PDF back end: pages of placed items and the structure tree that they belong to.
- * Points (1/72 inch), origin top left, y down.
+ * The one contract between layout and the PDF back end: pages of placed items and the structure tree that they belong
+ * to. Points (1/72 inch), origin top left, y down.
  */
 import type { Picture } from '../../pictures/read-picture.js';
 import type { TextLine } from './text.js';
@@ -25,7 +25,10 @@ export interface StructureNode {
   readonly columnSpan?: number;
   /** Tables only: the text that screen readers announce. */
   readonly summary?: string;
-  /** Lists only: the signs before the items. Absent: none, or others, such as dashes and the names of facts (ISO 32000-1, table 347). */
+  /**
+   * Lists only: the signs before the items. Absent: none, or others, such as dashes and the names of facts (ISO
+   * 32000-1, table 347).
+   */
   readonly numbering?: 'Decimal' | 'Disc' | 'Circle' | 'Square' | undefined;
   /** The text in reading order, if it is drawn in another order. */
   readonly actualText?: string | undefined;
@@ -35,10 +38,16 @@ export interface StructureNode {
   readonly language?: string | undefined;
 }
 
-/** Content that each page repeats: its head and the heads of tables, its foot with the page number, and watermarks (ISO 32000-1, table 330). */
+/**
+ * Content that each page repeats: its head and the heads of tables, its foot with the page number, and watermarks (ISO
+ * 32000-1, table 330).
+ */
 type Pagination = 'header-artifact' | 'footer-artifact' | 'watermark-artifact';
 
-/** The meaning of an item: a node of the structure tree, or an artifact. A plain artifact is decoration, such as a rule or a band. */
+/**
+ * The meaning of an item: a node of the structure tree, or an artifact. A plain artifact is decoration, such as a rule
+ * or a band.
+ */
 export type Meaning = StructureNode | 'artifact' | Pagination;
 
 interface Placed {
@@ -88,7 +97,10 @@ export interface TextLabel {
 export interface TextLink {
   /** `http:`, `https:` or `mailto:` only. */
   readonly uri: string;
-  /** Tag `Link`; the same node for all lines of a wrapped address. Drawing puts it into the structure tree where the link begins. */
+  /**
+   * Tag `Link`; the same node for all lines of a wrapped address. Drawing puts it into the structure tree where the
+   * link begins.
+   */
   readonly node: StructureNode;
   /** UTF-16 index in the line's text. */
   readonly start: number;
@@ -180,8 +192,8 @@ export interface LaidOutDocument extends Outline {
 }
 
 /**
- * Receives pages while a document is laid out, so that none has to be kept: each page once when its content is complete, in order, and once
- * more with the items that need the number of pages.
+ * Receives pages while a document is laid out, so that none has to be kept: each page once when its content is
+ * complete, in order, and once more with the items that need the number of pages.
  * @param page Page with only the new items
  */
 export type TakePage = (page: Page, index: number) => void;

@@ -125,15 +125,18 @@ const balanced = (lines: readonly TextLine[], wrap: Wrap, leastPt: number, width
 const isBalanced = (text: string, { align, isEven }: ParagraphOptions): boolean =>
   (align === 'center' || isEven === true) && !text.includes('\n');
 
-/** The least width that lines may get: that of the longest word. A code of several groups, which is one word, may be wider than the line. */
+/**
+ * The least width that lines may get: that of the longest word. A code of several groups, which is one word, may be
+ * wider than the line.
+ */
 const leastWidth = (measurer: TextMeasurer, text: string, { role, widthPt, isEven = false }: ParagraphOptions): number => {
   const wordPt = measurer.longestWordPt(text, role.style);
   return isEven && wordPt > widthPt ? 0 : wordPt;
 };
 
 /**
- * A text as a block of wrapped lines with links; an empty text gives an empty block. A tag makes a new node of the structure tree. A meaning
- * (an existing node, or an artifact) makes none.
+ * A text as a block of wrapped lines with links; an empty text gives an empty block. A tag makes a new node of the
+ * structure tree. A meaning (an existing node, or an artifact) makes none.
  * @param text may contain newlines
  */
 export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions): Block => {

@@ -17,9 +17,10 @@ export interface Stroke {
 }
 
 /**
- * One page being painted. Callers count x from the edge at which reading starts; the sheet mirrors it for RTL. Callers count y in the
- * design's own grid; for tall scripts, the sheet stretches positions and the heights of shapes, but not letters, circles and pictures.
- * So each design is written once, for LTR and the normal grid. Shapes and pictures are artifacts; each line of text has its meaning.
+ * One page being painted. Callers count x from the edge at which reading starts; the sheet mirrors it for RTL. Callers
+ * count y in the design's own grid; for tall scripts, the sheet stretches positions and the heights of shapes, but not
+ * letters, circles and pictures. So each design is written once, for LTR and the normal grid. Shapes and pictures are
+ * artifacts; each line of text has its meaning.
  */
 export class Sheet {
   /** Items painted since the last `take`, in order. */
@@ -39,8 +40,8 @@ export class Sheet {
   }
 
   /**
-   * Sets a number against the right side of its column, whatever the reading direction: digits run left to right in every script,
-   * so only their column is mirrored.
+   * Sets a number against the right side of its column, whatever the reading direction: digits run left to right in
+   * every script, so only their column is mirrored.
    * @param yPt baseline
    * @param hangPt distance from the end of the number to the right side, to align decimals
    */
@@ -97,7 +98,10 @@ export class Sheet {
     this.items.push({ kind: 'circle', ...paint, centerXPt: x, centerYPt: y, radiusPt, meaning: 'artifact' });
   }
 
-  /** Places a picture into a box of the same proportions. If the grid is stretched, the picture is in the middle of the box's height. */
+  /**
+   * Places a picture into a box of the same proportions. If the grid is stretched, the picture is in the middle of the
+   * box's height.
+   */
   image(image: Picture, box: Box): void {
     const yPt = box.yPt * this.stretch + box.heightPt * (this.stretch - 1) / 2;
     this.items.push({ kind: 'image', image, ...box, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, meaning: 'artifact' });

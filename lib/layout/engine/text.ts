@@ -28,11 +28,17 @@ export interface TextMetrics {
 export interface TextLine {
   /** The text of this line, in logical order. */
   readonly text: string;
-  /** True if white space separates this line from what follows in the same structure element: the next line, or the next part of a cell. */
+  /**
+   * True if white space separates this line from what follows in the same structure element: the next line, or the next
+   * part of a cell.
+   */
   readonly endsInSpace?: boolean;
   /** True if a hyphen is drawn after the text, because the line ends inside a word. It is no part of the text. */
   readonly endsInHyphen?: boolean;
-  /** True for all lines of a paragraph if one of them ends after a hyphen inside a word. Programs that read the drawn text might drop it. */
+  /**
+   * True for all lines of a paragraph if one of them ends after a hyphen inside a word. Programs that read the drawn
+   * text might drop it.
+   */
   readonly keepsHyphen?: boolean;
   /** BCP 47; the document's if absent. */
   readonly language?: string;
@@ -62,13 +68,16 @@ export interface TextMeasurer {
   /** The whole text as one line; it must not contain a newline. */
   line(text: string, style: TextStyle, options?: MeasureOptions): TextLine;
   /**
-   * Lines no wider than `widthPt` (UAX #14). A wider word is broken after a sign such as `-`, `/` or `@`, or else between graphemes, with a
-   * hyphen between letters. Newlines always break. An empty text gives no lines.
+   * Lines no wider than `widthPt` (UAX #14). A wider word is broken after a sign such as `-`, `/` or `@`, or else
+   * between graphemes, with a hyphen between letters. Newlines always break. An empty text gives no lines.
    */
   wrap(text: string, style: TextStyle, widthPt: number, options?: MeasureOptions): readonly TextLine[];
   /** Width in points of the widest word, which is the least width of a column. A word ends at each regular break opportunity. */
   longestWordPt(text: string, style: TextStyle): number;
-  /** Width in points of the widest part that is only broken between graphemes. Unlike a word, a part ends after signs such as `-`, `/` and `@`. */
+  /**
+   * Width in points of the widest part that is only broken between graphemes. Unlike a word, a part ends after signs
+   * such as `-`, `/` and `@`.
+   */
   longestPartPt(text: string, style: TextStyle): number;
   metrics(style: TextStyle): TextMetrics;
   /** Whether the style's own face has all characters of a text, so that none is drawn in another face of another weight. */

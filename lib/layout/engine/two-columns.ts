@@ -59,7 +59,8 @@ class TwoColumns implements Block {
 }
 
 /**
- * A text in two columns of equal height. On a page that it fills, the first column is read to the end of the page before the second.
+ * A text in two columns of equal height. On a page that it fills, the first column is read to the end of the page
+ * before the second.
  * @param nodes Nodes that it adds to the structure; by default those of the text
  */
 export const twoColumns = (text: Block, shape: TwoColumnsShape, nodes = text.nodes): Block => new TwoColumns(text, shape, nodes);

@@ -3,10 +3,16 @@ import type { Kit } from '../engine/kit.js';
 import type { Design } from '../designs/design.js';
 import { MeasuredInvoice, type Air } from './measured-invoice.js';
 
-/** An invoice with more items is not measured as a whole before its first page is painted, so its white space is the usual one. */
+/**
+ * An invoice with more items is not measured as a whole before its first page is painted, so its white space is the
+ * usual one.
+ */
 export const MOST_ROWS = 250;
 
-/** Amounts of extra white space for an invoice of one page, in order of preference, and the share of the page that must stay empty with each. */
+/**
+ * Amounts of extra white space for an invoice of one page, in order of preference, and the share of the page that must
+ * stay empty with each.
+ */
 const GROWING = [
   { air: { gaps: 4, rows: 1 }, leastSpace: 0.12 }, { air: { gaps: 3, rows: 1 }, leastSpace: 0.1 },
   { air: { gaps: 2, rows: 1 }, leastSpace: 0.08 },
@@ -58,8 +64,9 @@ const tightened = (kit: Kit, design: Design, usual: Flow): FittedInvoice | undef
 };
 
 /**
- * Composes an invoice and chooses its white space. An invoice of one page gets as much as fits on that page, but not so much that its parts seem
- * unrelated. A longer one gets less than usual if that saves a page. Only the white space differs between the trials: all parts are measured once.
+ * Composes an invoice and chooses its white space. An invoice of one page gets as much as fits on that page, but not so
+ * much that its parts seem unrelated. A longer one gets less than usual if that saves a page. Only the white space
+ * differs between the trials: all parts are measured once.
  */
 export const fitPages = (kit: Kit, design: Design): FittedInvoice => {
   const invoice = new MeasuredInvoice(kit, design);

@@ -15,7 +15,8 @@ export const fitAboveSlip = (kit: Kit, design: Design): FittedInvoice | undefine
 };
 
 /**
- * Whether the last page of an invoice has space for a slip. The first page has none, because its parts are arranged for the whole paper.
+ * Whether the last page of an invoice has space for a slip. The first page has none, because its parts are arranged for
+ * the whole paper.
  * @param bottomPt Bottom of the content above a slip, in points
  */
 export const hasSpaceForSlip = (flow: Flow, bottomPt: number): boolean =>

@@ -18,8 +18,8 @@ export interface Air {
 }
 
 /**
- * An invoice composed in a design, with each of its parts measured at most once. It can be poured several times, with more or less white space:
- * first only to count the pages, then onto paper.
+ * An invoice composed in a design, with each of its parts measured at most once. It can be poured several times, with
+ * more or less white space: first only to count the pages, then onto paper.
  */
 export class MeasuredInvoice {
   readonly composition: Composition;
@@ -63,7 +63,10 @@ export class MeasuredInvoice {
     };
   }
 
-  /** If the page has no space for notes and terms, they are in two columns. They begin on a wider next page only if none of them fits here. */
+  /**
+   * If the page has no space for notes and terms, they are in two columns. They begin on a wider next page only if none
+   * of them fits here.
+   */
   #closingOf(ending: Ending, flow: Flow): Block {
     const { closing } = ending;
     if (closing.heightPt === 0 || flow.fits(closing.heightPt)) return closing;
@@ -81,7 +84,10 @@ export class MeasuredInvoice {
     return this.#columns.get(key);
   }
 
-  /** Space below the totals for the payment: amount and account are on one page, unless notes above the payment need much of it. */
+  /**
+   * Space below the totals for the payment: amount and account are on one page, unless notes above the payment need
+   * much of it.
+   */
   #paymentPt(flow: Flow, widthPt: number, air: number): number {
     if (!this.#hasPayment) return 0;
     const { nextFrame: { topPt, bottomPt } } = flow;

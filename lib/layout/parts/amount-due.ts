@@ -34,8 +34,8 @@ export const apartFromDueDate = ({ meta, balance }: Pick<Content, 'meta' | 'bala
 export const isDueNamed = ({ balance }: Pick<Content, 'balance'>): boolean => balance.label.text !== '';
 
 /**
- * The facts as one list that ends with the due date and the amount due, so that both are read together. If the label of the balance is
- * hidden, the facts are in their usual order, without an amount.
+ * The facts as one list that ends with the due date and the amount due, so that both are read together. If the label of
+ * the balance is hidden, the facts are in their usual order, without an amount.
  */
 export const factsToBalance = (content: Pick<Content, 'meta' | 'balance'>): readonly MetaFact[] => {
   if (!isDueNamed(content)) return content.meta;
@@ -89,8 +89,8 @@ export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block
 const APART_PT = 28;
 
 /**
- * The amount due and the due date on one centred line, for pages that are short of space. If they are too wide, the same as
- * {@link amountDue}.
+ * The amount due and the due date on one centred line, for pages that are short of space. If they are too wide, the
+ * same as {@link amountDue}.
  * @param look Look of the texts; its alignment is not used for one line
  */
 export const amountDueOnOneLine = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {

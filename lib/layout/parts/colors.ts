@@ -7,7 +7,8 @@ const RED_GREEN_BLUE = [1, 3, 5] as const;
 const channel = (color: Color, start: number): number => Number.parseInt(color.slice(start, start + 2), 16);
 
 /**
- * An opaque colour that looks like a translucent colour on a background. It prints the same everywhere and needs no transparency.
+ * An opaque colour that looks like a translucent colour on a background. It prints the same everywhere and needs no
+ * transparency.
  * @param share Share of the colour, 0–1
  */
 export const mixColor = (color: Color, background: Color, share: number): Color => {
@@ -25,8 +26,8 @@ export const readableTint = (color: Color, background: Color, share: number): Co
 };
 
 /**
- * A colour that is readable on the page: the wanted one, or the text colour if the wanted one has too little contrast with the page.
- * The preview warns of such a custom theme, but the amount due must be readable even then.
+ * A colour that is readable on the page: the wanted one, or the text colour if the wanted one has too little contrast
+ * with the page. The preview warns of such a custom theme, but the amount due must be readable even then.
  * @see WCAG 2.2, 1.4.3
  */
 export const inkOnPage = (

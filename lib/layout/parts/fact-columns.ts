@@ -16,7 +16,10 @@ export interface FactColumnsLook extends Omit<FactRowLook, 'align'> {
   readonly rowGapPt: number;
 }
 
-/** Most width of a cell, unless a word needs more. Two facts are therefore near the middle, not at a quarter and three quarters of the width. */
+/**
+ * Most width of a cell, unless a word needs more. Two facts are therefore near the middle, not at a quarter and three
+ * quarters of the width.
+ */
 const MOST_CELL_PT = 150;
 
 const columnPt = (widthPt: number, gutterPt: number, columns: number): number => (widthPt - (columns - 1) * gutterPt) / columns;

@@ -36,8 +36,8 @@ const needsTile = (logo: NonNullable<Kit['content']['logo']>, { fill, ground }: 
   || !isLightPicture(logo);
 
 /**
- * The logo on a tile of its size; an empty block if there is no logo. For coloured bands, on which a picture made for white paper may be
- * invisible. A light logo has no tile, because it was made for a dark ground.
+ * The logo on a tile of its size; an empty block if there is no logo. For coloured bands, on which a picture made for
+ * white paper may be invisible. A light logo has no tile, because it was made for a dark ground.
  * @param available Space that the tile may take; the block's height is a multiple of its grid
  */
 export const logoTile = (kit: Kit, available: LogoTileSpace, look: LogoTileLook): LogoTile => {

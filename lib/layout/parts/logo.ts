@@ -56,8 +56,9 @@ export const logoHeight = (kit: Kit, available: LogoSpace): number => {
 };
 
 /**
- * The logo scaled to its space on the page; an empty block if there is no logo. A light logo, made for dark grounds, is on a plate of the design's
- * colour. It is an artifact: every design prints the company's name as text next to it, and a screen reader would say the name twice.
+ * The logo scaled to its space on the page; an empty block if there is no logo. A light logo, made for dark grounds, is
+ * on a plate of the design's colour. It is an artifact: every design prints the company's name as text next to it, and
+ * a screen reader would say the name twice.
  */
 export const logoBlock = (kit: Kit, available: LogoSpace): Block => {
   const { content: { logo }, palette } = kit;

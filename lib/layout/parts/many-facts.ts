@@ -14,7 +14,8 @@ export interface SharedFacts {
 }
 
 /**
- * Divides many facts between the head of an invoice and two columns below it. In a single column, they would push the items down.
+ * Divides many facts between the head of an invoice and two columns below it. In a single column, they would push the
+ * items down.
  * @param facts Facts in reading order, with or without the amount due
  */
 export const shareFacts = (facts: readonly MetaFact[]): SharedFacts => {

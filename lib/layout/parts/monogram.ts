@@ -45,7 +45,8 @@ const withoutLegalForm = (name: string): string => {
 };
 
 /**
- * The letter of a monogram: the first letter or digit of a company's name after its legal form, as a capital if the capital is a single letter.
+ * The letter of a monogram: the first letter or digit of a company's name after its legal form, as a capital if the
+ * capital is a single letter.
  * @param name not empty
  */
 export const monogramOf = (name: string): string => {

@@ -6,7 +6,10 @@ interface NoteLine {
   readonly text: string;
   /** The element of the line: a `P`, or the `LBody` of a list item. */
   readonly node: StructureNode;
-  /** The element that begins with this line: its own `P`, or the `L` of which it is the first. Absent for the other lines of a list. */
+  /**
+   * The element that begins with this line: its own `P`, or the `L` of which it is the first. Absent for the other
+   * lines of a list.
+   */
   readonly top?: StructureNode;
   /** The sign of a list item, on its first line. */
   readonly label?: TextLabel;
@@ -122,9 +125,10 @@ const linesOf = (lines: readonly TypedLine[], start: number, { end, items, kind 
 };
 
 /**
- * The lines of a text with their places in the structure tree. Lines that begin with the same sign are a list: two or more that begin with a dash,
- * an asterisk or the numbers from 1, or at least one with a bullet. Blank lines may be between the items. A line that is indented more than the
- * sign belongs to the item above it. All other lines are paragraphs.
+ * The lines of a text with their places in the structure tree. Lines that begin with the same sign are a list: two or
+ * more that begin with a dash, an asterisk or the numbers from 1, or at least one with a bullet. Blank lines may be
+ * between the items. A line that is indented more than the sign belongs to the item above it. All other lines are
+ * paragraphs.
  * @see ISO 32000-1, 14.8.4.3.3
  */
 export const noteLines = (text: string): readonly NoteLine[] => {

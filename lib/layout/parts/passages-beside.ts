@@ -27,8 +27,8 @@ interface PlacedPassages {
   /** Below the totals. */
   readonly closing: Block;
   /**
-   * The same with notes and terms in two columns, in a frame of a width and on pages of another width after it; undefined if there are few lines or
-   * the columns would be too narrow.
+   * The same with notes and terms in two columns, in a frame of a width and on pages of another width after it;
+   * undefined if there are few lines or the columns would be too narrow.
    */
   readonly columns: (frameWidthPt: number, nextWidthPt: number) => Block | undefined;
 }

@@ -77,8 +77,8 @@ const inSpans = (
 };
 
 /**
- * Two passages next to each other, each in half of the grid. A single passage has its own width. If a word does not fit there, each passage has
- * the whole width, and they are below each other.
+ * Two passages next to each other, each in half of the grid. A single passage has its own width. If a word does not fit
+ * there, each passage has the whole width, and they are below each other.
  * @param passages At most two
  */
 export const passageColumns = (

@@ -36,8 +36,8 @@ const contentOf = (kit: Kit, payment: PaymentBlock, look: PassageLook, { widthPt
 };
 
 /**
- * How to pay: account, reference and link below a heading, next to the code if there is one; nothing if the invoice does not say. It is never
- * split.
+ * How to pay: account, reference and link below a heading, next to the code if there is one; nothing if the invoice
+ * does not say. It is never split.
  * @param clearAbovePt empty height above the block, into which the white space of a code may reach
  */
 export const paymentBlock = (kit: Kit, look: PassageLook, widthPt: number, clearAbovePt = 0): Block => {

@@ -24,8 +24,8 @@ export interface CodeShape {
 }
 
 /**
- * Measures a code. On a white page its dark modules begin at the reading edge, its white space is in the margin, and may reach into the empty height
- * above its block, so that its first line is level with the totals.
+ * Measures a code. On a white page its dark modules begin at the reading edge, its white space is in the margin, and
+ * may reach into the empty height above its block, so that its first line is level with the totals.
  * @param clearAbovePt empty height above the block
  */
 export const codeShape = ({ measurer, palette }: Kit, { modules }: PrintedCode, first: Role, clearAbovePt: number): CodeShape => {

@@ -48,7 +48,10 @@ export const roleMaker = ({ family, gridPt, dropPt }: RoleBase) => (style: RoleS
 /** Roles of a design whose labels are in small capitals. */
 type LabelRoles = Readonly<Record<'label', Role>>;
 
-/** Share of the size of labels in scripts without small capitals. In full size, they would look larger than the text next to them. */
+/**
+ * Share of the size of labels in scripts without small capitals. In full size, they would look larger than the text
+ * next to them.
+ */
 const LABEL_SHARE = 0.85;
 
 const withSmallLabels = <Roles extends LabelRoles>(roles: Roles): Roles =>
@@ -58,8 +61,8 @@ const withSmallLabels = <Roles extends LabelRoles>(roles: Roles): Roles =>
 export type TextFigures = 'onum' | 'lnum';
 
 /**
- * Makes the roles of a design in both styles of figures, once. Only prose has old-style figures: descriptions, notes and terms. Even there,
- * codes and amounts have lining ones.
+ * Makes the roles of a design in both styles of figures, once. Only prose has old-style figures: descriptions, notes
+ * and terms. Even there, codes and amounts have lining ones.
  * @returns the roles for an invoice: with old-style figures if its labels suit them
  */
 export const rolesByFigures = <Roles extends LabelRoles>(

@@ -28,8 +28,8 @@ const piecesOf = ({ title, meta }: Content): readonly Piece[] => {
 };
 
 /**
- * Paints the head of a later page: the company's name at one end, and title, number and date of the invoice at the other. Each is on one
- * line, and ends in an ellipsis if it is wider than its space.
+ * Paints the head of a later page: the company's name at one end, and title, number and date of the invoice at the
+ * other. Each is on one line, and ends in an ellipsis if it is wider than its space.
  */
 export const paintRunningHead = (kit: Kit, sheet: Sheet, look: TextLook, { xPt, widthPt, yPt }: LinePlace): void => {
   const { content } = kit;

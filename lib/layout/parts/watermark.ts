@@ -53,8 +53,8 @@ const readableOver = (color: Color, watermark: Color, page: Color, least = READA
 };
 
 /**
- * The palette of an invoice with watermarks: the colours of texts are a little stronger, so that they can be read over a watermark too. A colour
- * that cannot be read on the page itself stays as it is.
+ * The palette of an invoice with watermarks: the colours of texts are a little stronger, so that they can be read over
+ * a watermark too. A colour that cannot be read on the page itself stays as it is.
  */
 export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'watermarks'>): Palette => {
   if (watermarks.length === 0) return palette;
@@ -64,7 +64,8 @@ export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'wat
 };
 
 /**
- * A colour in which text can be read on the page, and over a watermark too: the wanted one, a stronger shade of it, or the text colour.
+ * A colour in which text can be read on the page, and over a watermark too: the wanted one, a stronger shade of it, or
+ * the text colour.
  * @param least contrast that is enough: less for large text
  */
 export const pageInk = ({ palette, content: { watermarks } }: Pick<Kit, 'palette' | 'content'>, wished: Color, least: number): Color => {

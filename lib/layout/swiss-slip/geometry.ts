@@ -52,7 +52,10 @@ const FAMILY = 'liberation-sans';
 /** From the top of a line to its baseline, as a share of its size: the ascent of the typeface. */
 const ASCENT_EM = 0.905;
 
-/** Text of one size. Its first baseline is where text of the size `topSizePt` would have it, so that lines of two sizes are evenly spaced. */
+/**
+ * Text of one size. Its first baseline is where text of the size `topSizePt` would have it, so that lines of two sizes
+ * are evenly spaced.
+ */
 const roleOf = (sizePt: number, weight: TextStyle['weight'], leadingPt: number, topSizePt = sizePt): Role =>
   ({ style: { family: FAMILY, weight, sizePt }, leadingPt, dropPt: leadingPt - ASCENT_EM * topSizePt, gridPt: leadingPt });
 

@@ -7,8 +7,9 @@ export interface ColumnWish {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * Widths of all columns except the one that gets the rest. They get their ideal width if enough is left. Otherwise they shrink together:
- * first each in proportion to the difference between its ideal and its least width, then all by the same share.
+ * Widths of all columns except the one that gets the rest. They get their ideal width if enough is left. Otherwise they
+ * shrink together: first each in proportion to the difference between its ideal and its least width, then all by the
+ * same share.
  * @param remainderLeastPt least width of the column that gets the rest
  */
 export const columnWidths = (availablePt: number, remainderLeastPt: number, wishes: readonly ColumnWish[]): readonly number[] => {

@@ -36,7 +36,10 @@ export interface TableFigures {
 const widest = (lines: readonly (TextLine | undefined)[]): number =>
   lines.reduce((most, line) => Math.max(most, line?.widthPt ?? 0), 0);
 
-/** The separator and the digits after it. The text is split into code points, because digits of some scripts are two UTF-16 units long. */
+/**
+ * The separator and the digits after it. The text is split into code points, because digits of some scripts are two
+ * UTF-16 units long.
+ */
 const tailOf = ({ text, fractionDigits }: Figure): string =>
   (fractionDigits === 0 ? '' : [...text.replace(/\P{Nd}*$/u, '')].slice(-1 - fractionDigits).join(''));
 

@@ -65,8 +65,8 @@ const unitWidth = (figures: TableFigures, scale: number): number =>
   figures.unit.widthPt === 0 ? 0 : UNIT_GAP_PT + Math.min(figures.unit.widthPt * scale, UNIT_CAP_PT);
 
 /**
- * Width of the widest total. The column of amounts must have space for it, because the totals are below the amounts and on right-to-left pages the
- * digits of both end at the side of the column that is inside the page.
+ * Width of the widest total. The column of amounts must have space for it, because the totals are below the amounts and
+ * on right-to-left pages the digits of both end at the side of the column that is inside the page.
  */
 const totalsPt = (kit: Kit, { roles: { figure, total = figure } }: TableLook): number =>
   kit.content.totals.reduce((most, { key, value }) => Math.max(most, setLine(kit, value, (key === 'total' ? total : figure).style).widthPt), 0);
@@ -103,8 +103,8 @@ const wishes = (kit: Kit, look: TableLook, figures: TableFigures): readonly Colu
 export const LEAST_HEAD_SHARE = 0.8;
 
 /**
- * Width in which the longest word of each label stays whole in the smallest type of the head. For a word that no column is made wide enough for it is
- * 0, or the widest for a label in a column that the request asks for.
+ * Width in which the longest word of each label stays whole in the smallest type of the head. For a word that no column
+ * is made wide enough for it is 0, or the widest for a label in a column that the request asks for.
  */
 const wordsPt = (kit: Kit, look: TableLook): readonly number[] => {
   const { style } = look.roles.head;
@@ -119,8 +119,8 @@ const wordsPt = (kit: Kit, look: TableLook): readonly number[] => {
 const leastWidth = (wished: readonly ColumnWish[]): number => wished.reduce((sum, { leastPt }) => sum + leastPt, 0);
 
 /**
- * The wishes with the totals in the least width of the column of amounts, so that in right-to-left pages the digits of both end on one axis. They
- * are left out if that would break a number.
+ * The wishes with the totals in the least width of the column of amounts, so that in right-to-left pages the digits of
+ * both end on one axis. They are left out if that would break a number.
  */
 const withTotals = (kit: Kit, look: TableLook, wished: readonly ColumnWish[], spacePt: number): readonly ColumnWish[] => {
   const columns = sideColumns(kit);

@@ -13,8 +13,8 @@ import { quietRole } from './table-figures.js';
 const isText = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode' || key === 'text';
 
 /**
- * Width of a label. The quantity label ends where the digits end. It may extend over the units, so that it stays on one line if the column is
- * wide enough, or otherwise so that its words stay whole.
+ * Width of a label. The quantity label ends where the digits end. It may extend over the units, so that it stays on one
+ * line if the column is wide enough, or otherwise so that its words stay whole.
  */
 const headWidth = ({ kit, look }: TableParts, { unitPt }: Geometry, { key, label, widthPt }: PlacedColumn): number => {
   if (key === 'item') return widthPt - look.itemIndentPt;
@@ -67,7 +67,8 @@ export const headBlock = (parts: TableParts, geometry: Geometry, nodes?: readonl
 const MEANING = 'header-artifact';
 
 /**
- * The sum carried to the next page: its label below the descriptions, the sum below the amounts. It repeats amounts of the rows, so it is an artifact.
+ * The sum carried to the next page: its label below the descriptions, the sum below the amounts. It repeats amounts of
+ * the rows, so it is an artifact.
  * @param index Index of the last row in the sum
  * @returns undefined if the invoice prints no such sums
  */

@@ -27,8 +27,8 @@ export interface Padding {
 /** How a design draws its table. Row heights should be multiples of the design's grid. */
 export interface TableLook {
   /**
-   * Without a role `code`, codes and units are set like the details. `total` is that of the total below the table, whose digits are aligned with
-   * those of the amounts; without it, the total is set like the figures.
+   * Without a role `code`, codes and units are set like the details. `total` is that of the total below the table,
+   * whose digits are aligned with those of the amounts; without it, the total is set like the figures.
    */
   readonly roles: Readonly<Record<TablePart, Role>> & { readonly code?: Role; readonly total?: Role };
   readonly colors: Readonly<Record<TablePart, Color>>;

@@ -14,8 +14,8 @@ const summaryOf = (labels: readonly Phrase[], language: string): string => {
 };
 
 /**
- * The node of a table. Screen readers announce it by its labels, which say what it holds. It has no caption, because a caption must be printed,
- * and an invoice prints no heading above its tables.
+ * The node of a table. Screen readers announce it by its labels, which say what it holds. It has no caption, because a
+ * caption must be printed, and an invoice prints no heading above its tables.
  * @param content Content whose language the rows have; the labels may have another
  * @param labels Labels of the columns, or of the rows of a table without heads; hidden ones are left out
  * @param children groups of rows

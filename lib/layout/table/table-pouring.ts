@@ -16,8 +16,9 @@ type Split = (heightPt: number) => Parts | undefined;
 export type ReserveOf = (widthPt: number) => number;
 
 /**
- * Puts a table onto pages once. The head is repeated on each page, and is never without a row, or three lines of one, below it. A row is
- * split if it is too high for a page, or if keeping it whole would leave too much of a page empty. The last rows stay on one page with the totals.
+ * Puts a table onto pages once. The head is repeated on each page, and is never without a row, or three lines of one,
+ * below it. A row is split if it is too high for a page, or if keeping it whole would leave too much of a page empty.
+ * The last rows stay on one page with the totals.
  */
 export class TablePouring {
   readonly #last: number;
@@ -173,7 +174,10 @@ export class TablePouring {
     return (index === 0 ? MOST_EMPTY_WITHOUT_ROWS : MOST_EMPTY) * this.#pagePt;
   }
 
-  /** Splits between or inside paragraphs. A row without a place for that, or whose next part is on a wider page, is split after any of its lines. */
+  /**
+   * Splits between or inside paragraphs. A row without a place for that, or whose next part is on a wider page, is
+   * split after any of its lines.
+   */
   #splitAt(index: number, rest: Block, heightPt: number): Parts | undefined {
     const { frame: { widthPt }, nextFrame } = this.flow;
     const anywhere: Split = (pt) => this.blocks.inTwo(index, widthPt, nextFrame.widthPt, pt);

@@ -75,7 +75,10 @@ const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, isFollow
   return settingBlock({ lines, role, widthPt, ...ink, align: 'figure', links: undefined }, []);
 };
 
-/** Distance from the reading edge of the quantity to the end of its number; undefined if the number is broken. Digits always align at the right. */
+/**
+ * Distance from the reading edge of the quantity to the end of its number; undefined if the number is broken. Digits
+ * always align at the right.
+ */
 const numberEndPt = ({ parts: { kit, figures: { quantity } }, index }: Cell, widthPt: number): number | undefined => {
   const numberPt = (quantity.lines[index] as TextLine).widthPt;
   const hang = quantity.hangsPt?.[index] ?? 0;

@@ -7,8 +7,8 @@ export type ClusterShape =
   | { readonly kind: 'box' };
 
 /**
- * A cluster in the PDF: one CID with all its ink and its advance. The texts are those that a reader extracts, in visual order. For the empty CIDs
- * next to the inked one see {@link splitClusterText}.
+ * A cluster in the PDF: one CID with all its ink and its advance. The texts are those that a reader extracts, in visual
+ * order. For the empty CIDs next to the inked one see {@link splitClusterText}.
  */
 export interface Cluster {
   readonly shape: ClusterShape;
@@ -25,8 +25,8 @@ export interface Cluster {
 const UNITS = 0x10000;
 
 /**
- * Numbers the distinct clusters of one face, so that words can be stored as small arrays of numbers. A table only grows: its numbers stay valid as
- * long as a document uses them.
+ * Numbers the distinct clusters of one face, so that words can be stored as small arrays of numbers. A table only
+ * grows: its numbers stay valid as long as a document uses them.
  */
 export class ClusterTable {
   readonly #numbers = new Map<string, number>();

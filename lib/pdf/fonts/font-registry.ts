@@ -17,7 +17,8 @@ const openFamily = (entry: FamilyEntry): Family => {
 };
 
 /**
- * Finds the face of a family in a weight; a family without a bold face returns its regular one. It reads only the manifest.
+ * Finds the face of a family in a weight; a family without a bold face returns its regular one. It reads only the
+ * manifest.
  * @param family name of a baked family, e.g. `noto-sans`
  * @throws Error if the family is not baked, which is a programming error
  */

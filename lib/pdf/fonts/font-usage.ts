@@ -19,14 +19,17 @@ interface Codes {
   readonly kerned: Map<ShapedWord, string>;
 }
 
-/** Bytes that need an escape in a literal string: both parentheses, the backslash, and a carriage return, which is read as a line feed. */
+/**
+ * Bytes that need an escape in a literal string: both parentheses, the backslash, and a carriage return, which is read
+ * as a line feed.
+ */
 const SPEAKING = new Set([0x28, 0x29, 0x5c, 0x0d]);
 const isUnwritable = (cid: number): boolean => SPEAKING.has(cid >> 8) || SPEAKING.has(cid & 0xff);
 
 /**
- * Number of glyphs after which the next run goes into another font. Two bytes can number 65,535 glyphs; the rest is room for that run, whose text
- * has at most 5,000 characters, with up to three CIDs and a part for each. No face has that many glyphs, so this happens only to texts with
- * combining marks.
+ * Number of glyphs after which the next run goes into another font. Two bytes can number 65,535 glyphs; the rest is
+ * room for that run, whose text has at most 5,000 characters, with up to three CIDs and a part for each. No face has
+ * that many glyphs, so this happens only to texts with combining marks.
  */
 const FULL = 44_000;
 
@@ -121,8 +124,8 @@ class FaceUsage implements FontUsage {
   }
 
   /**
-   * Declared widths and adjustments are whole thousandths, because some viewers cut off the rest. The rounding error is carried over, so that
-   * lines end where they were measured.
+   * Declared widths and adjustments are whole thousandths, because some viewers cut off the rest. The rounding error is
+   * carried over, so that lines end where they were measured.
    */
   #spaced(words: readonly ShapedWord[], codes: Codes, spacing: number, out: ByteWriter): void {
     let owed = 0;

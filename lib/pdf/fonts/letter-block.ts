@@ -55,7 +55,10 @@ export class LetterBlock {
     return place !== undefined && this.letters[place]?.glyph === glyph ? place : undefined;
   }
 
-  /** Completes the groups of which enough letters were shown. That adds a few glyphs to the file, but far fewer different programs exist. */
+  /**
+   * Completes the groups of which enough letters were shown. That adds a few glyphs to the file, but far fewer
+   * different programs exist.
+   */
   complete(shown: boolean[]): void {
     for (const { places, least } of GROUPS) {
       if (places.filter((place) => shown[place] === true).length < least) continue;

@@ -159,7 +159,10 @@ const patched = (face: TrueType, tag: string, fields: readonly Field[]): SfntTab
   return { tag, data };
 };
 
-/** The fields of `maxp` that composing glyphs changes. The bounds of a composite are those of one part times the number of parts. */
+/**
+ * The fields of `maxp` that composing glyphs changes. The bounds of a composite are those of one part times the number
+ * of parts.
+ */
 const largestValues = (face: TrueType, glyphCount: number, mostComponents: number): readonly Field[] => {
   const { offset } = requireTable(face.tables, 'maxp');
   const was = (field: number): number => face.view.getUint16(offset + field);
@@ -170,7 +173,8 @@ const largestValues = (face: TrueType, glyphCount: number, mostComponents: numbe
 };
 
 /**
- * Creates a TrueType program for FontFile2 with the given glyphs. New ids are positions plus one; glyph 0 is an empty `.notdef`.
+ * Creates a TrueType program for FontFile2 with the given glyphs. New ids are positions plus one; glyph 0 is an empty
+ * `.notdef`.
  * @param glyphs Glyphs in the order of their new ids, from 1
  * @see ISO 32000-1, 9.9 and ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
  */

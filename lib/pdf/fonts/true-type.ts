@@ -90,7 +90,8 @@ const readHeights = (view: DataView, tables: ReadonlyMap<string, TableRange>, as
  * @see ISO/IEC 14496-22 (OpenType), glyf, loca, hmtx
  */
 export const readTrueType = (file: Uint8Array): TrueType => {
-  // The subsetter writes into slices, so they must be copies: slice() of a Uint8Array copies, slice() of a Buffer does not.
+  // The subsetter writes into slices, so they must be copies: slice() of a Uint8Array copies, slice() of a Buffer does
+  // not.
   const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tables = readTables(view);

@@ -1,7 +1,10 @@
 import { BoundedCache } from '../../bounded-cache.js';
 import { visualText } from './bidi.js';
 
-/** The text that readers extract for one cluster, split between its inked CID and an empty one next to it. All texts are in visual order. */
+/**
+ * The text that readers extract for one cluster, split between its inked CID and an empty one next to it. All texts are
+ * in visual order.
+ */
 export interface ClusterText {
   readonly text: string;
   readonly before: string;
@@ -26,8 +29,9 @@ const splitLeftToRight = new BoundedCache<ClusterText>(REMEMBERED);
 const splitRightToLeft = new BoundedCache<ClusterText>(REMEMBERED);
 
 /**
- * Splits the text of one cluster. Readers such as pdf.js treat a CID whose text has a non-spacing mark as zero-width and then misplace the rest of
- * the line. So the inked CID keeps the text before the first mark, and a CID without ink and width carries the rest.
+ * Splits the text of one cluster. Readers such as pdf.js treat a CID whose text has a non-spacing mark as zero-width
+ * and then misplace the rest of the line. So the inked CID keeps the text before the first mark, and a CID without ink
+ * and width carries the rest.
  * @param rightToLeft converts it to visual order
  */
 export const splitClusterText = (text: string, rightToLeft: boolean): ClusterText => {
@@ -44,8 +48,8 @@ const makeClusterText = (text: string, rightToLeft: boolean): ClusterText => {
 };
 
 /**
- * The texts of a word's clusters. Readers drop the whole text of a CID whose visual end is a joiner or direction mark, so these marks move to the
- * neighbouring cluster.
+ * The texts of a word's clusters. Readers drop the whole text of a CID whose visual end is a joiner or direction mark,
+ * so these marks move to the neighbouring cluster.
  * @param ranges Ranges of the clusters in visual order
  */
 export const clusterTexts = (word: string, ranges: readonly Range[], rightToLeft: boolean): readonly ClusterText[] => {

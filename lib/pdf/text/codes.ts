@@ -35,8 +35,8 @@ const tokensIn = (text: string): readonly Token[] => {
 };
 
 /**
- * Marks the codes and amounts in a text: numbers of four or more digits, words of letters and digits, decimals, and digits with a currency
- * symbol.
+ * Marks the codes and amounts in a text: numbers of four or more digits, words of letters and digits, decimals, and
+ * digits with a currency symbol.
  * @returns 1 for each UTF-16 unit of them, 0 for all others; undefined if the text has no digits
  */
 export const codesIn = (text: string): Uint8Array | undefined => {

@@ -67,7 +67,10 @@ const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
 /** More than one word, or a word with white space next to it. */
 const WORDS = /\S\s|\s\S/;
 
-/** Whether the words of a piece are drawn from the last to the first, so that the adjacent runs do not touch their neighbours in the text. */
+/**
+ * Whether the words of a piece are drawn from the last to the first, so that the adjacent runs do not touch their
+ * neighbours in the text.
+ */
 const isTurned = (text: string, { start, end, level }: TextPiece): boolean =>
   (level & 1) === 1 && WORDS.test(text.slice(start, end));
 
@@ -86,8 +89,8 @@ const addSpaces = (runs: readonly UnplacedRun[], pieces: readonly TextPiece[], t
 const ONE_WORD_START: readonly number[] = [0];
 
 /**
- * Composes a left-to-right number from its figures: the result of {@link composeLine}, but much faster. Three of four cells of an invoice are
- * amounts, and few of them recur.
+ * Composes a left-to-right number from its figures: the result of {@link composeLine}, but much faster. Three of four
+ * cells of an invoice are amounts, and few of them recur.
  * @param text Text without breaking spaces
  * @returns undefined if the text is not such a number, needs another face than the style's own, or may be a code
  */
@@ -110,7 +113,10 @@ type Ending = 'cut' | 'hyphen' | 'none';
 
 const MARKS = { cut: { endsInHyphen: true }, hyphen: { keepsHyphen: true } } as const;
 
-/** Whether a line ends after a hyphen inside a word. In right-to-left paragraphs, readers take the text from the structure tree. */
+/**
+ * Whether a line ends after a hyphen inside a word. In right-to-left paragraphs, readers take the text from the
+ * structure tree.
+ */
 const endsAtHyphen = ({ text, bidi }: Paragraph, end: number): boolean =>
   bidi === undefined && text.charAt(end - 1) === '-' && /\S/.test(text.charAt(end));
 
@@ -154,8 +160,8 @@ const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: End
 };
 
 /**
- * Composes one line of a paragraph: its glyph runs and its width, without the letter spacing after its last cluster. A soft hyphen at the end of
- * the line is drawn.
+ * Composes one line of a paragraph: its glyph runs and its width, without the letter spacing after its last cluster. A
+ * soft hyphen at the end of the line is drawn.
  * @param start UTF-16 index of the line's first character
  * @param end exclusive
  * @param isCut true if the line ends inside a word that has no hyphen there

@@ -1,4 +1,7 @@
-/** After these signs a code or an address may be broken, if it is wider than a line: `RE-2026-|LAND-`, `info@|example.`, `a/|b`. */
+/**
+ * After these signs a code or an address may be broken, if it is wider than a line: `RE-2026-|LAND-`, `info@|example.`,
+ * `a/|b`.
+ */
 const SIGN = /(?<=[\p{L}\p{M}\p{N})][\u061c\u200e\u200f]?)[-\u2010\u2013/\\._@:;,+=&?#|~](?=[\p{L}\p{N}(])/gu;
 
 /** The UTF-16 indexes at which a word that is wider than a line is broken first, ascending. */
@@ -28,15 +31,18 @@ const isInCode = (text: string, at: number): boolean =>
   || CODE.test(text.slice(at, at + CODE_REACH).split(/\s/, 1)[0] ?? '');
 
 /**
- * Whether a line that ends at an index ends inside a word, so that a hyphen must show it. Numbers and codes get none, because it would be read as
- * a part of them.
+ * Whether a line that ends at an index ends inside a word, so that a hyphen must show it. Numbers and codes get none,
+ * because it would be read as a part of them.
  * @param at UTF-16 index
  */
 export const cutsWord = (text: string, at: number): boolean =>
   at > 0 && at < text.length && isHyphenated(before(text, at)) && isHyphenated(after(text, at)) && !isInCode(text, at);
 
 const VOWELS = 'aeiouyäöüàáâãåæèéêëìíîïòóôõøœùúûýÿąęěőűůāēīōū';
-/** A consonant and a vowel: most syllables of European languages begin so. Letters that spell one sound or begin a syllable stay together. */
+/**
+ * A consonant and a vowel: most syllables of European languages begin so. Letters that spell one sound or begin a
+ * syllable stay together.
+ */
 const SYLLABLE = new RegExp(`^(?:sch[lmnrw]?|[cpst]h|qu|[bcfgkp]l|[bcdfgkpt]r|(?![${VOWELS}])\\p{Script=Latin})[${VOWELS}]`, 'iu');
 const TOGETHER = /^(?:sc|[cpst]h|ck|qu|sz|[bcfgkp]l|[bcdfgkpt]r)/i;
 /** Longer than any beginning that the patterns test. */

@@ -25,8 +25,8 @@ for (let index = 0; index < FIGURES.length; index += 1) INDEXES[FIGURES.charCode
 const figureIndex = (unit: number): number => INDEXES[unit] ?? -1;
 
 /**
- * Composes numbers from shaped figures and the kerning between neighbours, which it learns pair by pair. Most of an invoice's new words are
- * amounts, which seldom recur.
+ * Composes numbers from shaped figures and the kerning between neighbours, which it learns pair by pair. Most of an
+ * invoice's new words are amounts, which seldom recur.
  */
 export class FigureShaper {
   readonly #shape: (text: string) => ShapedWord;

@@ -52,8 +52,9 @@ export interface FaceChoice {
 }
 
 /**
- * Chooses the face of each grapheme: the style's family, Noto Sans, the Noto face of the script, the Noto face of the language for Han, symbols,
- * emoji. A serif family has serif companions for Arabic and Japanese. Choosing opens no face.
+ * Chooses the face of each grapheme: the style's family, Noto Sans, the Noto face of the script, the Noto face of the
+ * language for Han, symbols, emoji. A serif family has serif companions for Arabic and Japanese. Choosing opens no
+ * face.
  */
 export class FontFallback {
   /** The face of the style itself. */

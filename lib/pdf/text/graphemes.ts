@@ -1,9 +1,13 @@
 /**
- * Characters of the fonts that may form a grapheme of several code points: marks, joiners, emoji modifiers, flags, Jamo; letters that are no marks
- * but belong to the letter before them (sara am of Thai and Lao, the halfwidth sound marks of Kana); signs that belong to the letter after them.
+ * Characters of the fonts that may form a grapheme of several code points: marks, joiners, emoji modifiers, flags,
+ * Jamo; letters that are no marks but belong to the letter before them (sara am of Thai and Lao, the halfwidth sound
+ * marks of Kana); signs that belong to the letter after them.
  */
 const CLUSTERED = /[\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}\p{Regional_Indicator}\u0e33\u0eb3\u0600-\u0605\u06dd\u0890\u0891\u08e2\u0d4e\u1100-\u11ff\ua960-\ua97c\ud7b0-\ud7fb\u200c\u200d\u{e0020}-\u{e007f}]/u;
-/** Longer than any grapheme that people write: a family of four with its joiners and skin tones has 19 units. Longer ones are split. */
+/**
+ * Longer than any grapheme that people write: a family of four with its joiners and skin tones has 19 units. Longer
+ * ones are split.
+ */
 export const LONGEST_GRAPHEME = 32;
 
 /** Whether an index is between the halves of a pair of surrogates. */
@@ -27,7 +31,8 @@ const partsOf = (grapheme: string): readonly string[] => {
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * The user-perceived characters of a text, with a fast path for texts without combining characters. None is longer than 32 UTF-16 units.
+ * The user-perceived characters of a text, with a fast path for texts without combining characters. None is longer than
+ * 32 UTF-16 units.
  * @see Unicode Standard Annex #29
  */
 export const graphemes = (text: string): Iterable<string> => {

@@ -1,4 +1,7 @@
-/** HarfBuzz through its C interface: one instance, one buffer and no object per glyph, so that a word is shaped in microseconds. */
+/**
+ * HarfBuzz through its C interface: one instance, one buffer and no object per glyph, so that a word is shaped in
+ * microseconds.
+ */
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { assetPath } from '../assets.js';
@@ -44,9 +47,10 @@ const USUAL_BUDGET = 13_000_000;
 const PATIENT_BUDGET = 10 * USUAL_BUDGET;
 
 /**
- * Compiles a module whose functions V8 optimizes ten times later. With the default, V8 optimizes one large function during the first document of
- * a process: 25 ms of CPU in a cold start, measured in pairs of fresh processes. The module keeps the budget that it is compiled with, so the
- * setting is reset at once: under any other value than the default, Node.js compiles its built-in modules instead of loading them from its snapshot.
+ * Compiles a module whose functions V8 optimizes ten times later. With the default, V8 optimizes one large function
+ * during the first document of a process: 25 ms of CPU in a cold start, measured in pairs of fresh processes. The
+ * module keeps the budget that it is compiled with, so the setting is reset at once: under any other value than the
+ * default, Node.js compiles its built-in modules instead of loading them from its snapshot.
  */
 const compileToRunSoon = (bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module => {
   setFlagsFromString(`--wasm-tiering-budget=${PATIENT_BUDGET}`);

@@ -28,7 +28,10 @@ const isSeveral = (grapheme: string): boolean =>
 /** Chooses the face of each grapheme in turn. Shared punctuation keeps the face of the text before it. */
 class FaceChooser {
   readonly #hasCjk: boolean;
-  /** The face of right-to-left letters. Signs between them use it too, so that they stay in one run and readers reverse them with the letters. */
+  /**
+   * The face of right-to-left letters. Signs between them use it too, so that they stay in one run and readers reverse
+   * them with the letters.
+   */
   readonly #rightToLeft: BakedFace | undefined;
   #current: BakedFace | undefined;
   #currentScript: Script = 'Zyyy';

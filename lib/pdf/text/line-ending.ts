@@ -4,7 +4,10 @@ import { harfBuzz } from './harfbuzz.js';
 import type { ShapedWord } from './shaped-run.js';
 import type { ShapingContext } from './shaper.js';
 
-/** Readers remove a hyphen that ends a line, and join the word. Before a direction mark, which is invisible and no space, they keep it. */
+/**
+ * Readers remove a hyphen that ends a line, and join the word. Before a direction mark, which is invisible and no
+ * space, they keep it.
+ */
 const KEPT = '\u200e';
 
 const partsOf = ({ shape }: Cluster): readonly GlyphPart[] | undefined => {
@@ -23,8 +26,8 @@ const withLast = (word: ShapedWord, rightToLeft: boolean, number: number, grownU
   ({ ...word, clusters: word.clusters.with(rightToLeft ? 0 : -1, number), advance: word.advance + grownUnits });
 
 /**
- * A word that the end of a line cuts: its last letter and the hyphen are one glyph, whose text is the letter. So readers extract the word without
- * a hyphen.
+ * A word that the end of a line cuts: its last letter and the hyphen are one glyph, whose text is the letter. So
+ * readers extract the word without a hyphen.
  * @param word not empty
  * @param spacingUnits Spacing units between letters, in font units
  * @returns the word itself if the face has no hyphen
@@ -47,7 +50,8 @@ export const withHyphen = ({ table, settings, face }: ShapingContext, word: Shap
 };
 
 /**
- * A word whose last sign is a hyphen of its own, such as a part of a code or of an address, where the end of a line breaks it. Readers keep the hyphen.
+ * A word whose last sign is a hyphen of its own, such as a part of a code or of an address, where the end of a line
+ * breaks it. Readers keep the hyphen.
  * @param word not empty, from left to right
  */
 export const withKeptHyphen = ({ table }: ShapingContext, word: ShapedWord): ShapedWord => {

@@ -10,7 +10,10 @@ const isRightToLeftLetter = (unit: number): boolean =>
   (unit >= 0x5d0 && unit <= 0x5ea) || (unit >= 0x620 && unit <= 0x64a && unit !== 0x640);
 const SPACES_OF_AMOUNTS = /^[\u00a0\u202f]+/;
 
-/** The index of the piece at a position of the paragraph. A long text has thousands of pieces and dozens of lines, hence the binary search. */
+/**
+ * The index of the piece at a position of the paragraph. A long text has thousands of pieces and dozens of lines, hence
+ * the binary search.
+ */
 const pieceAt = (pieces: readonly TextPiece[], place: number): number => {
   let [low, high] = [0, pieces.length];
   while (low < high) {
@@ -49,8 +52,8 @@ class LinePieces {
   }
 
   /**
-   * Readers reverse only runs with right-to-left letters. Signs and spaces of amounts before the first such letter are therefore drawn one by one,
-   * in logical order.
+   * Readers reverse only runs with right-to-left letters. Signs and spaces of amounts before the first such letter are
+   * therefore drawn one by one, in logical order.
    */
   #addPart({ face, script }: TextPiece, from: number, to: number, level: number): void {
     const { text } = this.paragraph;
@@ -68,7 +71,8 @@ class LinePieces {
 }
 
 /**
- * The pieces of one line, split where its trailing white space takes another level. Their indexes count from the start of the line.
+ * The pieces of one line, split where its trailing white space takes another level. Their indexes count from the start
+ * of the line.
  * @param start UTF-16 index of the line's first character
  * @param end exclusive
  */

@@ -40,7 +40,10 @@ const widthsUpTo = (paragraph: Paragraph, whole: ComposedLine): Float64Array => 
   return widths.map((width) => (sum += width));
 };
 
-/** For each UTF-16 index, where the ink before it ends, found once: thousands of spaces in a row would be searched for each line. */
+/**
+ * For each UTF-16 index, where the ink before it ends, found once: thousands of spaces in a row would be searched for
+ * each line.
+ */
 const inkedEndsIn = (text: string): Uint32Array => {
   const ends = new Uint32Array(text.length + 1);
   for (let at = 0, end = 0; at < text.length; at += 1) {

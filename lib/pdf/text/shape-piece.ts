@@ -6,7 +6,10 @@ import type { ShapedRun, ShapedWord } from './shaped-run.js';
 import { shapeWord, type ShapingContext } from './shaper.js';
 import { boxWord } from './shaped-clusters.js';
 
-/** A space whose text does not begin with white space in visual order. pdf.js then treats it as a letter, and neither loses nor doubles it. */
+/**
+ * A space whose text does not begin with white space in visual order. pdf.js then treats it as a letter, and neither
+ * loses nor doubles it.
+ */
 const guardedSpace = (space: string, rightToLeft: boolean): string => (rightToLeft ? `${space}\u200f` : `\u200e${space}`);
 /** The plain space, and those that `Intl` uses in amounts. */
 const PLAIN_SPACE = 0x20;

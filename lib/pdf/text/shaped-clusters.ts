@@ -78,7 +78,10 @@ const internCluster = (
   return { number, kerning: placed.advance - described.advance };
 };
 
-/** Letters that always form a cluster of their own, without marks and controls: Latin, Greek, Cyrillic; punctuation and currency signs; CJK. */
+/**
+ * Letters that always form a cluster of their own, without marks and controls: Latin, Greek, Cyrillic; punctuation and
+ * currency signs; CJK.
+ */
 const LETTER_RANGES = [
   [0x20, 0xac], [0xae, 0x2ff], [0x370, 0x482], [0x48a, 0x590],
   [0x2010, 0x2027], [0x202f, 0x202f], [0x20a0, 0x20c0], [0x3100, 0xd7a3],

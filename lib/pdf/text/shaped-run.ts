@@ -4,11 +4,17 @@ import type { GlyphRun } from '../glyph-run.js';
 
 /** A shaped word, shared by every line that contains it. All arrays are in visual order. */
 export interface ShapedWord {
-  /** Numbers of the clusters in their face's table. An array, because a typed array of a few numbers takes several times the memory. */
+  /**
+   * Numbers of the clusters in their face's table. An array, because a typed array of a few numbers takes several times
+   * the memory.
+   */
   readonly clusters: readonly number[];
   /** The difference of each advance from the cluster's own (kerning), font units; absent if there is none. */
   readonly kerning?: Int16Array;
-  /** UTF-16 index in the word at which the text of each cluster starts; absent if each cluster is one unit, from left to right. */
+  /**
+   * UTF-16 index in the word at which the text of each cluster starts; absent if each cluster is one unit, from left to
+   * right.
+   */
   readonly starts?: Uint16Array;
   /** Advance of the whole word, font units. */
   readonly advance: number;

@@ -9,7 +9,10 @@ import { buildWord } from './shaped-clusters.js';
 import type { ShapedWord } from './shaped-run.js';
 
 const MINUS = '\u2212';
-/** A hyphen before the digits of a negative number, with its currency between them if the locale writes it there. Marks of direction may be anywhere. */
+/**
+ * A hyphen before the digits of a negative number, with its currency between them if the locale writes it there. Marks
+ * of direction may be anywhere.
+ */
 const NEGATIVE = /^([\u061c\u200e\u200f]*)-(?=[\u200e\u200f]*(?:\p{Lu}{0,3}\p{Sc}[\u00a0\u202f]?|\p{Lu}{3}[\u00a0\u202f])?\p{Nd})/u;
 
 /** The drawn form of a word: a hyphen at the start of a number is a minus sign. Readers still extract the hyphen. */
@@ -29,8 +32,8 @@ const PARTED: Readonly<Record<string, string>> = { ι: 'ϊ', υ: 'ϋ' };
 const withoutAccent = (letter: string): string => letter.normalize('NFD').replace(ACCENTS, '').normalize('NFC');
 
 /**
- * Greek capitals and small capitals have no accents. The function returns the drawn form of a word, which has the same length; readers still
- * extract the word itself.
+ * Greek capitals and small capitals have no accents. The function returns the drawn form of a word, which has the same
+ * length; readers still extract the word itself.
  * @returns undefined for all other text
  */
 export const smallCapitalsOf = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {
@@ -108,8 +111,8 @@ export interface ShaperLimits {
 export const USUAL_SHAPER_LIMITS: ShaperLimits = { words: 40_000, contexts: 512, clusters: 65_536 };
 
 /**
- * The results of shaping. Words may be dropped at any time and are shaped again. The cluster tables stay, because a document numbers its glyphs by
- * them. So one document uses one memory from its first line to its last.
+ * The results of shaping. Words may be dropped at any time and are shaped again. The cluster tables stay, because a
+ * document numbers its glyphs by them. So one document uses one memory from its first line to its last.
  */
 export class ShaperMemory {
   readonly #contexts = new Map<string, ShapingContext>();

@@ -25,7 +25,10 @@ const withSpace = (composed: ComposedLine): ComposedLine => ({ ...composed, line
 export const endingInSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
   lines.map((line, index) => (index === lines.length - 1 ? withSpace(line) : line));
 
-/** The structure tree has the text of either all lines of a paragraph or none, because programs separate only lines of one kind. */
+/**
+ * The structure tree has the text of either all lines of a paragraph or none, because programs separate only lines of
+ * one kind.
+ */
 const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] => {
   if (!lines.some(({ line: { keepsHyphen } }) => keepsHyphen)) return lines;
   return lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } }));
@@ -100,8 +103,8 @@ class ParagraphWrapper {
   }
 
   /**
-   * The longest line that fits when it is shaped on its own. Inside a cluster, no width is known before. So a line may be much wider than measured;
-   * then as much shorter a line is tried as it is too wide.
+   * The longest line that fits when it is shaped on its own. Inside a cluster, no width is known before. So a line may
+   * be much wider than measured; then as much shorter a line is tried as it is too wide.
    * @param lineAt the line of a place; undefined if it is known not to fit
    */
   #longestLine(
@@ -215,8 +218,9 @@ const graphemeEnds = ({ graphemes }: Paragraph): readonly number[] => {
 };
 
 /**
- * Breaks a paragraph into lines no wider than the measure, unless a single character is wider. Longer words are broken after signs such as `-`,
- * `/` and `@`, or else between graphemes, with a hyphen between letters. The last line is not a single short word, if that can be avoided.
+ * Breaks a paragraph into lines no wider than the measure, unless a single character is wider. Longer words are broken
+ * after signs such as `-`, `/` and `@`, or else between graphemes, with a hyphen between letters. The last line is not
+ * a single short word, if that can be avoided.
  * @param whole the paragraph as one line, if it is already composed
  * @see Unicode Standard Annex #14
  */

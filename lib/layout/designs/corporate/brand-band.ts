@@ -52,8 +52,8 @@ interface Lines {
 const loweredBy = (topPt: number, { block }: Lines): Block => stack([space(topPt), block]);
 
 /**
- * Name and title in the middle of the band. Without a logo they are on the grid, and on one baseline if each is one line. With a logo, both
- * are in its middle, which is between two steps of the grid.
+ * Name and title in the middle of the band. Without a logo they are on the grid, and on one baseline if each is one
+ * line. With a logo, both are in its middle, which is between two steps of the grid.
  */
 const inTheMiddle = (kit: Kit, name: Lines, title: Lines, bandPt: number): readonly [Block, Block] => {
   const [nameTop, titleTop] = [middleTop(kit, name, bandPt), middleTop(kit, title, bandPt)];
@@ -65,8 +65,9 @@ const inTheMiddle = (kit: Kit, name: Lines, title: Lines, bandPt: number): reado
 };
 
 /**
- * The band: the logo on a tile and the company's name at one end, the title at the other, all in the middle of its height. It is as high as they
- * need. Its colour is half a step of the grid below its box, so that texts on the grid are in its middle.
+ * The band: the logo on a tile and the company's name at one end, the title at the other, all in the middle of its
+ * height. It is as high as they need. Its colour is half a step of the grid below its box, so that texts on the grid
+ * are in its middle.
  */
 export const brandBand = (kit: CorporateKit, widthPt: number): Block => {
   const { palette, paper } = kit;

@@ -142,8 +142,8 @@ const bestRows = (kit: CorporateKit, widthPt: number): readonly Block[] => {
 };
 
 /**
- * The facts in cells on four or five axes. The amount due is at the end of the first row, with the due date next to it. If the label of the balance
- * is hidden, the amount is left out.
+ * The facts in cells on four or five axes. The amount due is at the end of the first row, with the due date next to it.
+ * If the label of the balance is hidden, the amount is left out.
  */
 export const factCells = (kit: CorporateKit, widthPt: number): Block =>
   tagged('L', stack(bestRows(kit, widthPt).flatMap((row, index, all) =>

@@ -35,7 +35,10 @@ export interface SideColumn {
 
 /** Gap between the parts of the column, with a rule in the middle. */
 const GAP_PT = 3 * GRID_PT;
-/** Most distance by which logo and name may move the amount due down. Beyond that, it is no longer level with the parties on the page. */
+/**
+ * Most distance by which logo and name may move the amount due down. Beyond that, it is no longer level with the
+ * parties on the page.
+ */
 const MOST_HEAD_PT = 26 * GRID_PT;
 /** White space above the amount due and the parties. */
 const HEAD_GAP_PT = 3 * GRID_PT;
@@ -90,7 +93,10 @@ const ruled = ({ looks }: CreativeKit, block: Block, widthPt: number): Block => 
 
 const onGrid = (heightPt: number): number => Math.ceil(heightPt / GRID_PT - 0.001) * GRID_PT;
 
-/** The texts below the amount due: facts first, details at the foot. Facts that the column has no space for, and those of a panel, are on the page. */
+/**
+ * The texts below the amount due: facts first, details at the foot. Facts that the column has no space for, and those
+ * of a panel, are on the page.
+ */
 const arrange = (
   kit: CreativeKit, { widthPt, shape }: SideSpace, freePt: number,
 ): { readonly list: Block; readonly details: Block } => {
@@ -102,8 +108,8 @@ const arrange = (
 };
 
 /**
- * The texts on the colour of the first page: the sender at the top, the amount due level with the parties, the facts below it, the sender's details
- * at the foot. Texts that do not fit are printed on the page.
+ * The texts on the colour of the first page: the sender at the top, the amount due level with the parties, the facts
+ * below it, the sender's details at the foot. Texts that do not fit are printed on the page.
  */
 export const sideColumn = (kit: CreativeKit, available: SideSpace, titlePt: number): SideColumn => {
   const { widthPt, xPt, topPt, heightPt } = available;

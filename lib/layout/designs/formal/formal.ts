@@ -32,7 +32,10 @@ const BOTH: Padding = { topPt: GRID_PT, bottomPt: GRID_PT };
 const LABEL_SHARE = 0.6;
 /** Distance between the rules below the balance. */
 const DOUBLE_PT = 3;
-/** Distances from the row above to the rules above the total and above the balance. Each rule is in the middle of the white space. */
+/**
+ * Distances from the row above to the rules above the total and above the balance. Each rule is in the middle of the
+ * white space.
+ */
 const TOTAL_RULE_PT = 4;
 const BALANCE_RULE_PT = 6;
 

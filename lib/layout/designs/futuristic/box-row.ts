@@ -60,8 +60,9 @@ const boxesBeside = (kit: FuturisticKit, blocks: readonly Block[], grid: Grid, s
 };
 
 /**
- * The parties and the amount due, each between ticks at the corners of its box. The boxes are next to each other if that cuts no word. The
- * amount due is left to the header if its label is hidden, or if there is no space for a further box.
+ * The parties and the amount due, each between ticks at the corners of its box. The boxes are next to each other if
+ * that cuts no word. The amount due is left to the header if its label is hidden, or if there is no space for a further
+ * box.
  */
 export const boxRow = (kit: FuturisticKit, widthPt: number): BoxRow => {
   const { parties } = kit.content;
