@@ -37,6 +37,20 @@ export const readLimits = (headers: HeaderBag, now: number): Limits | null => {
   };
 };
 
+/** Answers of one minute differ in it by less, answers of other minutes by more. */
+const SAME_MINUTE_MS = MINUTE_MS / 2;
+
+/**
+ * The limits after a further answer with the same key. Answers may arrive in another order than they were counted, so within a minute the highest
+ * count applies.
+ */
+export const limitsAfter = (known: Limits | null, next: Limits): Limits => {
+  if (known === null || next.resetAt - known.resetAt > SAME_MINUTE_MS) return next;
+  if (known.resetAt - next.resetAt > SAME_MINUTE_MS) return known;
+  const remaining = Math.min(known.remaining, next.remaining);
+  return { ...next, remaining, monthUsage: Math.max(known.monthUsage, next.monthUsage) };
+};
+
 /** How much of a limit is used. */
 export interface Gauge {
   /** From 0 to 1. */

@@ -1,9 +1,10 @@
 import { computed, signal } from '@preact/signals';
 import { objectOr, type JsonObject } from '../model/json.js';
-import type { Limits } from '../model/limits.js';
+import { limitsAfter, type Limits } from '../model/limits.js';
 import { faultIn, remarksIn, remarksWithin, type ApiFault, type Remark } from '../model/offences.js';
 import type { Path } from '../model/path.js';
 import type { Answer } from '../api/ask.js';
+import { key } from './key.js';
 
 /** The state of the totals. */
 export type Phase =
@@ -20,8 +21,11 @@ export const preview = signal<JsonObject | null>(null);
 /** The offences of the last sent request. */
 export const offences = signal<readonly Remark[]>([]);
 
-/** The limits in the last response. */
+/** The limits as the answers with this key show them. */
 export const limits = signal<Limits | null>(null);
+
+/** The key of these answers. */
+let keyOfLimits = '';
 
 /** Whether the service accepts the key. A key that was restored counts as accepted until the service refuses it. */
 export const keyIsAccepted = signal(false);
@@ -42,7 +46,8 @@ const REFUSED_KEY: ReadonlySet<number> = new Set([401, 403]);
 export const noteLimits = (answer: Answer): void => {
   if (REFUSED_KEY.has(answer.status)) keyIsAccepted.value = false;
   if (answer.limits === null) return;
-  limits.value = answer.limits;
+  limits.value = limitsAfter(keyOfLimits === key.value ? limits.value : null, answer.limits);
+  keyOfLimits = key.value;
   if (!REFUSED_KEY.has(answer.status)) keyIsAccepted.value = true;
 };
 

@@ -1,11 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
-import { minuteGauge, monthGauge, readLimits, secondsUntil, type Limits } from '../../../playground/model/limits.js';
+import { limitsAfter, minuteGauge, monthGauge, readLimits, secondsUntil, type Limits } from '../../../playground/model/limits.js';
 
 const NOW = Date.UTC(2026, 2, 31, 12, 0, 20);
 const headers = (more: Readonly<Record<string, string>> = {}): Headers => new Headers({
   'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '57', 'X-RateLimit-Reset': String((NOW + 40_000) / 1000),
   'X-Monthly-Usage': '3', 'X-Monthly-Limit': '2000',
   ...more,
+});
+
+describe('the limits after a further answer', () => {
+  const known: Limits = { perMinute: 60, remaining: 50, resetAt: NOW + 40_000, monthUsage: 7, monthLimit: 2000 };
+
+  test('are those of the only answer', () => {
+    expect(limitsAfter(null, known)).toBe(known);
+  });
+
+  test('keep the highest counts of a minute, whatever the order of the answers', () => {
+    const earlier = { ...known, remaining: 51, resetAt: known.resetAt + 900, monthUsage: 6 };
+    for (const limits of [limitsAfter(known, earlier), limitsAfter(earlier, known)]) expect(limits).toMatchObject({ remaining: 50, monthUsage: 7 });
+  });
+
+  test('are those of the later minute, also in a new month', () => {
+    const later = { ...known, remaining: 59, resetAt: known.resetAt + 60_000, monthUsage: 0 };
+    expect([limitsAfter(known, later), limitsAfter(later, known)]).toEqual([later, later]);
+  });
 });
 
 describe('the limit headers', () => {

@@ -18,7 +18,7 @@ const MOST_TIMES = 10;
 const JOINED = /[\p{Script=Arabic}\p{Script=Myanmar}]/u;
 const MOST_TIMES_JOINED = 20;
 /** Each character that no font has is a run of its own. */
-const MOST_TIMES_WITHOUT_FONT = 30;
+const MOST_TIMES_WITHOUT_FONT = 40;
 /** A busy machine makes a measurement longer, but never all of many. */
 const TRIES = 12;
 /** Every eighth character; all of them with `TEST_SEED`, as at night. */
@@ -67,11 +67,13 @@ describe('a character repeated', () => {
   });
 
   test('takes little more time than Latin, thousands of times: one character of each class', () => {
-    const latin = latinCost(LONG);
-    const slow = representatives().filter(([, character]) => {
+    const isSlow = (character: string, latin: number): boolean => {
       const enough = mostTimes(character) * latin;
       return ['', 'a', '\u0e01'].some((letter) => leastCost(repeated(letter, character, LONG), enough) > enough);
-    });
+    };
+    const latin = latinCost(LONG);
+    // Against Latin at the same moment, because a processor that is shared is slower for a while.
+    const slow = representatives().filter(([, character]) => isSlow(character, latin) && isSlow(character, latinCost(LONG)));
     expect(slow).toEqual([]);
   });
 });
