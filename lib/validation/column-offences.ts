@@ -34,6 +34,9 @@ const attributeOf = (entry: unknown): string | undefined => {
   return typeof name === 'string' ? name : undefined;
 };
 
+/** As many faults as a message of 500 characters can name. */
+const MOST_FAULTS = 4;
+
 const unknownNames = (names: readonly string[]): readonly string[] =>
   names.filter((name) => !NAMES.includes(name)).map((name) => {
     const nearest = nearestColumn(name);
@@ -97,5 +100,6 @@ export const columnOffences = ({ columns }: Fields): readonly Offence[] => {
   const unknown = unknownNames(names);
   const faults = [...unknown, ...repetitions(names, attributes), ...missingNames(names)];
   if (faults.length === 0) return [];
-  return [{ path: ['columns'], message: [...faults, ...unknown.length > 0 ? [LISTED] : []].join(' ') }];
+  const first = faults.slice(0, MOST_FAULTS);
+  return [{ path: ['columns'], message: [...first, ...unknown.length > 0 ? [LISTED] : []].join(' ') }];
 };

@@ -3,6 +3,7 @@ import { decimalFromNumber } from '../invoice/decimal.js';
 import { DEFAULT_DOCUMENT_TYPE, issuerOf, recipientOf, type PartyName, type DocumentType } from '../invoice/document-types.js';
 import { E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
 import type { Offence, PathSegment } from './offence.js';
+import { calendarDateFault } from './calendar-date.js';
 import { otherFormat } from './other-formats.js';
 import { quoteValue } from './quote-value.js';
 import { isFields, type Fields } from './tax-places.js';
@@ -44,8 +45,9 @@ const customFieldOffences = (entry: Fields, path: Path): readonly Offence[] => {
 
 const periodOffences = (holder: Fields, path: Path, rule: string): readonly Offence[] => {
   const { start, end } = fieldsAt(holder, 'period') ?? {};
-  if (typeof start !== 'string' || typeof end !== 'string' || end >= start) return NONE;
-  return [{ path: [...path, 'period', 'end'], message: `The period ends on ${end}, before it starts on ${start}.`, rules: [rule] }];
+  if (![start, end].every((date) => typeof date === 'string' && calendarDateFault(date) === undefined)) return NONE;
+  if (String(end) >= String(start)) return NONE;
+  return [{ path: [...path, 'period', 'end'], message: `The period ends on ${String(end)}, before it starts on ${String(start)}.`, rules: [rule] }];
 };
 
 const linePeriodOffences = (body: Fields): readonly Offence[] => {

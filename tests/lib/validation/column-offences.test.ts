@@ -81,3 +81,9 @@ test('the date of a line is checked like every other date', () => {
   expect(messages('2026-02-30')).toEqual([['lineItems[0].date', 'Expected a day from 01 to 28 in that month; got "2026-02-30".']]);
   expect(messages(5)).toEqual([['lineItems[0].date', 'Expected a string; got 5.']]);
 });
+
+test('a message names as many wrong columns as fit', () => {
+  const [field, message] = one(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => name.repeat(90)));
+  expect([field, message.match(/There is no column/g)]).toEqual(['columns', Array.from({ length: 4 }, () => 'There is no column')]);
+  expect(message.length).toBeLessThanOrEqual(500);
+});

@@ -104,3 +104,8 @@ test('a payment has an IBAN or another account', () => {
   expect(offencesOf({ ...NAMED, payment: { iban: 'x', account: 'y' } })).toEqual([['payment.account', 'Expected `iban` or `account`, not both.']]);
   expect(fieldsOf({ payment: { iban: 'x' } })).toEqual([]);
 });
+
+test.each(['\ud800', '2026-13-01', 'z'])('a period that starts on %j is judged by its start alone', (start) => {
+  expect(fieldsOf({ period: { start, end: '2026-01-31' }, lineItems: [{ period: { start, end: '2026-01-31' } }] })).toEqual([]);
+  expect(fieldsOf({ period: { start: '2026-01-31', end: start } })).toEqual([]);
+});
