@@ -1,4 +1,4 @@
-/** What is special about a type of document. */
+/** How a type of document differs from a plain invoice. */
 interface DocumentKind {
   /** Whether the buyer issues it. */
   readonly isSelfBilled?: true;

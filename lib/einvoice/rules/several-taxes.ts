@@ -28,7 +28,7 @@ const adviceFor = (taxes: readonly GroupTax[], isShipping: boolean): string => (
   ? `If they are the parts of one tax, send one with the whole rate: ${wholeOf(taxes)}. Or leave`
   : `It has no second tax, such as a recargo de equivalencia or QST. Send one tax${isShipping ? '' : ', and a line for each rate'}; or leave`);
 
-/** What is wrong with two taxes or more on a line or on the shipping, and what to send instead. */
+/** The message that refuses two or more taxes on a line or on the shipping: what is wrong, and what to send instead. */
 export const severalTaxes = (taxes: readonly GroupTax[], isShipping: boolean): string =>
   `An e-invoice has one VAT rate ${isShipping ? 'on the shipping' : 'per line'}; here are ${taxes.length}: ${listOf(taxes)}. `
   + `${adviceFor(taxes, isShipping)} out \`eInvoice\`: the page states all taxes.`;
