@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { tableNamesOf } from '../../lib/accounts/table-names.js';
 import { readConfig, type Config } from '../../lib/config.js';
 import { readSetting } from '../../lib/settings/setting.js';
@@ -9,7 +10,7 @@ import { isLoopback } from './local-store.js';
 export interface Serverless {
   readonly service: {
     readonly provider: { readonly environment: Record<string, string | number>; timeout?: number };
-    readonly functions: Readonly<Record<string, { timeout?: number }>>;
+    readonly functions: Readonly<Record<string, { timeout?: number; readonly environment?: Record<string, string> }>>;
   };
 }
 
@@ -41,6 +42,17 @@ export const useStore = ({ service }: Serverless, endpoint: string): void => {
   const { accounts, usage } = tableNamesOf(LOCAL_STAGE);
   Object.assign(service.provider.environment, { ACCOUNTS_TABLE: accounts, USAGE_TABLE: usage });
   changeEnvironment(localAwsEnvironment(endpoint));
+};
+
+const FONTS = fileURLToPath(new URL('../../fonts', import.meta.url));
+
+/**
+ * Gives the functions the fonts of the repository, because no layer is mounted on this machine. `invoke local` has
+ * already put their environment into this process.
+ */
+export const useOwnFonts = ({ service: { functions } }: Serverless): void => {
+  for (const { environment } of Object.values(functions)) if (environment !== undefined) environment.FONTS_FOLDER = FONTS;
+  changeEnvironment({ FONTS_FOLDER: FONTS });
 };
 
 /** On a busy machine an answer of the embedded store takes as long as the machine needs for everything else. */
