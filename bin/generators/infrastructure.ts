@@ -14,8 +14,7 @@ const routeOf = ({ method, path }: Place): string => `${method} ${API_PREFIX}${p
 /** Settings of a function that draws. */
 const DRAWING = `    memorySize: 1769
     timeout: 20
-    layers: \${self:custom.fonts.layers}
-    environment: \${self:custom.fonts.environment}
+    layers: \${self:custom.fontsLayer}
 `;
 
 const functionOf = (place: Place): string => {

@@ -10,7 +10,7 @@ import { isLoopback } from './local-store.js';
 export interface Serverless {
   readonly service: {
     readonly provider: { readonly environment: Record<string, string | number>; timeout?: number };
-    readonly functions: Readonly<Record<string, { timeout?: number; readonly environment?: Record<string, string> }>>;
+    readonly functions: Readonly<Record<string, { timeout?: number }>>;
   };
 }
 
@@ -46,14 +46,8 @@ export const useStore = ({ service }: Serverless, endpoint: string): void => {
 
 const FONTS = fileURLToPath(new URL('../../fonts', import.meta.url));
 
-/**
- * Gives the functions the fonts of the repository, because no layer is mounted on this machine. `invoke local` has
- * already put their environment into this process.
- */
-export const useOwnFonts = ({ service: { functions } }: Serverless): void => {
-  for (const { environment } of Object.values(functions)) if (environment !== undefined) environment.FONTS_FOLDER = FONTS;
-  changeEnvironment({ FONTS_FOLDER: FONTS });
-};
+/** Gives the functions the fonts of the repository, because no layer is mounted on this machine. */
+export const useOwnFonts = ({ service }: Serverless): void => { service.provider.environment.FONTS_FOLDER = FONTS; };
 
 /** On a busy machine an answer of the embedded store takes as long as the machine needs for everything else. */
 const LOCAL_WAIT_S = 20;

@@ -1,7 +1,7 @@
 /**
  * Finds the files that text needs on disk. Nothing depends on the working directory.
- * - `fonts/`: the folder that the environment variable FONTS_FOLDER names, in a deployment the layer of fonts. Without
- *   it, next to the bundle, or from source at the root of the repository.
+ * - `fonts/`: in a deployment the layer of fonts. By default next to the bundle, or from source at the root of the
+ *   repository.
  * - `harfbuzz.wasm`: next to the bundle, or from source in the installed package.
  */
 import { existsSync } from 'node:fs';
@@ -15,16 +15,20 @@ const fileNextToThis = (path: string): string => fileURLToPath(new URL(path, imp
 let bundled: boolean | undefined;
 const isBundled = (): boolean => (bundled ??= existsSync(fileNextToThis(HARFBUZZ)));
 
-const fontsFolder = (): string => {
-  const given = process.env.FONTS_FOLDER ?? '';
-  return given === '' ? fileNextToThis(isBundled() ? 'fonts' : '../../fonts') : given;
-};
+let fontsFolder: string | undefined;
+const defaultFonts = (): string => fileNextToThis(isBundled() ? 'fonts' : '../../fonts');
+
+/**
+ * Sets where the fonts are. Call it before the first text is shaped.
+ * @param folder with the manifest; empty: the default
+ */
+export const readFontsFrom = (folder: string): void => { fontsFolder = folder === '' ? undefined : folder; };
 
 /**
  * Absolute path of a file that ships with the service.
  * @param name `harfbuzz.wasm`, or a path under `fonts/` with forward slashes, e.g. `fonts/noto-sans/regular.ttf`
  */
 export const assetPath = (name: string): string => {
-  if (name !== HARFBUZZ) return join(fontsFolder(), name.slice('fonts/'.length));
+  if (name !== HARFBUZZ) return join(fontsFolder ?? defaultFonts(), name.slice('fonts/'.length));
   return isBundled() ? fileNextToThis(HARFBUZZ) : requireFrom(import.meta.url).resolve(`harfbuzzjs/dist/${HARFBUZZ}`);
 };

@@ -38,7 +38,7 @@ const askStore = async (key: keyof typeof ROUTES, region: string): Promise<void>
   const folder = packageFolder();
   const packaged = functionsOf(readTemplate(folder)).find((each) => each.key === key)!;
   const called = createLambdaFunction({
-    ...rootsIn(folder, packaged), name: key, handler: packaged.handler, memoryMb: packaged.memoryMb, timeoutMs: packaged.timeoutMs,
+    ...packaged, ...rootsIn(folder, packaged), name: key,
     nodeArgs: ['--import', PRELOAD],
     environment: {
       ...packaged.environment, AWS_REGION: region, AWS_ACCESS_KEY_ID: 'ASIAEXAMPLE', AWS_SECRET_ACCESS_KEY: SECRET, AWS_SESSION_TOKEN: 'token/of+the=role',

@@ -102,6 +102,28 @@ const missingZip = ({ Properties: properties }: Resource, stack: Stack, { s3, re
 const takenName = ({ Type }: Resource, physicalId: string, { retained }: Surroundings): string | null =>
   (retained.includes(`${Type} ${physicalId}`) ? `${physicalId} already exists` : null);
 
+/** Changes a resource; a layer gets a new version. Returns the fault, or null. */
+const changeResource = (
+  stack: Stack, template: Template, id: string, resource: Resource, around: Surroundings,
+): string | null => {
+  const fault = refusal('change', stack, template, id, around) ?? missingZip(resource, stack, around);
+  if (fault === null && resource.Type === LAYER) stack.physicalIds.set(id, physicalIdOf(stack, id, resource, around.region));
+  return fault;
+};
+
+/** Creates a resource. Returns the fault, or null. */
+const makeResource = (
+  stack: Stack, template: Template, id: string, resource: Resource, around: Surroundings,
+): string | null => {
+  const physicalId = stack.physicalIds.get(id) ?? '';
+  const fault = refusal('make', stack, template, id, around) ?? takenName(resource, physicalId, around)
+    ?? missingZip(resource, stack, around);
+  if (fault !== null) return fault;
+  if (resource.Type === 'AWS::S3::Bucket') around.s3.buckets.set(physicalId, new Map());
+  record(stack, id, resource.Type, 'CREATE_COMPLETE');
+  return null;
+};
+
 /** Creates the resources of a template. If one cannot be created, the stack is rolled back. */
 export const applyTemplate = (
   stack: Stack, template: Template, kind: 'CREATE' | 'UPDATE', around: Surroundings,
@@ -118,16 +140,12 @@ export const applyTemplate = (
     setStatus(stack, kind === 'CREATE' ? 'ROLLBACK_COMPLETE' : 'UPDATE_ROLLBACK_COMPLETE');
   };
   for (const [id, resource] of changed) {
-    const fault = refusal('change', stack, template, id, around) ?? missingZip(resource, stack, around);
+    const fault = changeResource(stack, template, id, resource, around);
     if (fault !== null) return fail(id, resource, 'UPDATE_FAILED', fault);
-    if (resource.Type === LAYER) stack.physicalIds.set(id, physicalIdOf(stack, id, resource, around.region)); // a new version
   }
   for (const [id, resource] of added) {
-    const physicalId = stack.physicalIds.get(id) ?? '';
-    const fault = refusal('make', stack, template, id, around) ?? takenName(resource, physicalId, around) ?? missingZip(resource, stack, around);
+    const fault = makeResource(stack, template, id, resource, around);
     if (fault !== null) return fail(id, resource, 'CREATE_FAILED', fault);
-    if (resource.Type === 'AWS::S3::Bucket') around.s3.buckets.set(physicalId, new Map());
-    record(stack, id, resource.Type, 'CREATE_COMPLETE');
   }
   stack.template = template;
   setStatus(stack, `${kind}_COMPLETE`);
