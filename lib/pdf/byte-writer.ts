@@ -10,6 +10,11 @@ const BACKSLASH = 92;
 const CARRIAGE_RETURN = 13;
 const SPACE = 32;
 const SMALL_R = 114;
+/** Memory of finished writers for the next ones, because clearing new memory takes longer than writing a page. */
+const spare: Uint8Array[] = [];
+const MOST_SPARE = 4;
+const LARGEST_SPARE = 0x100000;
+const NOTHING = new Uint8Array(0);
 const ASCII = /^[ -~]*$/;
 
 /**
@@ -17,7 +22,7 @@ const ASCII = /^[ -~]*$/;
  * copied several times if they were joined as strings.
  */
 export class ByteWriter {
-  #bytes = new Uint8Array(FIRST_CAPACITY);
+  #bytes = spare.pop() ?? new Uint8Array(FIRST_CAPACITY);
   #length = 0;
 
   /** The bytes written so far; valid until the next `clear`. */
@@ -31,6 +36,13 @@ export class ByteWriter {
 
   /** Starts again in the same memory. */
   clear(): void {
+    this.#length = 0;
+  }
+
+  /** Gives the memory to later writers. Nothing can be written afterwards, and {@link bytes} are no longer valid. */
+  release(): void {
+    if (spare.length < MOST_SPARE && this.#bytes.length <= LARGEST_SPARE) spare.push(this.#bytes);
+    this.#bytes = NOTHING;
     this.#length = 0;
   }
 
