@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ByteWriter } from './byte-writer.js';
 import { CrossReferences } from './cross-references.js';
 import { deflate } from './deflate.js';
@@ -67,7 +67,7 @@ export class PdfFile {
     const out = this.#out;
     this.#last.forEach((text, number) => objects.set(number, text));
     const firstStream = this.#objectStreams();
-    const identifier = `<${createHash('sha256').update(out.bytes).digest('hex').slice(0, 32).toUpperCase()}>`;
+    const identifier = `<${hash('sha256', out.bytes).slice(0, 32).toUpperCase()}>`;
     const start = out.length;
     const size = objects.lastNumber + 2;
     const places = this.#places(size, firstStream, start);

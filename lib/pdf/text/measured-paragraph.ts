@@ -36,19 +36,19 @@ const widthsUpTo = (paragraph: Paragraph, whole: ComposedLine): Float64Array => 
   const widths = new Float64Array(paragraph.text.length + 1);
   for (const run of whole.runs) addAdvances(widths, run);
   spreadClusters(widths);
-  let sum = 0;
-  return widths.map((width) => (sum += width));
+  for (let at = 1; at < widths.length; at += 1) widths[at] = (widths[at] ?? 0) + (widths[at - 1] ?? 0);
+  return widths;
 };
 
 /**
  * For each UTF-16 index, where the ink before it ends, found once: thousands of spaces in a row would be searched for
  * each line.
  */
-const inkedEndsIn = (text: string): Uint32Array => {
-  const ends = new Uint32Array(text.length + 1);
+const inkedEndsIn = (text: string): readonly number[] => {
+  const ends = [0];
   for (let at = 0, end = 0; at < text.length; at += 1) {
     if (!isSpace(text.charCodeAt(at))) end = at + 1;
-    ends[at + 1] = end;
+    ends.push(end);
   }
   return ends;
 };
@@ -60,7 +60,7 @@ export class MeasuredParagraph {
   readonly text: string;
   readonly #widths: Float64Array;
   /** Where the ink before each index ends. */
-  readonly #inkedEnds: Uint32Array;
+  readonly #inkedEnds: readonly number[];
   #signEnds: readonly number[] | undefined;
 
   /** @param whole the paragraph as one line */
