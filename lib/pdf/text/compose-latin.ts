@@ -30,6 +30,21 @@ const lineOf = (text: string, prepared: PreparedStyle, run: FirstRun): ComposedL
 const isOfOneFace = ({ codeContext }: PreparedStyle, face: BakedFace, text: string): boolean =>
   text.length <= LONGEST_SHAPED && (codeContext === undefined || !DIGIT.test(text)) && isLatinOf(face, text);
 
+const ONE_WORD: readonly number[] = [0];
+
+const startsWord = (text: string, at: number): boolean =>
+  at === 0 || text.charCodeAt(at) === SPACE || text.charCodeAt(at - 1) === SPACE;
+
+/** Where words and single spaces start, in an array without spare memory. */
+const wordStartsIn = (text: string): readonly number[] => {
+  if (!text.includes(' ')) return ONE_WORD;
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) if (startsWord(text, at)) count += 1;
+  const starts = new Array<number>(count);
+  for (let at = 0, word = 0; word < count; at += 1) if (startsWord(text, at)) starts[word++] = at;
+  return starts;
+};
+
 /**
  * Composes a text of Latin letters, figures and signs from left to right: the result of `composeLine`, but much faster.
  * Almost all texts of most invoices are of this kind.
@@ -42,19 +57,10 @@ export const composeLatin = (text: string, prepared: PreparedStyle): ComposedLin
   const face = prepared.fallback('simplified').primary;
   if (!isOfOneFace(prepared, face, text)) return undefined;
   const context = prepared.context(face, 'Latn', false);
-  const words: ShapedWord[] = [];
-  const wordStarts: number[] = [];
-  let space: ShapedWord | undefined;
-  for (let start = 0, end = 0; start < text.length; start = end) {
-    wordStarts.push(start);
-    if (text.charCodeAt(start) === SPACE) {
-      words.push(space ??= shapeWord(context, ' '));
-      end = start + 1;
-    } else {
-      const next = text.indexOf(' ', start);
-      end = next < 0 ? text.length : next;
-      words.push(shapeWord(context, text.slice(start, end)));
-    }
+  const wordStarts = wordStartsIn(text);
+  const words = new Array<ShapedWord>(wordStarts.length);
+  for (let index = 0; index < words.length; index += 1) {
+    words[index] = shapeWord(context, text.slice(wordStarts[index], wordStarts[index + 1]));
   }
   const letterSpacingPt = letterSpacingEm * sizePt;
   return lineOf(text, prepared, { face, table: context.table, words, wordStarts, sizePt, letterSpacingPt });
