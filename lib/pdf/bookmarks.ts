@@ -4,6 +4,9 @@ import { pdfNumber, pdfText } from './pdf-values.js';
 import { pageOfMark, type StructureRecorder } from './structure-recorder.js';
 import { required } from '../required.js';
 
+/** In characters. */
+const LONGEST_TITLE = 60;
+
 /** A page to which bookmarks lead. */
 interface TargetPage {
   readonly objectNumber: number;
@@ -16,6 +19,12 @@ interface Entry {
   readonly page: number;
   readonly children: readonly Entry[];
 }
+
+const shortened = (text: string): string => {
+  if (text.length <= LONGEST_TITLE) return text;
+  const letters = [...text];
+  return letters.length > LONGEST_TITLE ? `${letters.slice(0, LONGEST_TITLE - 1).join('')}…` : text;
+};
 
 const firstPageOf = (node: StructureNode, recorder: StructureRecorder): number | undefined => {
   for (const kid of recorder.kidsOf(node)) {
@@ -36,7 +45,7 @@ const entriesOf = (bookmarks: readonly Bookmark[], recorder: StructureRecorder, 
     const page = firstPageOf(node, recorder);
     if (page === undefined || (isOneAPage && pages.has(page))) continue;
     pages.add(page);
-    entries.push({ title, page, children: entriesOf(children, recorder, true) });
+    entries.push({ title: shortened(title), page, children: entriesOf(children, recorder, true) });
   }
   return entries;
 };
