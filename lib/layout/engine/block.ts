@@ -60,13 +60,16 @@ export const drawing = (heightPt: number, paint: Block['paint'], nodes: readonly
 export const whole = (block: Block): Block =>
   drawing(block.heightPt, (sheet, xPt, yPt) => block.paint(sheet, xPt, yPt), block.nodes);
 
+// The nodes of blocks that consist of others are gathered when they are wanted: those of a row never are.
 class Stack implements Block {
   readonly heightPt: number;
-  readonly nodes: readonly StructureNode[];
 
   constructor(private readonly children: readonly Block[]) {
     this.heightPt = children.reduce((sum, child) => sum + child.heightPt, 0);
-    this.nodes = children.flatMap((child) => child.nodes);
+  }
+
+  get nodes(): readonly StructureNode[] {
+    return this.children.flatMap((child) => child.nodes);
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
@@ -113,11 +116,13 @@ export interface Column {
 
 class Columns implements Block {
   readonly heightPt: number;
-  readonly nodes: readonly StructureNode[];
 
   constructor(private readonly columns: readonly Column[]) {
     this.heightPt = columns.reduce((highest, { block }) => Math.max(highest, block.heightPt), 0);
-    this.nodes = columns.flatMap(({ block }) => block.nodes);
+  }
+
+  get nodes(): readonly StructureNode[] {
+    return this.columns.flatMap(({ block }) => block.nodes);
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
@@ -146,11 +151,13 @@ export const indent = (xPt: number, block: Block): Block => beside([{ xPt, block
 
 class Headed implements Block {
   readonly heightPt: number;
-  readonly nodes: readonly StructureNode[];
 
   constructor(private readonly heading: Block, private readonly body: Block) {
     this.heightPt = heading.heightPt + body.heightPt;
-    this.nodes = [...heading.nodes, ...body.nodes];
+  }
+
+  get nodes(): readonly StructureNode[] {
+    return [...this.heading.nodes, ...this.body.nodes];
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
@@ -187,5 +194,7 @@ class Noded implements Block {
 export const withNodes = (block: Block, nodes: readonly StructureNode[]): Block => new Noded(block, nodes);
 
 /** A block whose nodes become children of one new node; the block itself if it has no nodes. */
-export const tagged = (tag: StructureNode['tag'], block: Block, more?: Pick<StructureNode, 'title'>): Block =>
-  block.nodes.length === 0 ? block : withNodes(block, [{ tag, children: block.nodes, ...more }]);
+export const tagged = (tag: StructureNode['tag'], block: Block, more?: Pick<StructureNode, 'title'>): Block => {
+  const { nodes: children } = block;
+  return children.length === 0 ? block : withNodes(block, [{ tag, children, ...more }]);
+};

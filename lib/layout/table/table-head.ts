@@ -1,6 +1,6 @@
 import { beside, drawing, indent, space, stack, type Block } from '../engine/block.js';
 import { backed, padded } from '../engine/framed-block.js';
-import type { ColumnKey } from '../content/content.js';
+import type { Carried, ColumnKey } from '../content/content.js';
 import { fitWords } from '../engine/fit.js';
 import { setLine, setPhrase } from '../engine/kit.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
@@ -70,12 +70,9 @@ const MEANING = 'header-artifact';
  * The sum carried to the next page: its label below the descriptions, the sum below the amounts. It repeats amounts of
  * the rows, so it is an artifact.
  * @param index Index of the last row in the sum
- * @returns undefined if the invoice prints no such sums
  */
-export const carriedLine = (parts: TableParts, geometry: Geometry, index: number): Block | undefined => {
+export const carriedLine = (parts: TableParts, geometry: Geometry, carried: Carried, index: number): Block => {
   const { kit, look, figures: { sizePt } } = parts;
-  const { carried } = kit.content;
-  if (carried === undefined) return undefined;
   const { columns } = geometry;
   const [item, amount] = [itemColumn(geometry), required(columns.find(({ key }) => key === 'amount'), 'column of amounts')];
   const role = resized(look.roles.figure, sizePt);
