@@ -4,7 +4,6 @@ import type { MetaFact, Phrase } from '../content/content.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { Alignment } from '../engine/paragraph.js';
 import type { Role } from '../engine/role.js';
-import type { MeasureOptions } from '../engine/text.js';
 import { LEAST_SIZE_PT } from '../table/table-geometry.js';
 
 /** Look of a list of facts: labels in one column, values in the next, on one baseline. */
@@ -29,9 +28,9 @@ export const valueLook = (fact: MetaFact, look: Pick<FactListLook, 'value' | 'st
   return STRONG_KEYS.has(fact.key) ? look.strong : look.value;
 };
 
-/** Options for measuring a fact's value: an amount has the direction of the page, a text that of its first letter. */
-export const valueMeasure = ({ direction }: Pick<Kit, 'direction'>, { key }: MetaFact): MeasureOptions =>
-  (key === 'balanceDue' ? { direction } : {});
+/** The direction of a fact's value: an amount has that of the page, a text that of its first letter. */
+export const valueDirection = ({ direction }: Pick<Kit, 'direction'>, { key }: MetaFact): Kit['direction'] | undefined =>
+  (key === 'balanceDue' ? direction : undefined);
 
 /** Labels may shrink to this share of their size. */
 const LEAST_LABEL_SHARE = 0.8;
@@ -97,7 +96,7 @@ interface FactPlace extends Pick<FactListLook, 'label' | 'value' | 'align'> {
 const isCode = ({ value: { text } }: MetaFact): boolean => !/\s/.test(text);
 
 const valueBlock = (kit: Kit, fact: MetaFact, { value, align }: FactPlace, widthPt: number): Block =>
-  setPhrase(kit, fact.value, { ...value, widthPt, align, tag: 'LBody', measure: valueMeasure(kit, fact), isEven: isCode(fact) });
+  setPhrase(kit, fact.value, { ...value, widthPt, align, tag: 'LBody', direction: valueDirection(kit, fact), isEven: isCode(fact) });
 
 /** Whether a value fits its column. An amount must be on one line. */
 const suitsValue = (kit: Kit, fact: MetaFact, block: Block, value: TextLook, widthPt: number): boolean =>

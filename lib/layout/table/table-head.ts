@@ -1,6 +1,7 @@
-import { beside, drawing, indent, space, stack, type Block } from '../engine/block.js';
+import { beside, indent, space, stack, type Block } from '../engine/block.js';
 import { backed, padded } from '../engine/framed-block.js';
 import type { Carried, ColumnKey } from '../content/content.js';
+import { figureLine } from '../engine/figure-line.js';
 import { fitWords } from '../engine/fit.js';
 import { setLine, setPhrase } from '../engine/kit.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
@@ -83,9 +84,7 @@ export const carriedLine = (parts: TableParts, geometry: Geometry, carried: Carr
   const widthPt = endPt > startPt ? endPt - startPt - sumPt : item.widthPt - look.itemIndentPt;
   const color = look.colors.detail;
   const label = setPhrase(kit, carried.label, { role: quietRole(look, sizePt), color, widthPt, tag: MEANING });
-  const baseline = role.leadingPt - role.dropPt;
-  const figure = drawing(role.leadingPt, (sheet, xPt, yPt) =>
-    sheet.figure(sum, { xPt, widthPt: amount.widthPt }, yPt + baseline, { color, meaning: MEANING }));
+  const figure = figureLine(sum, role, amount.widthPt, { color, meaning: MEANING });
   const line = beside([{ xPt: 0, block: label }, { xPt: amount.xPt - startPt, block: figure }]);
   return padded(indent(startPt, line), look.rowPadding.topPt, look.rowPadding.bottomPt);
 };

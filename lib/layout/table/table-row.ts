@@ -1,6 +1,7 @@
-import { beside, drawing, EPSILON_PT, stack, EMPTY, type Block, type Column, type Parts } from '../engine/block.js';
+import { beside, EPSILON_PT, stack, EMPTY, type Block, type Column, type Parts } from '../engine/block.js';
 import { required } from '../../required.js';
 import type { Row } from '../content/content.js';
+import { figureLine } from '../engine/figure-line.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 import { leadRole, setLead } from '../engine/lead-line.js';
 import { endingInSpace, settingBlock, type ParagraphOptions } from '../engine/paragraph.js';
@@ -56,7 +57,7 @@ const itemCell = ({ parts, column, part, index, meaning }: Cell): Block => {
 /** The measured line, or its text wrapped if the column is too narrow for it. */
 const lineCell = (cell: Cell, line: TextLine, widthPt: number, role: Role, color: string): Block => {
   const lines = line.widthPt <= widthPt + 0.01 ? [line] : cell.parts.kit.measurer.wrap(line.text, line.style, widthPt);
-  return settingBlock({ lines, role, color, widthPt, meaning: cell.meaning, align: 'start', links: undefined }, []);
+  return settingBlock({ lines, role, color, widthPt, meaning: cell.meaning, align: 'start' }, []);
 };
 
 const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, isFollowed = false): Block => {
@@ -67,12 +68,9 @@ const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, isFollow
   const role = look.roles.figure;
   const ink = { color: look.colors.figure, meaning: cell.meaning };
   const hang = figures.hangsPt?.[cell.index] ?? 0;
-  if (line.widthPt + hang <= widthPt + 0.01) {
-    const baseline = role.leadingPt - role.dropPt;
-    return drawing(role.leadingPt, (sheet, xPt, yPt) => sheet.figure(line, { xPt, widthPt }, yPt + baseline, ink, hang));
-  }
+  if (line.widthPt + hang <= widthPt + 0.01) return figureLine(line, role, widthPt, ink, hang);
   const lines = kit.measurer.wrap(line.text, line.style, widthPt, { direction: kit.direction });
-  return settingBlock({ lines, role, widthPt, ...ink, align: 'figure', links: undefined }, []);
+  return settingBlock({ lines, role, widthPt, ...ink, align: 'figure' }, []);
 };
 
 /**
