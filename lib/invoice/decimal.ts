@@ -50,7 +50,8 @@ export const decimalFromNumber = (value: number): Decimal =>
 export const decimalFromMinorUnits = (amount: MinorUnits, minorUnitDigits: number): Decimal =>
   ({ coefficient: amount, scale: minorUnitDigits });
 
-const coefficientAt = (value: Decimal, scale: number): bigint => value.coefficient * powerOfTen(scale - value.scale);
+const coefficientAt = (value: Decimal, scale: number): bigint =>
+  (scale === value.scale ? value.coefficient : value.coefficient * powerOfTen(scale - value.scale));
 
 /** `left + right`, exactly. */
 export const add = (left: Decimal, right: Decimal): Decimal => {

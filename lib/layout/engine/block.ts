@@ -60,6 +60,12 @@ export const drawing = (heightPt: number, paint: Block['paint'], nodes: readonly
 export const whole = (block: Block): Block =>
   drawing(block.heightPt, (sheet, xPt, yPt) => block.paint(sheet, xPt, yPt), block.nodes);
 
+const nodesOf = (blocks: readonly Block[]): readonly StructureNode[] => {
+  const nodes: StructureNode[] = [];
+  for (const block of blocks) nodes.push(...block.nodes);
+  return nodes;
+};
+
 // The nodes of blocks that consist of others are gathered when they are wanted: those of a row never are.
 class Stack implements Block {
   readonly heightPt: number;
@@ -69,7 +75,7 @@ class Stack implements Block {
   }
 
   get nodes(): readonly StructureNode[] {
-    return this.children.flatMap((child) => child.nodes);
+    return nodesOf(this.children);
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
@@ -122,7 +128,7 @@ class Columns implements Block {
   }
 
   get nodes(): readonly StructureNode[] {
-    return this.columns.flatMap(({ block }) => block.nodes);
+    return nodesOf(this.columns.map(({ block }) => block));
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
@@ -157,7 +163,7 @@ class Headed implements Block {
   }
 
   get nodes(): readonly StructureNode[] {
-    return [...this.heading.nodes, ...this.body.nodes];
+    return nodesOf([this.heading, this.body]);
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {

@@ -76,7 +76,18 @@ export const linePt = ({ measurer }: Kit, text: string, { role }: TextLook): num
 /** No letter is wider than this share of the type size. */
 const WIDEST_LETTER_EM = 1.25;
 
-const longestToken = (text: string): number => text.split(/\s+/).reduce((most, { length }) => Math.max(most, length), 0);
+const SPACE = 0x20;
+
+/** Number of UTF-16 units of the longest part between spaces, newlines and tabs. */
+const longestToken = (text: string): number => {
+  let [longest, start] = [0, 0];
+  for (let at = 0; at <= text.length; at += 1) {
+    if (text.charCodeAt(at) > SPACE) continue;
+    longest = Math.max(longest, at - start);
+    start = at + 1;
+  }
+  return longest;
+};
 
 /**
  * Whether a text is set in a width without cutting a word. It may still be broken between words and after signs such as

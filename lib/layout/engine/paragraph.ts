@@ -80,13 +80,13 @@ class Lines implements Block {
     const setting = this.setting;
     const { leadingPt, dropPt } = setting.role;
     const pitchPt = leadingPt + (setting.extra?.betweenPt ?? 0);
-    setting.lines.forEach((line, index) => {
-      if (line.text === '') return;
+    for (const [index, line] of setting.lines.entries()) {
+      if (line.text === '') continue;
       const baseline = yPt + leadingPt + index * pitchPt - dropPt;
       const ink = inkOf(setting, index);
       if (setting.align === 'figure') sheet.figure(line, { xPt, widthPt: setting.widthPt }, baseline, ink);
       else sheet.text(line, xPt + alignedX(setting, line), baseline, ink);
-    });
+    }
   }
 
   split(availablePt: number): Parts | undefined {

@@ -17,13 +17,12 @@ const isText = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode' |
  * Width of a label. The quantity label ends where the digits end. It may extend over the units, so that it stays on one
  * line if the column is wide enough, or otherwise so that its words stay whole.
  */
-const headWidth = ({ kit, look }: TableParts, { unitPt }: Geometry, { key, label, widthPt }: PlacedColumn): number => {
+const headWidth = ({ look }: TableParts, { unitPt }: Geometry, { key, widthPt, labelWidths }: PlacedColumn): number => {
   if (key === 'item') return widthPt - look.itemIndentPt;
   if (key !== 'quantity') return widthPt;
   const ownPt = widthPt - unitPt;
-  const linePt = kit.measurer.line(label.text, look.roles.head.style).widthPt;
-  const neededPt = linePt <= widthPt ? linePt : kit.measurer.longestWordPt(label.text, look.roles.head.style);
-  return Math.min(widthPt, Math.max(ownPt, neededPt));
+  const { linePt, wordPt } = labelWidths;
+  return Math.min(widthPt, Math.max(ownPt, linePt <= widthPt ? linePt : wordPt));
 };
 
 /** All labels are a little smaller if that keeps their longest words whole. A word that breaks anyway is ignored. */
@@ -32,6 +31,7 @@ const headRole = (parts: TableParts, geometry: Geometry): Role => {
   const leastPt = Math.max(LEAST_SIZE_PT, head.style.sizePt * LEAST_HEAD_SHARE);
   return geometry.columns.reduce((role, column) => {
     const widthPt = headWidth(parts, geometry, column);
+    if (column.labelWidths.wordPt <= widthPt) return role;
     const fitted = fitWords(kit, column.label.text, head, widthPt, leastPt);
     const isWhole = kit.measurer.longestWordPt(column.label.text, fitted.style) <= widthPt;
     return isWhole && fitted.style.sizePt < role.style.sizePt ? fitted : role;
