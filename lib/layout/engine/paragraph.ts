@@ -5,7 +5,7 @@ import { linkLines } from './find-links.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
 import type { Role } from './role.js';
 import type { Ink, Sheet } from './sheet.js';
-import type { TextLine, TextMeasurer } from './text.js';
+import type { MeasureOptions, TextLine, TextMeasurer } from './text.js';
 
 /** Alignment of lines in their width. `figure` is the right side in every reading direction. */
 export type Alignment = 'start' | 'center' | 'end' | 'figure';
@@ -80,7 +80,8 @@ class Lines implements Block {
     const setting = this.setting;
     const { leadingPt, dropPt } = setting.role;
     const pitchPt = leadingPt + (setting.extra?.betweenPt ?? 0);
-    for (const [index, line] of setting.lines.entries()) {
+    for (let index = 0; index < setting.lines.length; index += 1) {
+      const line = setting.lines[index] as TextLine;
       if (line.text === '') continue;
       const baseline = yPt + leadingPt + index * pitchPt - dropPt;
       const ink = inkOf(setting, index);
@@ -108,15 +109,25 @@ const isMeaning = (tag: StructureTag | Meaning): tag is Meaning => typeof tag ==
 const MOST_BALANCED = 4;
 const HALVINGS = 6;
 
-type Wrap = (widthPt: number) => readonly TextLine[];
+/**
+ * The least width that lines may get: that of the longest word. A code of several groups, which is one word, may be
+ * wider than the line.
+ */
+const leastWidth = (measurer: TextMeasurer, text: string, { role, widthPt, isEven = false }: ParagraphOptions): number => {
+  const wordPt = measurer.longestWordPt(text, role.style);
+  return isEven && wordPt > widthPt ? 0 : wordPt;
+};
 
 /** Makes lines as even as possible without adding one: a last line of a single word would look wrong. */
-const balanced = (lines: readonly TextLine[], wrap: Wrap, leastPt: number, widthPt: number): readonly TextLine[] => {
-  if (lines.length > MOST_BALANCED || leastPt > widthPt) return lines;
-  let [best, least, most] = [lines, leastPt, widthPt];
+const balanced = (
+  measurer: TextMeasurer, text: string, lines: readonly TextLine[], options: ParagraphOptions, measure: MeasureOptions,
+): readonly TextLine[] => {
+  const leastPt = leastWidth(measurer, text, options);
+  if (lines.length > MOST_BALANCED || leastPt > options.widthPt) return lines;
+  let [best, least, most] = [lines, leastPt, options.widthPt];
   for (let step = 0; step < HALVINGS; step += 1) {
     const middle = (least + most) / 2;
-    const tried = wrap(middle);
+    const tried = measurer.wrap(text, options.role.style, middle, measure);
     if (tried.length > lines.length) least = middle;
     else [best, most] = [tried, middle];
   }
@@ -137,15 +148,6 @@ const finished = (lines: readonly TextLine[], language: string | undefined, isFo
 };
 
 /**
- * The least width that lines may get: that of the longest word. A code of several groups, which is one word, may be
- * wider than the line.
- */
-const leastWidth = (measurer: TextMeasurer, text: string, { role, widthPt, isEven = false }: ParagraphOptions): number => {
-  const wordPt = measurer.longestWordPt(text, role.style);
-  return isEven && wordPt > widthPt ? 0 : wordPt;
-};
-
-/**
  * A text as a block of wrapped lines with links; an empty text gives an empty block. A tag makes a new node of the
  * structure tree. A meaning (an existing node, or an artifact) makes none.
  * @param text may contain newlines
@@ -153,11 +155,9 @@ const leastWidth = (measurer: TextMeasurer, text: string, { role, widthPt, isEve
 export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions, origin: Origin = {}): Block => {
   const { role, color, widthPt, tag, align = 'start', isFollowed = false, direction, label } = options;
   const measure = direction === undefined ? origin : { ...origin, direction };
-  const wrap: Wrap = (width) => measurer.wrap(text, role.style, width, measure);
-  const wrapped = wrap(widthPt);
+  const wrapped = measurer.wrap(text, role.style, widthPt, measure);
   if (wrapped.length === 0) return EMPTY;
-  const isEven = isBalanced(text, wrapped, options);
-  const even = isEven ? balanced(wrapped, wrap, leastWidth(measurer, text, options), widthPt) : wrapped;
+  const even = isBalanced(text, wrapped, options) ? balanced(measurer, text, wrapped, options, measure) : wrapped;
   const lines = finished(even, origin.language, isFollowed);
   const meaning = isMeaning(tag) ? tag : { tag, children: [] };
   const lineLinks = linkLines(text, lines, origin.uri);

@@ -1,4 +1,5 @@
 import { EPSILON_PT, type Block, type Parts } from '../engine/block.js';
+import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
@@ -85,9 +86,14 @@ export class TableBlocks {
     return rows[index] ??= rowBlock(this.#parts, geometry, index, this.node(index), this.#textsOn(on, index), this.#rowAirPt);
   }
 
-  /** Height of a row that need not become a block. */
-  rowPt(index: number, widthPt: number): number {
-    return rowPt(this.#parts, this.#textsOn(this.#on(widthPt), index), this.#rowAirPt);
+  /** Takes the space of the table on this page, up to the first row that does not fit. No row becomes a block. */
+  passOver(flow: Flow): void {
+    const { widthPt } = flow.frame;
+    const on = this.#on(widthPt);
+    flow.advance(this.head(widthPt, 'first').heightPt);
+    for (let index = 0; index < this.rowCount && flow.fits(0); index += 1) {
+      flow.advance(rowPt(this.#parts, this.#textsOn(on, index), this.#rowAirPt));
+    }
   }
 
   /** Extra white space above the texts of each row. Their measured texts are kept when it changes. */

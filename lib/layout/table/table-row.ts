@@ -134,20 +134,19 @@ export const rowNode = ({ columns }: Geometry, row: Row): StructureNode =>
 /** The column of the descriptions. */
 export const itemColumn = ({ columns }: Geometry): PlacedColumn => required(columns.find(({ key }) => key === 'item'), 'column of items');
 
-/** Columns of a part of a row, each with its place in the row. Only the texts of an item continue in a later part. */
-const partColumns = ({ columns }: Geometry, { isStart }: RowPart): readonly (readonly [PlacedColumn, number])[] => {
-  const all = columns.map((column, place) => [column, place] as const);
-  return isStart ? all : all.filter(([{ key }]) => key === 'item');
-};
-
-/** The texts of one line item, or of a part of it, next to each other. */
+/** The texts of one line item, or of a part of it, next to each other. Only the texts of an item continue in a later part. */
 export const rowTexts = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(itemAt(parts, index)),
-): Block => beside(partColumns(geometry, part).map(([column, place]): Column => {
-  const meaning = required(node.children[place], 'cell');
-  const indent = column.key === 'item' ? parts.look.itemIndentPt : 0;
-  return { xPt: column.xPt + indent, block: cellBlock({ parts, column, part, index, meaning }, geometry.unitPt) };
-}));
+): Block => {
+  const cells: Column[] = [];
+  geometry.columns.forEach((column, place) => {
+    if (!part.isStart && column.key !== 'item') return;
+    const meaning = required(node.children[place], 'cell');
+    const indent = column.key === 'item' ? parts.look.itemIndentPt : 0;
+    cells.push({ xPt: column.xPt + indent, block: cellBlock({ parts, column, part, index, meaning }, geometry.unitPt) });
+  });
+  return beside(cells);
+};
 
 /** Height of a row with its texts and extra white space above them. */
 export const rowPt = ({ look: { rowPadding: { topPt, bottomPt } } }: TableParts, texts: Block, airPt: number): number =>

@@ -35,10 +35,7 @@ export class InvoiceTable {
 
   /** Takes the space of the table on this page, up to the first row that does not fit. */
   passOver(flow: Flow): void {
-    const blocks = this.#blocks;
-    const { widthPt } = flow.frame;
-    flow.advance(blocks.head(widthPt, 'first').heightPt);
-    for (let index = 0; index < blocks.rowCount && flow.fits(0); index += 1) flow.advance(blocks.rowPt(index, widthPt));
+    this.#blocks.passOver(flow);
   }
 
   /** The table's node of the structure tree, once it is on pages. */
