@@ -14,13 +14,20 @@ export interface PouredNodes {
   readonly ending: readonly StructureNode[];
 }
 
+/** Only the first letters are read, because a long table has thousands of entries. */
 const shortened = (text: string): string => {
-  if (text.length <= LONGEST_TITLE) return text;
-  const letters = [...text];
-  return letters.length > LONGEST_TITLE ? `${letters.slice(0, LONGEST_TITLE - 1).join('')}…` : text;
+  let [end, cut] = [0, 0];
+  for (let letters = 0; end < text.length; letters += 1) {
+    if (letters === LONGEST_TITLE) return `${text.slice(0, cut)}…`;
+    if (letters === LONGEST_TITLE - 1) cut = end;
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return text;
 };
 
-const bookmark = (title: string, node: StructureNode | undefined, children: readonly Bookmark[] = []): readonly Bookmark[] =>
+const NO_CHILDREN: readonly Bookmark[] = [];
+
+const bookmark = (title: string, node: StructureNode | undefined, children = NO_CHILDREN): readonly Bookmark[] =>
   (title === '' || node === undefined ? [] : [{ title: shortened(title), node, children }]);
 
 const sectionsIn = (nodes: readonly StructureNode[]): readonly StructureNode[] =>
