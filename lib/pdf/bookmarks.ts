@@ -20,10 +20,15 @@ interface Entry {
   readonly children: readonly Entry[];
 }
 
+/** Only the first letters are read, because a title may have thousands. */
 const shortened = (text: string): string => {
-  if (text.length <= LONGEST_TITLE) return text;
-  const letters = [...text];
-  return letters.length > LONGEST_TITLE ? `${letters.slice(0, LONGEST_TITLE - 1).join('')}…` : text;
+  let [end, cut] = [0, 0];
+  for (let letters = 0; end < text.length; letters += 1) {
+    if (letters === LONGEST_TITLE) return `${text.slice(0, cut)}…`;
+    if (letters === LONGEST_TITLE - 1) cut = end;
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return text;
 };
 
 const firstPageOf = (node: StructureNode, recorder: StructureRecorder): number | undefined => {
