@@ -65,7 +65,6 @@ const licenceText = async (root: string, component: Component): Promise<string> 
 };
 
 const LINE = '='.repeat(80);
-const FONTS = 'The fonts in fonts/ are under the SIL Open Font License 1.1; its text is OFL.txt in each folder.';
 
 const titleOf = async (root: string, { name, folder, host }: Component): Promise<string> => {
   if (folder === undefined) return `${name} (inside ${host ?? ''})`;
@@ -94,7 +93,6 @@ export const noticesOf = async (root: string, paths: readonly string[]): Promise
   const groups = await byText(root, await componentsOf(root, paths));
   return [
     'Third-party software in this service, with its licences.',
-    ...paths.some((path) => path.startsWith('fonts/')) ? [FONTS] : [],
     ...[...groups].flatMap(([text, titles]) => [LINE, titles.join('\n'), text]),
     '',
   ].join('\n\n');
