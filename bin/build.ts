@@ -148,7 +148,8 @@ const buildFunction = async (name: string): Promise<string> => {
   const bundles = await bundlesOf(name);
   const sources = DOCUMENT_FUNCTIONS.includes(name) ? await assets() : new Map<string, string>();
   const site = await siteOf(ROOT, name);
-  const notices = await noticesOf(ROOT, [...bundles.flatMap(({ inputs }) => inputs), ...sources.values(), ...site.inputs]);
+  const inputs = [...bundles.flatMap((each) => each.inputs), ...sources.values(), ...site.inputs];
+  const notices = await noticesOf(ROOT, inputs, site.licences);
   const pages = pagesOf(site.files, notices);
   const contents = [...sources].map(async ([file, source]) => [file, await readFile(join(ROOT, source))] as const);
   await writeFunction(name, new Map<string, Uint8Array>([
