@@ -135,7 +135,8 @@ const buildFunction = async (name: string): Promise<string> => {
   const bundles = await bundlesOf(name);
   const sources = new Map(DOCUMENT_FUNCTIONS.includes(name) ? [HARFBUZZ] : []);
   const site = await siteOf(ROOT, name);
-  const notices = await noticesOf(ROOT, [...bundles.flatMap(({ inputs }) => inputs), ...sources.values(), ...site.inputs]);
+  const inputs = [...bundles.flatMap((each) => each.inputs), ...sources.values(), ...site.inputs];
+  const notices = await noticesOf(ROOT, inputs, site.licences);
   const pages = pagesOf(site.files, notices);
   const contents = [...sources].map(async ([file, source]) => [file, await readFile(join(ROOT, source))] as const);
   await writeFunction(name, new Map<string, Uint8Array>([

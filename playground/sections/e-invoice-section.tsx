@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { isObject, objectOr, type JsonObject } from '../model/json.js';
-import { controlId } from '../model/offences.js';
+import { controlId, counted } from '../model/offences.js';
 import { FORMATS, formatTitle, isSameFormat, readinessIn, type FormatOption, type Readiness } from '../model/readiness.js';
-import { offences, phase, preview } from '../state/answers.js';
+import { offences, phase, preview, warnings } from '../state/answers.js';
 import { showPane } from '../state/layout.js';
 import { draw, isCurrent } from '../state/pdf.js';
 import { at, put } from '../state/request.js';
@@ -111,7 +111,10 @@ const goToXml = async (): Promise<void> => {
 
 const Ready = ({ chosen, targets }: { readonly chosen: JsonObject; readonly targets: readonly Readiness[] }): JSX.Element => (
   <>
-    <p class="verdict" data-ready="true"><Icon name="check" /><span>{`Ready: this invoice keeps every rule of ${formatTitle(chosen)}.`}</span></p>
+    <p class="verdict" data-ready="true">
+      <Icon name="check" /><span>{`${warnings.value.length === 0 ? 'Ready' : `Ready, with ${counted(warnings.value.length, 'warning')}`}: this invoice keeps every rule of ${formatTitle(chosen)}.`}</span>
+    </p>
+    {warnings.value.length > 0 && <div class="advice"><RemarkList remarks={warnings.value} /></div>}
     <Omitted fields={targets.find(({ choice }) => isSameFormat(choice, chosen))?.omitted ?? []} />
     <div class="row"><button type="button" class="button" onClick={() => { void goToXml(); }}><Icon name="code" />{isCurrent.value ? 'Show the XML' : 'Generate PDF and XML'}</button></div>
   </>
