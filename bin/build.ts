@@ -32,17 +32,17 @@ const E_INVOICE_FUNCTIONS = functionsOf(({ delivers }) => delivers === 'xml');
 const INVOICE_FUNCTIONS = functionsOf(({ method }) => method === 'POST');
 
 /** Modules that draw. Any other function must not contain them, because they would slow down each of its cold starts. */
-const DRAWING = /(^|\/)(harfbuzzjs|linebreak|bidi-js)\/|^lib\/(pdf|layout)\//;
+const DRAWING = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-js)\/|^lib\/(pdf|layout)\//;
 
 /** Modules that read an invoice. A reference function must not contain them. */
 const INVOICE_ONLY = /(^|\/)(ajv|ajv-formats)\/|^schemas\/generated\/.*valid/;
 
 /**
- * Modules that no function may contain: pdf-lib and fontkit are for tests and for baking fonts, Node's own zlib replaces compression packages, and `sdkForLambda` removes the
+ * Modules that no function may contain: fontkit is for baking fonts, Node's own zlib replaces compression packages, and `sdkForLambda` removes the
  * parts of the SDK for laptops (profiles, single sign-on, metadata services). An update of the SDK might bring them back.
  */
 const NEVER = new RegExp([
-  /(^|\/)node_modules\/(pdf-lib|@pdf-lib|pako|ajv-formats|tiny-inflate)\//,
+  /(^|\/)node_modules\/(@pdf-lib\/(fontkit|standard-fonts|upng)|pako|ajv-formats|tiny-inflate)\//,
   /\/(credential-providers?|nested-clients|token-providers)\b/,
   /\/submodules\/(event-streams\/.+\/|config\/(shared-ini-file-loader|config-resolver\/regionConfig\/getInstanceMetadata))/,
 ].map(({ source }) => source).join('|'));

@@ -1,5 +1,5 @@
 import type { BuildOptions, Metafile } from 'esbuild';
-import { lazyBuiltins, loadedLater, NEVER_LOADED, nodeForPackages, sdkForLambda } from './plugins.js';
+import { lazyBuiltins, loadedLater, NEVER_LOADED, nodeForPackages, prunedPdfLib, sdkForLambda } from './plugins.js';
 
 /**
  * The options for bundling code that runs on Lambda: one minified ES module.
@@ -16,7 +16,7 @@ export const bundleOptions = (root: string): BuildOptions => ({
   legalComments: 'none',
   logLevel: 'warning',
   external: [...NEVER_LOADED],
-  plugins: [nodeForPackages(root), lazyBuiltins, loadedLater, sdkForLambda],
+  plugins: [nodeForPackages(root), lazyBuiltins, loadedLater, prunedPdfLib, sdkForLambda],
 });
 
 /** The source files of a bundle, from the root of the repository. */

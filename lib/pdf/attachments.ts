@@ -1,3 +1,4 @@
+import { PDFString } from 'pdf-lib';
 import { deflate } from './deflate.js';
 import { reference, type PdfFile } from './pdf-file.js';
 import { pdfText } from './pdf-values.js';
@@ -16,16 +17,15 @@ const XML_LEVEL = 6;
 
 /**
  * Puts a file into a document. The catalog must refer to it.
- * @param date Date of the file, as a PDF text string
+ * @param date Date of the file in PDF's form, such as `D:20260131000000Z`
  * @returns the number of its file specification
  * @see ISO 32000-1, 7.11 and ISO 19005-3, 6.8
  */
 export const embedFile = (file: PdfFile, attachment: Attachment, date: string): number => {
   const { fileName, description, mediaType, relationship, bytes } = attachment;
-  const type = mediaType.replace('/', '#2F');
+  const parameters = { Size: bytes.length, ModDate: PDFString.of(date) };
   const stream = reference(file.stream(
-    `/Type /EmbeddedFile\n/Subtype /${type}\n/Filter /FlateDecode\n/Params <<\n/Size ${bytes.length}\n/ModDate ${date}\n>>`,
-    deflate(bytes, XML_LEVEL),
+    { Type: 'EmbeddedFile', Subtype: mediaType, Filter: 'FlateDecode', Params: parameters }, deflate(bytes, XML_LEVEL),
   ));
   const name = pdfText(fileName);
   return file.addLast(

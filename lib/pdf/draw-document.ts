@@ -25,20 +25,20 @@ export type EmbeddedInvoice = Attachment & FacturXMetadata;
 let deflatedProfile: Uint8Array | undefined;
 
 const outputIntent = (file: PdfFile): string => {
-  const profile = file.stream('/N 3\n/Filter /FlateDecode', deflatedProfile ??= deflate(srgbProfile()));
+  const profile = file.stream({ N: 3, Filter: 'FlateDecode' }, deflatedProfile ??= deflate(srgbProfile()));
   const name = pdfText('sRGB IEC61966-2.1');
   return `<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier${name}/Info${name}/DestOutputProfile ${reference(profile)}>>`;
 };
 
 /** Not deflated, so that programs without PDF support can read the XMP packet. */
 const metadata = (file: PdfFile, document: Outline, facturX: FacturXMetadata | undefined): number =>
-  file.stream('/Type /Metadata\n/Subtype /XML', xmpMetadata({ ...document, facturX }));
+  file.stream({ Type: 'Metadata', Subtype: 'XML' }, xmpMetadata({ ...document, facturX }));
 
-/** A date as a text string object. */
-const pdfDate = (date: string): string => pdfText(`D:${date.replaceAll('-', '')}000000Z`);
+/** A date in PDF's form (ISO 32000-1, 7.9.4). */
+const pdfDate = (date: string): string => `D:${date.replaceAll('-', '')}000000Z`;
 
 const information = ({ title, author, date }: Outline): string => {
-  const moment = pdfDate(date);
+  const moment = pdfText(pdfDate(date));
   return `<</Title${pdfText(title)}/Author${pdfText(author)}/Producer${pdfText(PRODUCER)}/CreationDate${moment}/ModDate${moment}>>`;
 };
 
@@ -78,7 +78,7 @@ const writeContents = (file: PdfFile, drawn: DrawnDocument, pages: readonly Page
   return {
     tree, resources,
     pages: pages.map((_, index) => first + index),
-    contents: pages.map((page) => file.stream('/Filter /FlateDecode', deflate(page.finish()))),
+    contents: pages.map((page) => file.stream({ Filter: 'FlateDecode' }, deflate(page.finish()))),
   };
 };
 

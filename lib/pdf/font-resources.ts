@@ -40,10 +40,10 @@ const writtenFont = (font: EmbeddedFont): WrittenFont => {
 /** Embeds a font and returns a reference to it. */
 const embedFont = (file: PdfFile, font: EmbeddedFont): string => {
   const { program, toUnicode, descriptor, descendant, font: entries } = writtenFont(font);
-  const programNumber = file.stream(`/Length1 ${font.program.length}\n/Filter /FlateDecode`, program);
+  const programNumber = file.stream({ Length1: font.program.length, Filter: 'FlateDecode' }, program);
   const descriptorNumber = file.addLast(`<<${descriptor}/FontFile2 ${reference(programNumber)}>>`);
   const descendantNumber = file.addLast(`<<${descendant}/FontDescriptor ${reference(descriptorNumber)}>>`);
-  const texts = file.stream('/Filter /FlateDecode', toUnicode);
+  const texts = file.stream({ Filter: 'FlateDecode' }, toUnicode);
   return reference(file.addLast(`<<${entries}/DescendantFonts[${reference(descendantNumber)}]/ToUnicode ${reference(texts)}>>`));
 };
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { PDFContext, type PDFObject } from 'pdf-lib';
 import { ByteWriter } from './byte-writer.js';
 import { CrossReferences } from './cross-references.js';
 import { deflate } from './deflate.js';
@@ -9,6 +10,17 @@ const OBJECTS_A_STREAM = 500;
 
 /** The second line marks the file as binary. */
 const HEADER = '%PDF-1.7\n%\u0081\u0081\u0081\u0081\n\n';
+
+/** pdf-lib's model of objects. It numbers nothing here: the file does. */
+const model = PDFContext.create();
+
+/** A dictionary as pdf-lib takes it: names as plain texts. */
+interface Dictionary {
+  [name: string]: string | number | PDFObject | Dictionary;
+}
+
+/** Entries of a dictionary in PDF syntax, without its brackets. */
+const entriesOf = (dictionary: Dictionary): string => model.obj(dictionary).toString().slice(2, -2).trim();
 
 /** A reference to an object in PDF syntax. */
 export const reference = (number: number): string => `${number} 0 R`;
@@ -32,9 +44,10 @@ export class PdfFile {
 
   /**
    * Adds a stream and returns its number.
-   * @param entries Entries of the dictionary except its length, in PDF syntax
+   * @param dictionary Its dictionary without the length; as a text, the entries in PDF syntax
    */
-  stream(entries: string, data: Uint8Array): number {
+  stream(dictionary: Dictionary | string, data: Uint8Array): number {
+    const entries = typeof dictionary === 'string' ? dictionary : entriesOf(dictionary);
     const number = this.objects.reserve();
     const out = this.#out;
     this.#offsets.push([number, out.length]);

@@ -56,7 +56,7 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/layout\/layout-invoice\.ts$/, ours: ['lib/invoice/', 'lib/layout/', 'types:lib/payment/'], packages: [], hint: PURE },
   {
     room: /^lib\/pdf\//, ours: ['lib/bounded-cache.ts', 'lib/required.ts', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/', 'lib/text/', 'lib/xml/'],
-    packages: [/^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE,
+    packages: [/^pdf-lib$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE,
   },
   {
     room: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'lib/pictures/', 'lib/text/', 'lib/validation/', 'schemas/'],
@@ -174,7 +174,7 @@ describe('the layers', () => {
     ['an invoice that knows payment codes', 'lib/invoice/x.ts', { target: 'lib/payment/swiss-bill.ts', ours: true, typeOnly: true }],
     ['an identifier that knows an invoice', 'lib/identifiers/x.ts', { target: 'lib/invoice/types.ts', ours: true, typeOnly: true }],
     ['the AWS SDK outside of accounts', 'lib/http/x.ts', { target: '@aws-sdk/client-dynamodb' }],
-    ['pdf-lib outside of tests', 'lib/pdf/x.ts', { target: 'pdf-lib' }],
+    ['pdf-lib outside of pdf', 'lib/layout/engine/x.ts', { target: 'pdf-lib' }],
     ['an invoice that reads pictures by itself', 'lib/invoice/x.ts', { target: 'lib/pictures/read-png.ts', ours: true }],
     ['the file system in the layout', 'lib/layout/content/x.ts', { target: 'node:fs' }],
     ['the table in the layout engine', 'lib/layout/engine/x.ts', { target: 'lib/layout/table/table.ts', ours: true }],
