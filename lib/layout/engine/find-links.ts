@@ -53,7 +53,7 @@ export const findLinks = (text: string): readonly FoundLink[] => [...text.matchA
 
 /** False for most texts, which are then not searched. */
 const mayHoldLinks = (text: string): boolean =>
-  (text.includes('.') && (text.includes('@') || /www\./i.test(text))) || text.includes('://');
+  (text.includes('.') && (text.includes('@') || /[wW]{3}\./.test(text))) || text.includes('://');
 
 /** An address with its element. */
 interface TaggedLink extends FoundLink {

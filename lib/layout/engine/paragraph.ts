@@ -44,6 +44,8 @@ interface Setting {
 /** A line followed by a space, which separates it from the next part of its cell. */
 export const endingInSpace = (line: TextLine): TextLine => ({ ...line, endsInSpace: true });
 
+const NO_NODES: readonly StructureNode[] = [];
+
 /** Least number of lines before and after a cut. */
 const LEAST_LINES = 2;
 
@@ -96,7 +98,7 @@ class Lines implements Block {
     const pitchPt = setting.role.leadingPt + (setting.extra?.betweenPt ?? 0);
     const fitting = Math.min(Math.floor((availablePt + EPSILON_PT) / pitchPt), count - LEAST_LINES);
     if (fitting < LEAST_LINES) return undefined;
-    return [new Lines(sliced(setting, 0, fitting), []), new Lines(sliced(setting, fitting, count), [])];
+    return [new Lines(sliced(setting, 0, fitting), NO_NODES), new Lines(sliced(setting, fitting, count), NO_NODES)];
   }
 }
 
@@ -159,8 +161,8 @@ export const paragraph = (measurer: TextMeasurer, text: string, options: Paragra
   if (wrapped.length === 0) return EMPTY;
   const even = isBalanced(text, wrapped, options) ? balanced(measurer, text, wrapped, options, measure) : wrapped;
   const lines = finished(even, origin.language, isFollowed);
-  const meaning = isMeaning(tag) ? tag : { tag, children: [] };
+  const meaning = isMeaning(tag) ? tag : { tag, children: NO_NODES };
   const lineLinks = linkLines(text, lines, origin.uri);
   const setting = { lines, role, color, widthPt, meaning, align, lineLinks, label, extra: headingSpace(role, text) };
-  return settingBlock(setting, meaning === tag ? [] : [meaning as StructureNode]);
+  return settingBlock(setting, meaning === tag ? NO_NODES : [meaning as StructureNode]);
 };

@@ -1,3 +1,4 @@
+import { primaryOf } from '../content/label-phrase.js';
 import { withNodes, type Block } from '../engine/block.js';
 import type { Content, Phrase } from '../content/content.js';
 import type { Kit } from '../engine/kit.js';
@@ -8,9 +9,11 @@ const SEPARATORS: Readonly<Record<string, string>> = { ar: '\u060c ', fa: '\u060
 
 /** The labels that are not hidden and have the language of the first of them, as one text. */
 const summaryOf = (first: Phrase, labels: readonly Phrase[], language: string): string => {
-  const texts = new Set<string>();
-  for (const label of labels) if (label.text !== '' && label.language === first.language) texts.add(label.text);
-  return [...texts].join(SEPARATORS[(first.language ?? language).split('-', 1)[0] ?? ''] ?? ', ');
+  const texts: string[] = [];
+  for (const { text, language: own } of labels) {
+    if (text !== '' && own === first.language && !texts.includes(text)) texts.push(text);
+  }
+  return texts.join(SEPARATORS[primaryOf(first.language ?? language)] ?? ', ');
 };
 
 /**
