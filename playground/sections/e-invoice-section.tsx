@@ -126,6 +126,13 @@ const Missing = (): JSX.Element => {
   return <><p class="verdict" data-ready="false"><Icon name="alert" /><span>{`${plural(ruled.length)} for this format.`}</span></p><RemarkList remarks={ruled} /></>;
 };
 
+// It stays while the next change is checked, so that the focus in it is kept, but not for another format.
+const isReady = (chosen: JsonObject, targets: readonly Readiness[]): boolean => {
+  const isAnswered = objectOr(objectOr(preview.value).eInvoice).format === chosen.format;
+  const entry = targets.find(({ choice }) => isSameFormat(choice, chosen));
+  return isAnswered && entry?.isReady !== false && ['shown', 'asking'].includes(phase.value.kind);
+};
+
 const Verdict = (): JSX.Element => {
   const chosen = chosenFormat();
   const targets = readinessIn(objectOr(preview.value).eInvoice);
@@ -134,7 +141,7 @@ const Verdict = (): JSX.Element => {
   if (chosen === null) return targets.length === 0 ? <Beginning /> : <Targets targets={targets} />;
   return (
     <>
-      {phase.value.kind === 'shown' && <Ready chosen={chosen} targets={targets} />}
+      {isReady(chosen, targets) && <Ready chosen={chosen} targets={targets} />}
       {targets.length > 0 && <Targets targets={targets} />}
     </>
   );
