@@ -79,6 +79,17 @@ const writeIfChanged = async (path: string, content: Uint8Array): Promise<void> 
   await writeFile(path, content);
 };
 
+/**
+ * A character outside of ASCII makes V8 store the whole code with two bytes per character. esbuild escapes those of
+ * texts, but not those of patterns.
+ */
+const assertAscii = (file: string, code: Uint8Array): void => {
+  const at = code.findIndex((byte) => byte > 0x7f);
+  if (at < 0) return;
+  const place = Buffer.from(code.subarray(Math.max(0, at - 40), at + 20)).toString();
+  throw new Error(`${file} is not ASCII near: ${place}. Escape it: \\u….`);
+};
+
 interface Bundle {
   /** Name of the file in the function's folder. */
   readonly file: string;
@@ -96,7 +107,9 @@ const bundle = async (file: string, entry: string): Promise<Bundle> => {
   });
   const inputs = bundleInputs(metafile);
   assertLean(entry, inputs);
-  return { file, code: outputFiles[0]?.contents ?? new Uint8Array(), inputs };
+  const code = outputFiles[0]?.contents ?? new Uint8Array();
+  assertAscii(file, code);
+  return { file, code, inputs };
 };
 
 /** The files that a function loads later. */
