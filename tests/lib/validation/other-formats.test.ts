@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { otherFormat } from '../../../lib/validation/other-formats.js';
+import { E_INVOICE_FORMATS } from '../../../schemas/generated/e-invoice-formats.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';
 import { thrownBy } from '../../support/thrown.js';
+
+const EXPECTED = `Expected one of ${E_INVOICE_FORMATS.map(({ format }) => format).join(', ')}; got `;
 
 const messageFor = (format: string): string | undefined =>
   thrownBy(() => validateInvoiceRequest(requestBody({ eInvoice: { format } }))).details[0]?.message;
@@ -16,7 +19,7 @@ describe('a format that the service does not write', () => {
   ])('%s is answered with what it is', (format, answer) => {
     const message = messageFor(format);
     expect(message).toMatch(answer);
-    expect(message).toMatch(/^Expected one of factur-x, xrechnung, peppol; got /);
+    expect(message?.startsWith(EXPECTED)).toBe(true);
     expect(message).not.toContain('Did you mean');
   });
 
@@ -34,7 +37,7 @@ describe('a format that the service does not write', () => {
   });
 
   test('any other text gets the list', () => {
-    expect(messageFor('edifact')).toBe('Expected one of factur-x, xrechnung, peppol; got "edifact".');
+    expect(messageFor('edifact')).toBe(`${EXPECTED}"edifact".`);
     expect(otherFormat(`zugferd${'x'.repeat(100)}`)).toBeUndefined();
     expect(otherFormat('')).toBeUndefined();
   });

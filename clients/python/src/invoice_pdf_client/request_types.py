@@ -475,9 +475,9 @@ class TaxCurrency(TypedDict):
 
 
 class _EInvoiceRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung", "peppol"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl"]
     """`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its
-    self-billing."""
+    self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country."""
 
 
 class EInvoice(_EInvoiceRequired, total=False):
