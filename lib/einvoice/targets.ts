@@ -1,5 +1,6 @@
 import { required } from '../required.js';
 import { BASIC, BASIC_WL, EN_16931, MINIMUM } from './targets/factur-x.js';
+import { NLCIUS } from './targets/nlcius.js';
 import { PEPPOL } from './targets/peppol.js';
 import type { Target } from './targets/target.js';
 import { OPTIONS, type TargetChoice } from './targets/target-form.js';
@@ -16,6 +17,7 @@ export const TARGETS = {
   'xrechnung-ubl': XRECHNUNG_UBL,
   peppol: PEPPOL,
   ubl: UBL,
+  nlcius: NLCIUS,
 } as const satisfies Readonly<Record<string, Target>>;
 
 export type TargetId = keyof typeof TARGETS;

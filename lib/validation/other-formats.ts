@@ -23,7 +23,7 @@ const OTHER_FORMATS: readonly OtherFormat[] = [
   notWritten(['cfdi'], 'CFDI is Mexico’s XML, which a provider that SAT has authorised (PAC) stamps.'),
   notWritten(['nfe', 'nfse', 'notafiscal'], 'NF-e is Brazil’s XML, which the tax office of the state (SEFAZ) authorises.'),
   notWritten(['efactura', 'roefactura', 'ciusro'], 'CIUS-RO is the UBL of Romania’s RO e-Factura.'),
-  notWritten(['nlcius', 'siubl'], 'NLCIUS (SI-UBL 2.0) is the Dutch UBL.', ' Receivers on the Dutch Peppol network also take `peppol`.'),
+  { names: ['siubl'], answer: 'SI-UBL 2.0 is `nlcius`.' },
   notWritten(['ebinterface'], 'ebInterface is Austria’s XML.', ' E-RECHNUNG.GV.AT also takes `peppol`.'),
   notWritten(['oioubl'], 'OIOUBL is Denmark’s UBL.', ' Danish public bodies also take `peppol`.'),
   notWritten(['svefaktura'], 'Svefaktura is Sweden’s former format.', ' Swedish public bodies take `peppol`.'),

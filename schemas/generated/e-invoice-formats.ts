@@ -13,4 +13,5 @@ export const E_INVOICE_FORMATS: readonly { readonly format: string; readonly tit
   {"format":"xrechnung","title":"XRechnung","options":[{"name":"syntax","values":[["cii","CII"],["ubl","UBL"]],"default":"cii"}]},
   {"format":"peppol","title":"Peppol BIS Billing 3","options":[]},
   {"format":"ubl","title":"UBL","options":[]},
+  {"format":"nlcius","title":"NLCIUS","options":[]},
 ];

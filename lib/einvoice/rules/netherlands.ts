@@ -44,6 +44,7 @@ export const dutchMeans = (rule: string, network: string): Rule => ({ invoice: {
     rule));
 
 /** A line that names a line of an order needs the order. */
-export const dutchOrder = (rule: string): Rule => ({ invoice: { lines, poNumber } }) => (lines.some(({ orderLine }) => orderLine !== undefined)
-  ? needs(poNumber, 'poNumber', 'The lines of a Dutch invoice name lines of an order. Send the order as `poNumber`.', rule)
-  : KEPT);
+export const dutchOrder = (rule: string): Rule => ({ invoice: { lines, poNumber } }) => {
+  if (lines.every(({ orderLine }) => orderLine === undefined)) return KEPT;
+  return needs(poNumber, 'poNumber', 'The lines of a Dutch invoice name lines of an order. Send the order as `poNumber`.', rule);
+};
