@@ -15,9 +15,7 @@ const HEADER = '%PDF-1.7\n%\u0081\u0081\u0081\u0081\n\n';
 const model = PDFContext.create();
 
 /** A dictionary as pdf-lib takes it: names as plain texts. */
-interface Dictionary {
-  [name: string]: string | number | PDFObject | Dictionary;
-}
+type Dictionary = Record<string, string | number | PDFObject | Record<string, string | number>>;
 
 /** Entries of a dictionary in PDF syntax, without its brackets. */
 const entriesOf = (dictionary: Dictionary): string => model.obj(dictionary).toString().slice(2, -2).trim();
