@@ -96,7 +96,7 @@ const ELLIPSIS = '…';
  * Signs that are removed before an ellipsis. The look-behind makes the search linear: it starts only where a run of
  * signs starts.
  */
-const LOOSE_END = /(?<![\s.,;:–-])[\s.,;:–-]+$/;
+const LOOSE_END = /(?<![\s.,;:\u2013-])[\s.,;:\u2013-]+$/;
 
 /** A text as one line. A text that is too wide is cut, after a word if possible, and ends in an ellipsis. */
 export const ellipsizedLine = ({ measurer }: Kit, text: string, style: TextStyle, widthPt: number): TextLine => {

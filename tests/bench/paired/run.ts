@@ -3,9 +3,11 @@
  * commit, by default the last release. Both versions render the same documents in turn in one process, and start cold in turn, each in a fresh
  * process. Prints medians of ratios (now ÷ then) with the middle half of all pairs, and a table of the stages. Fails if a warm ratio is above `--most`.
  */
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail } from '../../../bin/local/fail.js';
 import { nodeBinary } from '../../proof/cold-start/node-binaries.js';
+import { WITHOUT_CACHE } from '../bundle.js';
 import { median, quantile } from '../statistics.js';
 import { measureAlone, measureColdPairs, measurePairs, ratioOf, type Pair, type Ratio, type Side } from './pairs.js';
 import { bundlesOf, lastRelease, ownBundles } from './trees.js';
@@ -66,9 +68,15 @@ const measureTails = async (node: string, name: string, bundle: string): Promise
   row([name, tail(young), tail(old)]);
 };
 
+const measureCold = async (node: string, pair: Pair, how: string): Promise<void> => {
+  const [before, after] = await measureColdPairs(node, pair, COLD_STARTS);
+  row([`import and first PDF${how}`, shown(median(before.cpuMs)), shown(median(after.cpuMs)), ratioText(ratioOf(before.cpuMs, after.cpuMs))]);
+  row([`import${how}`, shown(median(before.importCpuMs)), shown(median(after.importCpuMs)), ratioText(ratioOf(before.importCpuMs, after.importCpuMs))]);
+};
+
 const main = async (): Promise<void> => {
   const { path: node, version } = await nodeBinary(options.node);
-  const [then, now] = [await bundlesOf(commit ?? await lastRelease()), await ownBundles()];
+  const [then, now] = [await bundlesOf(commit ?? await lastRelease(), node), await ownBundles(node)];
   const pairOf = (name: 'ours' | 'stages' | 'handler'): Pair => ({ before: then[name], after: now[name] });
   const sizes = options.lines.split(',').map(Number);
   console.log(`Node.js ${version}, ${then.hash} and the working tree\n`);
@@ -83,10 +91,10 @@ const main = async (): Promise<void> => {
   await measureTails(node, then.hash, then.ours);
   await measureTails(node, 'now', now.ours);
   console.log('');
-  const [before, after] = await measureColdPairs(node, pairOf('handler'), COLD_STARTS);
   head(['cold, processor ms', then.hash, 'now', 'ratio (middle half)']);
-  row(['import and first PDF', shown(median(before.cpuMs)), shown(median(after.cpuMs)), ratioText(ratioOf(before.cpuMs, after.cpuMs))]);
-  row(['import', shown(median(before.importCpuMs)), shown(median(after.importCpuMs)), ratioText(ratioOf(before.importCpuMs, after.importCpuMs))]);
+  const cold = pairOf('handler');
+  await measureCold(node, cold, '');
+  await measureCold(node, { ...cold, after: join(dirname(cold.after), WITHOUT_CACHE) }, ', without a compile cache');
   const most = Number(options.most ?? Infinity);
   if (warm.some(({ median: ratio }) => ratio > most)) throw new Error(`A warm ratio is above ${most}.`);
 };
