@@ -138,7 +138,8 @@ const buildFunction = async (name: string): Promise<string> => {
     ...pages,
   ]));
   const weight = name === 'playground' ? `, ${playgroundWeight(pages)} bytes to load as it opens` : '';
-  return `${name.padEnd(16)} ${String(Math.round(bundles[0]!.code.length / 1024)).padStart(6)} KB of code, ${sources.size + pages.size} assets${weight}`;
+  const codeBytes = bundles.find(({ file }) => file === MAIN)?.code.length ?? 0;
+  return `${name.padEnd(16)} ${String(Math.round(codeBytes / 1024)).padStart(6)} KB of code, ${sources.size + pages.size} assets${weight}`;
 };
 
 /** Removes files of an earlier build that this build does not write. */
@@ -153,7 +154,7 @@ const main = async (): Promise<void> => {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, quiet: { type: 'boolean', default: false } } });
   const names = values.only ?? await functionNames();
   const sizes = await Promise.all(names.map(buildFunction));
-  writeCompileCaches(ROOT, process.env.COMPILE_CACHE_NODE, names.map((name) => join('dist', name, MAIN)));
+  writeCompileCaches(ROOT, process.env.COMPILE_CACHE_NODE ?? '', names.map((name) => join('dist', name, MAIN)));
   if (!values.quiet) console.log(sizes.join('\n'));
 };
 

@@ -27,7 +27,7 @@ interface Output { readonly text: string; readonly inputs: readonly string[] }
 
 const bundled = async (options: BuildOptions, entry: string): Promise<Output> => {
   const { metafile, outputFiles } = await build({ ...options, entryPoints: [entry], write: false, metafile: true });
-  return { text: outputFiles[0]!.text, inputs: bundleInputs(metafile) };
+  return { text: outputFiles[0]?.text ?? '', inputs: bundleInputs(metafile) };
 };
 
 /**
@@ -53,6 +53,7 @@ export const MAIN = 'main.cjs';
 export const bundleMain = async (root: string, entry: string): Promise<Bundle> => {
   const options: BuildOptions = { ...bundleOptions(root), format: 'cjs', define: { 'import.meta.url': 'moduleUrl' } };
   const { text, inputs } = await bundled(options, entry);
-  const script = `(function (module, moduleUrl, compileCache) {${withoutTopArrows(text)}})`;
+  const code = withoutTopArrows(text).replaceAll('import("./', 'importLater("./');
+  const script = `(function (module, moduleUrl, importLater, compileCache) {${code}})`;
   return { file: MAIN, entry, code: asciiOf(MAIN, script), inputs };
 };

@@ -4,7 +4,7 @@
  * logs whether a cache was used.
  */
 const { existsSync, readFileSync } = process.getBuiltinModule('node:fs');
-const { constants, Script } = process.getBuiltinModule('node:vm');
+const { Script } = process.getBuiltinModule('node:vm');
 const { fileURLToPath } = process.getBuiltinModule('node:url');
 
 const url = new URL('main.cjs', import.meta.url);
@@ -13,11 +13,10 @@ const cacheFile = filename.replace(/cjs$/, `${process.version}-${process.platfor
 const cachedData = existsSync(cacheFile) ? readFileSync(cacheFile) : undefined;
 
 // The code is ASCII, which the build checks. Read as Latin-1, it takes one byte per character.
-const script = new Script(readFileSync(filename, 'latin1'), {
-  filename, cachedData, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-});
+const script = new Script(readFileSync(filename, 'latin1'), { filename, cachedData });
 const use = script.cachedDataRejected === true ? 'refused' : 'used';
+const importLater = (file) => import(new URL(file, import.meta.url)); // on Node.js 20, code from a cache cannot import
 const module = { exports: {} };
-script.runInThisContext()(module, url.href, cachedData === undefined ? 'none' : use);
+script.runInThisContext()(module, url.href, importLater, cachedData === undefined ? 'none' : use);
 
 export const { handler } = module.exports;

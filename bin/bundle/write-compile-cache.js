@@ -6,12 +6,11 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 
 for (const filename of process.argv.slice(2)) {
   setFlagsFromString('--no-lazy'); // compiles a function before it is called
-  const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
-  const script = new Script(readFileSync(filename, 'latin1'), { filename, importModuleDynamically });
+  const script = new Script(readFileSync(filename, 'latin1'), { filename });
   setFlagsFromString('--lazy'); // V8 refuses a cache that was written under other flags
   const name = filename.replace(/cjs$/, `${process.version}-${process.platform}-${process.arch}.cache`);
   writeFileSync(name, script.createCachedData());

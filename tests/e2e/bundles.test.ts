@@ -8,8 +8,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 652, preview: 659, xml: 481 };
-const REFERENCE_CEILING = 212;
+const CEILINGS: Readonly<Record<string, number>> = { generate: 675, preview: 681, xml: 497 };
+const REFERENCE_CEILING = 216;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 90;
 /** Loaded with the first payment code. */
@@ -53,7 +53,7 @@ describe('the bundles', () => {
     const { handler } = functions.find((each) => each.key === key)!;
     const later = readFileSync(join(folder, 'unzipped', key, dirname(handler), 'einvoice.js'));
     expect(later.length / 1024).toBeLessThan(LATER_CEILING);
-    expect(codeOf(key, handler).toString('utf8')).toContain('import("./einvoice.js")');
+    expect(codeOf(key, handler).toString('utf8')).toContain('importLater("./einvoice.js")');
     for (const text of ['BR-CO-26', 'CrossIndustryInvoice']) {
       expect([text, later.includes(text), codeOf(key, handler).includes(text)]).toEqual([text, true, false]);
     }
@@ -63,7 +63,7 @@ describe('the bundles', () => {
     const { handler } = functions.find((each) => each.key === key)!;
     const later = readFileSync(join(folder, 'unzipped', key, dirname(handler), 'code.js'));
     expect(later.length / 1024).toBeLessThan(CODE_CEILING);
-    expect(codeOf(key, handler).toString('utf8')).toContain('import("./code.js")');
+    expect(codeOf(key, handler).toString('utf8')).toContain('importLater("./code.js")');
     for (const text of ['An EPC code pays in EUR', 'upi://pay?pa=']) {
       expect([text, later.includes(text), codeOf(key, handler).includes(text)]).toEqual([text, true, false]);
     }
@@ -73,7 +73,7 @@ describe('the bundles', () => {
     const { handler } = functions.find((each) => each.key === key)!;
     const later = readFileSync(join(folder, 'unzipped', key, dirname(handler), 'slip.js'));
     expect(later.length / 1024).toBeLessThan(SLIP_CEILING);
-    expect(codeOf(key, handler).toString('utf8')).toContain('import("./slip.js")');
+    expect(codeOf(key, handler).toString('utf8')).toContain('importLater("./slip.js")');
     expect([later.includes('Empfangsschein'), codeOf(key, handler).includes('Empfangsschein')]).toEqual([true, false]);
   });
 
@@ -81,9 +81,9 @@ describe('the bundles', () => {
     const { handler } = functions.find(({ key }) => key === 'xml')!;
     expect(readdirSync(join(folder, 'unzipped', 'xml', dirname(handler))).sort()).toEqual(['THIRD-PARTY-NOTICES.txt', 'code.js', 'index.js', 'labels.js', 'main.cjs', 'package.json']);
     const code = codeOf('xml', handler).toString('utf8');
-    expect([code.includes('import("./code.js")'), code.includes('An EPC code pays in EUR')]).toEqual([true, false]);
+    expect([code.includes('importLater("./code.js")'), code.includes('An EPC code pays in EUR')]).toEqual([true, false]);
     for (const text of ['BR-CO-26', 'CrossIndustryInvoice']) expect([text, code.includes(text)]).toEqual([text, true]);
-    expect(['harfbuzz', '%PDF-', 'import("./einvoice.js")'].filter((text) => code.includes(text))).toEqual([]);
+    expect(['harfbuzz', '%PDF-', 'importLater("./einvoice.js")'].filter((text) => code.includes(text))).toEqual([]);
   });
 
   test('are searched for names that the SDK really uses', () => {

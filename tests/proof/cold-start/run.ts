@@ -53,8 +53,9 @@ const measureAll = async (service: ColdService, quotas: Quotas): Promise<readonl
     ...(await nodesOf('20,22,24')).map((node) => ({ ...node, isCached: false })),
     { ...await cacheNode, isCached: true },
   ];
-  const measured = setups.flatMap((setup) => functions.map((functionKey) =>
-    ({ ...setup, functionKey, memoryMb: service.memoryOf(functionKey), ...service.sizesOf(functionKey), starts: [] as ColdStart[] })));
+  const measured = setups.flatMap((setup) => functions.map((functionKey) => ({
+    ...setup, functionKey, memoryMb: service.memoryOf(functionKey), ...service.sizesOf(functionKey), starts: [] as ColdStart[],
+  })));
   for (let run = 0; run < Number(options.runs); run += 1) {
     say(`Round ${run + 1} of ${options.runs} …`);
     for (const { functionKey, memoryMb, path, isCached, starts } of measured) {
