@@ -93,21 +93,8 @@ const bundlesOf = async (name: string): Promise<readonly Bundle[]> => {
   return bundles;
 };
 
-/** Files that only the preparation of the fonts needs. */
-const FONT_SOURCES = /(^|\/)(node_modules\/|package\.json$|package-lock\.json$)/;
-
-/**
- * The files that the document leg reads at run time: source path by file name in the bundle's folder.
- * @see lib/pdf/assets.ts
- */
-const assets = async (): Promise<ReadonlyMap<string, string>> => {
-  const fonts = (await readdir(join(ROOT, 'fonts'), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length).replaceAll('\\', '/'));
-  return new Map([
-    ['harfbuzz.wasm', 'node_modules/harfbuzzjs/dist/harfbuzz.wasm'],
-    ...fonts.filter((path) => !FONT_SOURCES.test(path)).map((path) => [path, path] as const),
-  ]);
-};
+/** The file that the document leg reads next to its bundle, besides the fonts. */
+const HARFBUZZ = ['harfbuzz.wasm', 'node_modules/harfbuzzjs/dist/harfbuzz.wasm'] as const;
 
 const gzipped = (text: string): Uint8Array => gzipSync(text, { level: 9 });
 
@@ -124,9 +111,10 @@ const writeFunction = async (name: string, files: ReadonlyMap<string, Uint8Array
 
 const buildFunction = async (name: string): Promise<string> => {
   const bundles = await bundlesOf(name);
-  const sources = DOCUMENT_FUNCTIONS.includes(name) ? await assets() : new Map<string, string>();
+  const sources = new Map(DOCUMENT_FUNCTIONS.includes(name) ? [HARFBUZZ] : []);
   const site = await siteOf(ROOT, name);
-  const notices = await noticesOf(ROOT, [...bundles.flatMap(({ inputs }) => inputs), ...sources.values(), ...site.inputs]);
+  const inputs = [...bundles.flatMap((each) => each.inputs), ...sources.values(), ...site.inputs];
+  const notices = await noticesOf(ROOT, inputs, site.licences);
   const pages = pagesOf(site.files, notices);
   const contents = [...sources].map(async ([file, source]) => [file, await readFile(join(ROOT, source))] as const);
   await writeFunction(name, new Map<string, Uint8Array>([

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 675, preview: 681, xml: 497 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 690, preview: 696, xml: 498 };
 const REFERENCE_CEILING = 216;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 90;
