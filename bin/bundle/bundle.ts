@@ -45,10 +45,10 @@ export const bundleChunk = async (root: string, file: string, entry: string): Pr
 export const MAIN = 'main.cjs';
 
 /**
- * The file that every cold start runs: a script, because V8 has compile caches only for those. Its value is a function.
+ * The file that every cold start runs: a script, because V8 has compile caches only for those. Its value is a function,
+ * which start-function.js calls.
  * @param root folder of the repository
  * @param entry path of the module that it starts with
- * @see start-function.js
  */
 export const bundleMain = async (root: string, entry: string): Promise<Bundle> => {
   const options: BuildOptions = { ...bundleOptions(root), format: 'cjs', define: { 'import.meta.url': 'moduleUrl' } };

@@ -1,6 +1,6 @@
 import type { StoreCounts, StoreTally } from '../accounts/store-tally.js';
 
-/** Whether V8 took the code from a compile cache. @see bin/bundle/start-function.js */
+/** Whether V8 took the code from a compile cache. bin/bundle/start-function.js finds out. */
 export type CompileCache = 'used' | 'refused' | 'none';
 
 /** A parameter of the bundle. It does not exist from source. */
