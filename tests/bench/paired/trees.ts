@@ -48,11 +48,10 @@ const bundlesIn = async (folder: string, node: string): Promise<Bundles> => {
   return JSON.parse(stdout) as Bundles;
 };
 
-/** The tag of the newest release before the working tree. */
-export const lastRelease = async (): Promise<string> => {
-  const { stdout } = await run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], { cwd: ROOT })
-    .catch(() => { throw new Error('There is no release tag yet. Name a commit: npm run bench -- paired COMMIT'); });
-  return stdout.trim();
+/** The tag of the newest release before the working tree; none before the first release. */
+export const lastRelease = async (): Promise<string | undefined> => {
+  const { stdout } = await run('git', ['tag', '--merged', 'HEAD', '--sort=-v:refname', '--list', 'v*'], { cwd: ROOT });
+  return stdout.split('\n').find((tag) => tag !== '');
 };
 
 /** @param node path of the Node.js that runs the bundles */
