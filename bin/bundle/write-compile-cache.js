@@ -1,7 +1,6 @@
 /**
  * `node write-compile-cache.js FILE…`: writes V8's compile cache of each file next to it. It fits the Node.js that runs
- * this, with the flags that it runs with. The cache holds every function of the code, so the first request compiles
- * nothing. start-function.js reads it.
+ * this. The cache holds every function of the code, so the first request compiles nothing. start-function.js reads it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';

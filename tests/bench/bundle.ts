@@ -18,7 +18,7 @@ const starter = async (): Promise<string> =>
 /**
  * Bundles a module like the Lambda functions, with its assets, its compile cache and the files that it loads later next to it.
  * @param entry path below tests/bench, without its ending
- * @param node path of the Node.js that has the compile cache, if it runs without flags for V8
+ * @param node path of the Node.js that has the compile cache
  * @returns path of the file to import
  */
 export const bundleForBench = async (entry: string, node = process.execPath): Promise<string> => {
@@ -30,7 +30,7 @@ export const bundleForBench = async (entry: string, node = process.execPath): Pr
   const outfile = join(folder, 'index.mjs');
   await writeFile(outfile, await starter());
   await writeFile(join(folder, WITHOUT_CACHE), (await starter()).replace('.cache', '.none'));
-  writeCompileCaches(ROOT, node, [join(folder, MAIN)], []);
+  writeCompileCaches(ROOT, node, [join(folder, MAIN)]);
   await copyFile(join(ROOT, 'node_modules/harfbuzzjs/dist/harfbuzz.wasm'), join(folder, 'harfbuzz.wasm'));
   await symlink(join(ROOT, 'fonts'), join(folder, 'fonts'), 'dir').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
