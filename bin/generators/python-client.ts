@@ -11,7 +11,7 @@ const ADJUSTMENTS = ['AmountWithLabel', 'PercentWithLabel', 'TaxPercent', 'Shipp
 /** Types of parties, payment and the rest that an e-invoice names, inner ones first. */
 const STRUCTURED = [
   'Address', 'OrganisationId', 'LocationId', 'Identifier', 'ElectronicAddress', 'Contact', 'Seller', 'Buyer', 'Payee', 'TaxRepresentative',
-  'Delivery', 'Period', 'PrecedingInvoice', 'References', 'CreditorReference', 'QrReference', 'Mandate', 'Card', 'CashDiscount', 'Upi',
+  'Delivery', 'Period', 'PrecedingInvoice', 'Mention', 'References', 'CreditorReference', 'QrReference', 'Mandate', 'Card', 'CashDiscount', 'Upi',
   'PaymentLink', 'Payment', 'Attachment', 'TaxCurrency', 'EInvoice', 'Classification', 'ItemAttribute',
 ];
 

@@ -895,6 +895,30 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "empty": "refused"
       }
     },
+    "mentions": {
+      "list": {
+        "maxItems": 20,
+        "item": {
+          "fields": {
+            "code": {
+              "text": {
+                "kind": "token",
+                "maxLength": 3,
+                "empty": "refused",
+                "form": "listCode"
+              }
+            },
+            "text": {
+              "text": {
+                "kind": "lines",
+                "maxLength": 1000,
+                "empty": "refused"
+              }
+            }
+          }
+        }
+      }
+    },
     "carriedForward": {
       "text": {
         "kind": "line",
@@ -977,6 +1001,27 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       }
     },
     "documentType": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
+    "supply": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
+    "billingCase": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
+    "vatDue": {
       "text": {
         "kind": "token",
         "maxLength": 100,
@@ -1938,6 +1983,20 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           }
         },
         "syntax": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "country": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "treatment": {
           "text": {
             "kind": "token",
             "maxLength": 100,

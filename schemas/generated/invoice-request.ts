@@ -315,6 +315,12 @@ export interface InvoiceRequest {
    */
   readonly terms?: string;
   /**
+   * Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of an e-invoice.
+   *
+   * @maxItems 20
+   */
+  readonly mentions?: readonly Mention[];
+  /**
    * A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on another page: below the last row of one page and above the first row of the next.
    */
   readonly carriedForward?: string;
@@ -350,6 +356,18 @@ export interface InvoiceRequest {
     | 'selfBilledCreditNote'
     | 'prepaymentInvoice'
     | 'partialInvoice';
+  /**
+   * What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms, and printed with `eInvoice.country` only.
+   */
+  readonly supply?: 'goods' | 'services' | 'mixed';
+  /**
+   * The case of a French e-invoice: `paid` already, `final` after prepayments, of a `subcontractor` or `coContractor`, or with `vatReported` before. Absent: an invoice that is to be paid.
+   */
+  readonly billingCase?: 'paid' | 'final' | 'subcontractor' | 'coContractor' | 'vatReported';
+  /**
+   * When VAT becomes due: at the date of the `invoice`, of the `delivery`, or of the `payment`.
+   */
+  readonly vatDue?: 'invoice' | 'delivery' | 'payment';
   readonly seller?: Seller;
   readonly buyer?: Buyer;
   readonly payee?: Payee;
@@ -689,6 +707,16 @@ export interface ShippingWithDetails {
    */
   readonly label?: string;
   readonly tax?: Taxes;
+}
+/**
+ * A text with its subject.
+ */
+export interface Mention {
+  readonly code: ListCode;
+  /**
+   * The text.
+   */
+  readonly text: string;
 }
 /**
  * An additional row: its name, with either a value or a field of the request.
@@ -1181,6 +1209,14 @@ export interface EInvoice {
    * The XML language of an XRechnung. Only `cii` is embedded in the PDF.
    */
   readonly syntax?: 'cii' | 'ubl';
+  /**
+   * The country whose platforms take the e-invoice. `FR` adds the rules and the legal mentions of France, to `factur-x` in the profile `en16931` or to `ubl`.
+   */
+  readonly country?: 'FR';
+  /**
+   * What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax authority, or only keeps it. Only with `country`.
+   */
+  readonly treatment?: 'b2b' | 'b2bInternational' | 'b2c' | 'b2cInternational' | 'outOfScope' | 'archiveOnly';
   readonly notesCode?: ListCode;
   readonly termsCode?: ListCode;
 }

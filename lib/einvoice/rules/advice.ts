@@ -57,5 +57,11 @@ export const shortProfile = (profile: string): Advice => () => advise(true, 'eIn
 export const GROSS_PRICES: Advice = ({ given, invoice: { digits } }) => advise(given.pricesIncludeTax, 'pricesIncludeTax',
   `The tax in the e-invoice is gross minus net, so it may differ from base × rate by ${digits === 0 ? 'less than 1' : 'one cent'}. The official rules allow that.`);
 
+const isFrench = ({ seller, buyer }: EInvoice): boolean => [seller, buyer].every(({ address }) => address?.country === 'FR');
+
+/** A French platform takes only files with the rules of France. */
+export const FRENCH_PLATFORM: Advice = ({ invoice }) => advise(isFrench(invoice), 'eInvoice.country',
+  'A French platform refuses this file, because it lacks what France wants. Send `eInvoice.country` "FR", with `factur-x` in the profile en16931 or with `ubl`.');
+
 /** Warnings about the e-invoices of every target. See docs/e-invoices.md#warnings. */
 export const COMMON_ADVICE: readonly Advice[] = [LEITWEG_ID, GROSS_PRICES];

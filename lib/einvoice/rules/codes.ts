@@ -58,7 +58,7 @@ const electronicAddresses = inList('eas', 'BR-CL-25',
 
 const noteSubjects = inList('textSubject', 'BR-CL-08',
   'a subject code of notes (UNTDID 4451). Send a code of that list, such as AAI, or leave it out.',
-  ({ invoice }) => invoice.notes.map(({ field = '', code }) => [`eInvoice.${field}Code`, code]));
+  ({ invoice }) => invoice.notes.map(({ codeField = '', code }) => [codeField, code]));
 
 const objects = inList('referenceKind', 'BR-CL-07',
   'a kind of reference (UNTDID 1153). Send a code of that list, such as ABT, or leave `scheme` out.',

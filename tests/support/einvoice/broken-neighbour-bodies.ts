@@ -2,7 +2,8 @@
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { brokenBody, without, type BrokenBody, type BrokenField, type Fields } from './broken-body.js';
-import { exampleBody } from './neighbour-bodies.js';
+import { BROKEN_FRENCH_BODIES } from './broken-french-bodies.js';
+import { exampleBody } from './example-body.js';
 
 const brokenOf = (target: TargetId, base: InvoiceRequest) => (
   name: string, fields: Fields, ...broken: BrokenField[]
@@ -33,4 +34,4 @@ const DUTCH: readonly BrokenBody[] = [
 ];
 
 /** Requests for each rule of these formats. */
-export const BROKEN_NEIGHBOUR_BODIES: readonly BrokenBody[] = DUTCH;
+export const BROKEN_NEIGHBOUR_BODIES: readonly BrokenBody[] = [...DUTCH, ...BROKEN_FRENCH_BODIES];

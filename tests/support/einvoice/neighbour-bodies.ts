@@ -1,12 +1,9 @@
 /** E-invoices of the formats of countries that keep every rule, some of them at its edge. */
-import { readFileSync } from 'node:fs';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { defined, type Fields } from './broken-body.js';
-
-/** An example of the docs. */
-export const exampleBody = (name: string): InvoiceRequest =>
-  JSON.parse(readFileSync(new URL(`../../../examples/e-invoices/${name}.json`, import.meta.url), 'utf8')) as InvoiceRequest;
+import { exampleBody } from './example-body.js';
+import { FRENCH_BODIES } from './french-bodies.js';
 
 type Case = readonly [name: string, target: TargetId, body: InvoiceRequest];
 
@@ -36,4 +33,4 @@ const DUTCH: readonly Case[] = [
 ];
 
 /** Each is valid for the target that it names. */
-export const NEIGHBOUR_BODIES: readonly Case[] = DUTCH;
+export const NEIGHBOUR_BODIES: readonly Case[] = [...DUTCH, ...FRENCH_BODIES];

@@ -8,6 +8,10 @@ const OWN_CODES = 'the service writes this code itself, from words and currencie
 const NOT_WRITTEN = 'no field of a request becomes this element';
 
 const REASONS: readonly (readonly [reason: string, ids: readonly string[]])[] = [
+  ['the service writes each legal mention that the request lacks', ids('BR-FR-', '05 CO-14')],
+  ['identifiers have at most 100 characters, an attribute has a name and a value, and there is one object', ids('BR-FR-', '25 26 27 28 29 30')],
+  ['this type of document is not offered', ['BR-FR-CO-03']],
+  ['amounts have at most 15 digits and two decimals', ['BR-FR-DEC-01']],
   ['a credit note is written as a CreditNote, and any other document as an Invoice', ['BR-NL-8']],
   ['each target writes its own specification and process', ['BR-01', ...ids('PEPPOL-EN16931-', 'R001 R004 R007')]],
   [SCHEMA, ids('BR-', '02 03 04 06 07 16 18 19 20 22 25 26 52 54 55 56 57 65')],
@@ -46,6 +50,8 @@ const UNWRITTEN: readonly (readonly [prefix: string, reason: string])[] = [
   ['BR-DEX-', 'the extension of XRechnung is not offered'], ['BR-TMP-', 'the extension of XRechnung and the base quantity of a price are not offered'],
   ['BR-DE-CVD-', 'the specification for clean vehicles is not offered'],
   ['BII2-', 'each target writes its own specification'], ['SI-', 'each target writes its own specification'],
+  ['BR-FR-MV-', 'the billing modes 8 and 9 are not offered'], ['BR-FR-BD-', 'the billing modes 8 and 9 are not offered'],
+  ['BR-FREXT-', 'they are looser forms of rules of EN 16931'],
   ['GR-', 'INV-09 refuses Greek sellers in Peppol'],
   ['PEPPOL-EN16931-R043-', SUMS],
 ];

@@ -724,6 +724,14 @@ export const INVOICE_SCHEMA: Schema = {
    "minLength": 1,
    "maxLength": 5000
   },
+  "mentions": {
+   "description": "Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of an e-invoice.",
+   "type": "array",
+   "maxItems": 20,
+   "items": {
+    "$ref": "#/$defs/mention"
+   }
+  },
   "carriedForward": {
    "description": "A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on another page: below the last row of one page and above the first row of the next.",
    "type": "string",
@@ -798,6 +806,35 @@ export const INVOICE_SCHEMA: Schema = {
     "partialInvoice"
    ],
    "default": "invoice"
+  },
+  "supply": {
+   "description": "What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms, and printed with `eInvoice.country` only.",
+   "type": "string",
+   "enum": [
+    "goods",
+    "services",
+    "mixed"
+   ]
+  },
+  "billingCase": {
+   "description": "The case of a French e-invoice: `paid` already, `final` after prepayments, of a `subcontractor` or `coContractor`, or with `vatReported` before. Absent: an invoice that is to be paid.",
+   "type": "string",
+   "enum": [
+    "paid",
+    "final",
+    "subcontractor",
+    "coContractor",
+    "vatReported"
+   ]
+  },
+  "vatDue": {
+   "description": "When VAT becomes due: at the date of the `invoice`, of the `delivery`, or of the `payment`.",
+   "type": "string",
+   "enum": [
+    "invoice",
+    "delivery",
+    "payment"
+   ]
   },
   "seller": {
    "$ref": "#/$defs/seller",
@@ -1708,6 +1745,28 @@ export const INVOICE_SCHEMA: Schema = {
     }
    }
   },
+  "mention": {
+   "description": "A text with its subject.",
+   "type": "object",
+   "required": [
+    "code",
+    "text"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "code": {
+     "$ref": "#/$defs/listCode",
+     "description": "The subject of the text, as a code of UNTDID 4451, such as AAB for the terms of early payment."
+    },
+    "text": {
+     "description": "The text.",
+     "type": "string",
+     "$ref": "#/$defs/multiLineText",
+     "minLength": 1,
+     "maxLength": 1000
+    }
+   }
+  },
   "references": {
    "description": "Numbers of other documents.",
    "type": "object",
@@ -2122,6 +2181,25 @@ export const INVOICE_SCHEMA: Schema = {
       "ubl"
      ],
      "default": "cii"
+    },
+    "country": {
+     "description": "The country whose platforms take the e-invoice. `FR` adds the rules and the legal mentions of France, to `factur-x` in the profile `en16931` or to `ubl`.",
+     "type": "string",
+     "enum": [
+      "FR"
+     ]
+    },
+    "treatment": {
+     "description": "What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax authority, or only keeps it. Only with `country`.",
+     "type": "string",
+     "enum": [
+      "b2b",
+      "b2bInternational",
+      "b2c",
+      "b2cInternational",
+      "outOfScope",
+      "archiveOnly"
+     ]
     },
     "notesCode": {
      "$ref": "#/$defs/listCode",

@@ -99,6 +99,10 @@ class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
 
     format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius"]
     """The format that the request wants."""
+    country: Literal["FR"]
+    """The country whose platforms take the e-invoice. Absent if the format is for no country alone."""
+    processCode: str
+    """The billing mode of a French e-invoice (BT-23)."""
     fileName: str
     """Name of the XML within the PDF; absent if the format is not embedded."""
     documentTypeCode: str

@@ -218,6 +218,10 @@ export type Percentage = string;
  */
 export type Tax = Amount | Percentage | AmountWithLabel | TaxPercent;
 /**
+ * A code of a UNTDID list: up to three capital letters and digits. At most 3 characters.
+ */
+export type ListCode = string;
+/**
  * An International Bank Account Number, with or without spaces. At most 42 characters.
  */
 export type Iban = string;
@@ -237,10 +241,6 @@ export type Base64File = string;
  * A text of one line, up to 1,000 characters. At most 1,000 characters.
  */
 export type LongLine = string;
-/**
- * A code of a UNTDID list: up to three capital letters and digits. At most 3 characters.
- */
-export type ListCode = string;
 /**
  * A code of the VATEX list, in capital or small letters. At most 30 characters.
  */
@@ -380,6 +380,12 @@ export interface InvoiceRequest {
    */
   readonly terms?: string;
   /**
+   * Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of an e-invoice.
+   *
+   * @maxItems 20
+   */
+  readonly mentions?: readonly Mention[];
+  /**
    * A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on another page: below the last row of one page and above the first row of the next. At most 100 characters.
    */
   readonly carriedForward?: string;
@@ -424,6 +430,18 @@ export interface InvoiceRequest {
     | 'selfBilledCreditNote'
     | 'prepaymentInvoice'
     | 'partialInvoice';
+  /**
+   * What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms, and printed with `eInvoice.country` only.
+   */
+  readonly supply?: 'goods' | 'services' | 'mixed';
+  /**
+   * The case of a French e-invoice: `paid` already, `final` after prepayments, of a `subcontractor` or `coContractor`, or with `vatReported` before. Absent: an invoice that is to be paid.
+   */
+  readonly billingCase?: 'paid' | 'final' | 'subcontractor' | 'coContractor' | 'vatReported';
+  /**
+   * When VAT becomes due: at the date of the `invoice`, of the `delivery`, or of the `payment`.
+   */
+  readonly vatDue?: 'invoice' | 'delivery' | 'payment';
   /**
    * The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice.
    */
@@ -830,6 +848,19 @@ export interface ShippingWithDetails {
    * The tax on shipping.
    */
   readonly tax?: Taxes;
+}
+/**
+ * A text with its subject.
+ */
+export interface Mention {
+  /**
+   * The subject of the text, as a code of UNTDID 4451, such as AAB for the terms of early payment.
+   */
+  readonly code: ListCode;
+  /**
+   * The text. At most 1,000 characters.
+   */
+  readonly text: string;
 }
 /**
  * An additional row: its name, with either a value or a field of the request.
@@ -1250,6 +1281,14 @@ export interface EInvoice {
    */
   readonly syntax?: 'cii' | 'ubl';
   /**
+   * The country whose platforms take the e-invoice. `FR` adds the rules and the legal mentions of France, to `factur-x` in the profile `en16931` or to `ubl`.
+   */
+  readonly country?: 'FR';
+  /**
+   * What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax authority, or only keeps it. Only with `country`.
+   */
+  readonly treatment?: 'b2b' | 'b2bInternational' | 'b2c' | 'b2cInternational' | 'outOfScope' | 'archiveOnly';
+  /**
    * The subject of `notes`, as a code of UNTDID 4451.
    */
   readonly notesCode?: ListCode;
@@ -1279,6 +1318,14 @@ export interface PreviewEInvoice {
    * The format that the request wants.
    */
   readonly format?: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
+  /**
+   * The country whose platforms take the e-invoice. Absent if the format is for no country alone.
+   */
+  readonly country?: 'FR';
+  /**
+   * The billing mode of a French e-invoice (BT-23).
+   */
+  readonly processCode?: string;
   /**
    * Name of the XML within the PDF; absent if the format is not embedded.
    */
