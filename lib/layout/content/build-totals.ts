@@ -1,17 +1,20 @@
 import { formatMoney } from '../../invoice/format-money.js';
 import { isCreditNote } from '../../invoice/document-types.js';
-import type { Adjustment, ComputedInvoice, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
 import type { MinorUnits } from '../../invoice/decimal.js';
+import { formatPercent } from '../../invoice/format-number.js';
+import { sumOf } from '../../invoice/sum-of.js';
+import type { Addition, Adjustment, ComputedInvoice, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
 import { adjustmentLabel, labelOf, type NamedAdjustment } from './label-phrase.js';
 import { taxNotes } from './tax-notes.js';
 import type { Balance, FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
 
+const row = <Key extends TotalKey>({ currency, locale }: Invoice, key: Key, amount: MinorUnits, label: Phrase): TotalRow & { readonly key: Key } =>
+  ({ key, label, value: { text: formatMoney(amount, currency, locale), field: 'currency' } });
+
 const rowOf = <Key extends TotalKey & LabelKey>(
   invoice: Invoice, key: Key, amount: MinorUnits,
   label: Phrase = labelOf(invoice, key),
-): TotalRow & { readonly key: Key } => ({
-  key, label, value: { text: formatMoney(amount, invoice.currency, invoice.locale), field: 'currency' },
-});
+): TotalRow & { readonly key: Key } => row(invoice, key, amount, label);
 
 /** The label of the row of a discount or tax, with the field of its own label or of the general one. */
 const namedPhrase = (invoice: Invoice, key: 'discount' | 'tax', adjustment: NamedAdjustment, field: FieldPath): Phrase => {
@@ -19,13 +22,13 @@ const namedPhrase = (invoice: Invoice, key: 'discount' | 'tax', adjustment: Name
   return adjustment.label === undefined ? { ...labelOf(invoice, key), text } : { text, field };
 };
 
-const discountRows = (computed: ComputedInvoice): readonly TotalRow[] => {
-  const { invoice, financial } = computed;
-  const { discount } = invoice;
-  if (discount === undefined) return [];
-  const named = { label: discount.label, percent: discount.kind === 'percent' ? discount.percent : undefined };
-  return [rowOf(invoice, 'discount', -financial.discount, namedPhrase(invoice, 'discount', named, 'discount'))];
-};
+const percentOf = (adjustment: Adjustment): NamedAdjustment['percent'] => (adjustment.kind === 'percent' ? adjustment.percent : undefined);
+
+const discountRows = ({ invoice, groups }: ComputedInvoice): readonly TotalRow[] => (invoice.discounts ?? []).map((discount, index, { length }) => {
+  const amount = sumOf(groups.map(({ reductions }) => reductions[index] ?? 0n));
+  const named = { label: discount.label, percent: percentOf(discount) };
+  return rowOf(invoice, 'discount', -amount, namedPhrase(invoice, 'discount', named, length === 1 ? 'discount' : `discount[${index}]`));
+});
 
 type FieldsOfLabels = Map<string, FieldPath>;
 
@@ -34,20 +37,20 @@ const addLabels = (fields: FieldsOfLabels, taxes: readonly Adjustment[], field: 
 };
 
 /** The field that each own label of a tax comes from. If several fields have the same label, the first one. */
-const fieldsOfTaxLabels = ({ taxes, lineItems, shipping }: Invoice): FieldsOfLabels => {
+const fieldsOfTaxLabels = ({ invoice: { taxes, lineItems }, additions }: ComputedInvoice): FieldsOfLabels => {
   const fields: FieldsOfLabels = new Map();
   addLabels(fields, taxes, 'tax');
   lineItems.forEach((item, index) => {
     if (item.taxes !== undefined) addLabels(fields, item.taxes, `lineItems[${index}].tax`);
   });
-  addLabels(fields, shipping?.taxes ?? [], 'shipping.tax');
+  for (const { field, ownTaxes } of additions) addLabels(fields, ownTaxes, `${field}.tax`);
   return fields;
 };
 
 const taxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, financial: { taxes } } = computed;
   if (taxes.length === 0) return [];
-  const fields = fieldsOfTaxLabels(invoice);
+  const fields = fieldsOfTaxLabels(computed);
   return taxes.map((tax: TaxRow, index) => {
     const { label, percent, amount } = tax;
     const field = fields.get(label ?? '') ?? 'labels.tax';
@@ -57,18 +60,25 @@ const taxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   });
 };
 
-const shippingRows = ({ invoice, financial }: ComputedInvoice): readonly TotalRow[] => {
-  const { shipping } = invoice;
-  if (shipping === undefined) return [];
-  const own: Phrase | undefined = shipping.label === undefined ? undefined : { text: shipping.label, field: 'shipping' };
-  return [rowOf(invoice, 'shipping', financial.shipping, own)];
+const additionRow = (invoice: Invoice, { field, label, amount, charge }: Addition): TotalRow => {
+  if (label === undefined) return rowOf(invoice, 'shipping', amount);
+  const text = charge?.kind === 'percent' ? `${label} (${formatPercent(charge.percent, invoice.locale)})` : label;
+  return row(invoice, charge === undefined ? 'shipping' : 'charge', amount, { text, field });
 };
 
-/** A taxed shipping comes before the taxes, because their bases include it. An untaxed one comes after them. */
-const shippingAndTaxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
-  const [shipping, taxes] = [shippingRows(computed), taxRows(computed)];
-  const isTaxed = (computed.invoice.shipping?.taxes.length ?? 0) > 0;
-  return isTaxed ? [...shipping, ...taxes] : [...taxes, ...shipping];
+/**
+ * Charges and a taxed shipping come before the taxes, because their bases include them. An untaxed shipping comes after
+ * them.
+ */
+const additionAndTaxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
+  const rowsOf = (isWanted: (addition: Addition) => boolean): readonly TotalRow[] =>
+    computed.additions.filter(isWanted).map((addition) => additionRow(computed.invoice, addition));
+  return [
+    ...rowsOf(({ charge }) => charge !== undefined),
+    ...rowsOf(({ charge, ownTaxes }) => charge === undefined && ownTaxes.length > 0),
+    ...taxRows(computed),
+    ...rowsOf(({ charge, ownTaxes }) => charge === undefined && ownTaxes.length === 0),
+  ];
 };
 
 /** Negative, because the balance below is less by it. The amount credited by a credit note is not, so there it is positive. */
@@ -86,7 +96,7 @@ const paidRows = ({ invoice, financial }: ComputedInvoice): readonly TotalRow[] 
  */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, financial: { subtotal, total } } = computed;
-  const between = [...discountRows(computed), ...shippingAndTaxRows(computed)];
+  const between = [...discountRows(computed), ...additionAndTaxRows(computed)];
   const paid = paidRows(computed);
   if (between.length + paid.length === 0 && invoice.labels.balanceDue !== '') return [];
   return [rowOf(invoice, 'subtotal', subtotal), ...between, rowOf(invoice, 'total', total), ...paid];

@@ -82,7 +82,7 @@ export const USUAL_SCHEMA: Schema = {
       "type": "string"
      },
      "discount": {
-      "description": "A number, text such as \"8.25%\" or object."
+      "description": "A number, text such as \"8.25%\", object or list."
      },
      "tax": {
       "description": "A number, text such as \"8.25%\", object or list."
@@ -91,7 +91,7 @@ export const USUAL_SCHEMA: Schema = {
    }
   },
   "discount": {
-   "description": "A number, text such as \"8.25%\" or object."
+   "description": "A number, text such as \"8.25%\", object or list."
   },
   "tax": {
    "description": "One tax, or a list of up to 5 with the same base. A number, text such as \"8.25%\", object or list."
@@ -682,8 +682,12 @@ export const INVOICE_SCHEMA: Schema = {
    ]
   },
   "discount": {
-   "$ref": "#/$defs/adjustment",
-   "description": "A discount on the subtotal, before tax. It may not exceed the subtotal."
+   "$ref": "#/$defs/discounts",
+   "description": "A discount on the subtotal, before tax, or a list of up to 5. Together they may not exceed the subtotal."
+  },
+  "charge": {
+   "$ref": "#/$defs/charges",
+   "description": "A charge on the document, such as packaging, before tax, or a list of up to 5."
   },
   "tax": {
    "$ref": "#/$defs/taxes",
@@ -704,6 +708,15 @@ export const INVOICE_SCHEMA: Schema = {
    "description": "The amount already paid. More than the total gives a negative balance.",
    "type": "number",
    "minimum": 0
+  },
+  "roundTo": {
+   "description": "The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the currency’s minor unit.",
+   "type": "number",
+   "exclusiveMinimum": 0,
+   "maximum": 100,
+   "examples": [
+    0.05
+   ]
   },
   "pricesIncludeTax": {
    "description": "True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a percentage.",
@@ -919,8 +932,12 @@ export const INVOICE_SCHEMA: Schema = {
      "maxLength": 60
     },
     "discount": {
-     "$ref": "#/$defs/adjustment",
-     "description": "A discount on this line."
+     "$ref": "#/$defs/discounts",
+     "description": "A discount on this line, or a list of up to 5. Each percentage is of quantity × rate."
+    },
+    "charge": {
+     "$ref": "#/$defs/lineCharges",
+     "description": "A charge on this line, or a list of up to 5. Each percentage is of quantity × rate."
     },
     "tax": {
      "$ref": "#/$defs/taxes",
@@ -1145,6 +1162,151 @@ export const INVOICE_SCHEMA: Schema = {
     },
     {
      "$ref": "#/$defs/percentWithLabel"
+    }
+   ]
+  },
+  "discounts": {
+   "description": "One discount or a list of them.",
+   "anyOf": [
+    {
+     "$ref": "#/$defs/amount"
+    },
+    {
+     "$ref": "#/$defs/percentage"
+    },
+    {
+     "$ref": "#/$defs/amountWithLabel"
+    },
+    {
+     "$ref": "#/$defs/percentWithLabel"
+    },
+    {
+     "description": "Each is a percentage of the same amount, never of what another discount left.",
+     "type": "array",
+     "maxItems": 5,
+     "items": {
+      "$ref": "#/$defs/adjustment"
+     }
+    }
+   ]
+  },
+  "lineCharge": {
+   "description": "A charge on a line: an amount or a percentage of quantity × rate.",
+   "type": "object",
+   "required": [
+    "label"
+   ],
+   "additionalProperties": false,
+   "oneOf": [
+    {
+     "required": [
+      "amount"
+     ]
+    },
+    {
+     "required": [
+      "percent"
+     ]
+    }
+   ],
+   "properties": {
+    "amount": {
+     "description": "In the currency of the invoice.",
+     "type": "number",
+     "minimum": 0
+    },
+    "percent": {
+     "description": "From 0 to 100, of quantity × rate.",
+     "type": "number",
+     "minimum": 0,
+     "maximum": 100
+    },
+    "label": {
+     "description": "Printed in the row of the charge.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 1,
+     "maxLength": 100,
+     "examples": [
+      "Copper surcharge"
+     ]
+    }
+   }
+  },
+  "lineCharges": {
+   "description": "One charge or a list of them.",
+   "anyOf": [
+    {
+     "$ref": "#/$defs/lineCharge"
+    },
+    {
+     "type": "array",
+     "maxItems": 5,
+     "items": {
+      "$ref": "#/$defs/lineCharge"
+     }
+    }
+   ]
+  },
+  "charge": {
+   "description": "A charge on the document: an amount or a percentage of the sum of the lines.",
+   "type": "object",
+   "required": [
+    "label"
+   ],
+   "additionalProperties": false,
+   "oneOf": [
+    {
+     "required": [
+      "amount"
+     ]
+    },
+    {
+     "required": [
+      "percent"
+     ]
+    }
+   ],
+   "properties": {
+    "amount": {
+     "description": "In the currency of the invoice.",
+     "type": "number",
+     "minimum": 0
+    },
+    "percent": {
+     "description": "From 0 to 100, of the sum of the lines.",
+     "type": "number",
+     "minimum": 0,
+     "maximum": 100
+    },
+    "label": {
+     "description": "Printed in the row of the charge.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 1,
+     "maxLength": 100,
+     "examples": [
+      "Copper surcharge"
+     ]
+    },
+    "tax": {
+     "$ref": "#/$defs/taxes",
+     "description": "Absent: the document’s `tax`. An empty list means untaxed."
+    }
+   }
+  },
+  "charges": {
+   "description": "One charge or a list of them.",
+   "anyOf": [
+    {
+     "$ref": "#/$defs/charge"
+    },
+    {
+     "type": "array",
+     "maxItems": 5,
+     "items": {
+      "$ref": "#/$defs/charge"
+     }
     }
    ]
   },

@@ -3,7 +3,7 @@
 Generated from schemas/openapi.yaml. Do not edit: change that file and run `npm run generate`.
 """
 
-REQUEST_NUMBERS = frozenset(["amountPaid", "discount", "shipping", "tax"])
+REQUEST_NUMBERS = frozenset(["amountPaid", "discount", "roundTo", "shipping", "tax"])
 """Fields of the invoice: numbers, and adjustments that may be a number."""
 
 LINE_ITEM_NUMBERS = frozenset(["discount", "quantity", "rate", "tax"])

@@ -549,8 +549,10 @@ class LineItem(_LineItemRequired, total=False):
     20."""
     sku: str
     """Your article number, printed under the description, or by the column `sku` of `columns`."""
-    discount: Adjustment
-    """A discount on this line."""
+    discount: Discounts
+    """A discount on this line, or a list of up to 5. Each percentage is of quantity × rate."""
+    charge: LineCharges
+    """A charge on this line, or a list of up to 5. Each percentage is of quantity × rate."""
     tax: Taxes
     """Replaces the document’s tax on this line. An empty list means untaxed."""
     date: Day
@@ -724,8 +726,10 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     columns: Sequence[Column]
     """The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has
     one, quantity with its unit, rate, amount. A column is left out if no line has anything for it."""
-    discount: Adjustment
-    """A discount on the subtotal, before tax. It may not exceed the subtotal."""
+    discount: Discounts
+    """A discount on the subtotal, before tax, or a list of up to 5. Together they may not exceed the subtotal."""
+    charge: Charges
+    """A charge on the document, such as packaging, before tax, or a list of up to 5."""
     tax: Taxes
     """One tax, or a list of up to 5 with the same base. A percentage applies to the lines without their own `tax`, after the
     discount."""
@@ -733,6 +737,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """The cost of shipping, untaxed unless it has a `tax`."""
     amountPaid: Number
     """The amount already paid. More than the total gives a negative balance."""
+    roundTo: Number
+    """The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the
+    currency’s minor unit."""
     pricesIncludeTax: bool
     """True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a
     percentage."""

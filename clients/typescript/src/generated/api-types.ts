@@ -157,9 +157,13 @@ export type Colour = string;
  */
 export type Column = ColumnName | ColumnWithLabel | AttributeColumn;
 /**
- * An amount or a percentage, with or without a label of its own.
+ * One discount or a list of them.
  */
-export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabel;
+export type Discounts = Amount | Percentage | AmountWithLabel | PercentWithLabel | readonly Adjustment[];
+/**
+ * One charge or a list of them.
+ */
+export type Charges = Charge | readonly Charge[];
 /**
  * One tax or a list of them.
  */
@@ -184,6 +188,10 @@ export type NameText = string;
  * The reference that the payer states. It defaults to the invoice number.
  */
 export type PaymentReference = ReferenceText | CreditorReference | QrReference;
+/**
+ * One charge or a list of them.
+ */
+export type LineCharges = LineCharge | readonly LineCharge[];
 /**
  * A code of UN/ECE Recommendation 20 or 21. At most 3 characters.
  */
@@ -213,6 +221,10 @@ export type ColumnName =
  * A percentage from 0% to 100%, as text. At most 20 characters.
  */
 export type Percentage = string;
+/**
+ * An amount or a percentage, with or without a label of its own.
+ */
+export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabel;
 /**
  * One tax: an amount or a percentage, with or without a label of its own.
  */
@@ -355,9 +367,13 @@ export interface InvoiceRequest {
    */
   readonly columns?: readonly Column[];
   /**
-   * A discount on the subtotal, before tax. It may not exceed the subtotal.
+   * A discount on the subtotal, before tax, or a list of up to 5. Together they may not exceed the subtotal.
    */
-  readonly discount?: Adjustment;
+  readonly discount?: Discounts;
+  /**
+   * A charge on the document, such as packaging, before tax, or a list of up to 5.
+   */
+  readonly charge?: Charges;
   /**
    * One tax, or a list of up to 5 with the same base. A percentage applies to the lines without their own `tax`, after the discount.
    */
@@ -367,6 +383,10 @@ export interface InvoiceRequest {
    * The amount already paid. More than the total gives a negative balance.
    */
   readonly amountPaid?: number;
+  /**
+   * The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the currency’s minor unit.
+   */
+  readonly roundTo?: number;
   /**
    * True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a percentage. By default `false`.
    */
@@ -754,9 +774,13 @@ export interface LineItem {
    */
   readonly sku?: string;
   /**
-   * A discount on this line.
+   * A discount on this line, or a list of up to 5. Each percentage is of quantity × rate.
    */
-  readonly discount?: Adjustment;
+  readonly discount?: Discounts;
+  /**
+   * A charge on this line, or a list of up to 5. Each percentage is of quantity × rate.
+   */
+  readonly charge?: LineCharges;
   /**
    * Replaces the document’s tax on this line. An empty list means untaxed.
    */
@@ -1494,6 +1518,27 @@ export interface PercentWithLabel {
   readonly label?: string;
 }
 /**
+ * A charge on the document: an amount or a percentage of the sum of the lines.
+ */
+export interface Charge {
+  /**
+   * In the currency of the invoice.
+   */
+  readonly amount?: number;
+  /**
+   * From 0 to 100, of the sum of the lines.
+   */
+  readonly percent?: number;
+  /**
+   * Printed in the row of the charge. At most 100 characters.
+   */
+  readonly label: string;
+  /**
+   * Absent: the document’s `tax`. An empty list means untaxed.
+   */
+  readonly tax?: Taxes;
+}
+/**
  * A percentage tax with its label and its treatment under VAT law.
  */
 export interface TaxPercent {
@@ -1705,6 +1750,23 @@ export interface PaymentLink {
    * Printed instead of the address.
    */
   readonly label?: ShortText;
+}
+/**
+ * A charge on a line: an amount or a percentage of quantity × rate.
+ */
+export interface LineCharge {
+  /**
+   * In the currency of the invoice.
+   */
+  readonly amount?: number;
+  /**
+   * From 0 to 100, of quantity × rate.
+   */
+  readonly percent?: number;
+  /**
+   * Printed in the row of the charge. At most 100 characters.
+   */
+  readonly label: string;
 }
 export interface UsageReportA {
   readonly currentPeriod: UsagePeriod;
