@@ -70,12 +70,19 @@ const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compar
 /** Whether a tax says nothing but its rate, so that it joins another row of that rate. */
 const isBareRate = (tax: Tax): tax is RateTax => isRateTax(tax) && tax.label === undefined && tax.vat === undefined;
 
-// Each row is joined at most once per list; a second tax in it would count the shipping twice.
+/** A tax that opens a row of its own, also if the list has joined a row with its key. */
+const ownRow = (tax: Tax, joined: ReadonlySet<string>): Tax => {
+  let { key } = tax;
+  while (joined.has(key)) key += '#';
+  return { ...tax, key };
+};
+
+// Each row is joined at most once per list; a second tax in it would count the sum twice.
 const joinRows = (taxes: readonly Tax[], rows: readonly Tax[]): readonly Tax[] => {
   const joined = new Set(taxes.filter((tax) => !isBareRate(tax)).map(({ key }) => key));
   return taxes.map((tax) => {
     if (!isBareRate(tax)) return tax;
-    const row = rows.find((each) => isSameRate(each, tax) && !joined.has(each.key)) ?? tax;
+    const row = rows.find((each) => isSameRate(each, tax) && !joined.has(each.key)) ?? ownRow(tax, joined);
     joined.add(row.key);
     return row;
   });
