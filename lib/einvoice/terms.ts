@@ -100,7 +100,7 @@ export const TERMS: Terms<EInvoice> = {
   },
   allowances: header('discount'),
   charges: header('shipping', 'charge'),
-  totals: { lines: header(), allowances: header(), charges: header(), paid: header('amountPaid') },
+  totals: { lines: header(), allowances: header(), charges: header(), paid: header('amountPaid'), rounding: detail('roundTo') },
   vatBreakdown: header(),
   lines: { ...line('lineItems'), members: LINE },
 };

@@ -84,6 +84,7 @@ export interface Totals {
   readonly vat: MinorUnits; // BT-110
   readonly withVat: MinorUnits; // BT-112
   readonly paid?: MinorUnits; // BT-113; absent if nothing is paid
+  readonly rounding?: MinorUnits; // BT-114; absent if the balance is not rounded
   readonly due: MinorUnits; // BT-115
 }
 

@@ -104,6 +104,13 @@ const ownCurrency: Rule = ({ given }) => (given.hasOwnCurrency
   ? KEPT
   : broken('currency', 'An e-invoice needs its currency written out. Send `currency`, such as "EUR".', 'INV-13'));
 
+/** BR-CO-16, INV-15: a profile with the amount paid, but without the rounding, would state a balance that does not add up. */
+const rounding: Rule = ({ computed: { financial: { rounding: added = 0n } }, target }) => {
+  if (added === 0n || !carries(target, 'header') || carries(target, 'details')) return KEPT;
+  return broken('roundTo',
+    `The profile ${String(target.choice.profile)} has no rounding amount. Send the profile en16931, or leave \`roundTo\` out.`, 'BR-CO-16', 'INV-15');
+};
+
 /** INV-11: the schema of XRechnung in CII takes one preceding invoice. */
 export const onePrecedingInvoice: Rule = ({ invoice: { precedingInvoices: { length } } }) => (length <= 1 ? KEPT : broken('precedingInvoices',
   `An XRechnung in CII holds one preceding invoice; here are ${length}. Send \`syntax\` "ubl", which holds them all.`, 'INV-11'));
@@ -120,4 +127,4 @@ export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, line
  * The rules of this service for every target. They refuse invoices that EN 16931 cannot express, and values that would
  * have to be guessed.
  */
-export const OWN_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES];
+export const OWN_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding];
