@@ -344,6 +344,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "maxLength": 200,
             "empty": "kept"
           }
+        },
+        "rounding": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
         }
       }
     },

@@ -501,7 +501,7 @@ export interface Labels {
   readonly terms?: string;
 }
 /**
- * Replacements for the words before VAT IDs and payment references, whose defaults are those of `language`. An empty text prints the value alone.
+ * Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word.
  */
 export interface DocumentLabels {
   /**
@@ -512,6 +512,10 @@ export interface DocumentLabels {
    * Before a payment reference that is not the invoice number.
    */
   readonly reference?: string;
+  /**
+   * In the row of the rounding, with `roundTo`.
+   */
+  readonly rounding?: string;
 }
 /**
  * One row of the invoice.

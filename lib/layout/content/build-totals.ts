@@ -4,7 +4,7 @@ import type { MinorUnits } from '../../invoice/decimal.js';
 import { formatPercent } from '../../invoice/format-number.js';
 import { sumOf } from '../../invoice/sum-of.js';
 import type { Addition, Adjustment, ComputedInvoice, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
-import { adjustmentLabel, labelOf, type NamedAdjustment } from './label-phrase.js';
+import { adjustmentLabel, documentLabelLanguage, labelOf, type NamedAdjustment } from './label-phrase.js';
 import { taxNotes } from './tax-notes.js';
 import type { Balance, FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
 
@@ -88,16 +88,23 @@ const paidRows = ({ invoice, financial }: ComputedInvoice): readonly TotalRow[] 
   return [rowOf(invoice, 'amountPaid', paid)];
 };
 
+/** What rounding adds to the balance. */
+const roundingRows = ({ invoice, financial: { rounding = 0n } }: ComputedInvoice): readonly TotalRow[] => {
+  if (rounding === 0n) return [];
+  const label = { text: invoice.documentLabels.rounding, field: 'documentLabels.rounding', language: documentLabelLanguage(invoice, 'rounding') };
+  return [row(invoice, 'rounding', rounding, label)];
+};
+
 /**
- * The rows of the totals from the subtotal to the amount paid. Rows for discount, tax, shipping and amount paid exist
- * only if used. The discount is negative, and so is the amount paid, but on a credit note. If nothing is between the
+ * The rows of the totals from the subtotal to the amount paid. Rows for discounts, charges, tax, shipping, amount paid
+ * and rounding exist only if used. A discount is negative, and so is the amount paid, but on a credit note. If nothing is between the
  * subtotal and the balance, they are the same amount as the total, which is printed once, as the balance. If its label
  * is hidden, the subtotal and the total say what the amount is.
  */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, financial: { subtotal, total } } = computed;
   const between = [...discountRows(computed), ...additionAndTaxRows(computed)];
-  const paid = paidRows(computed);
+  const paid = [...paidRows(computed), ...roundingRows(computed)];
   if (between.length + paid.length === 0 && invoice.labels.balanceDue !== '') return [];
   return [rowOf(invoice, 'subtotal', subtotal), ...between, rowOf(invoice, 'total', total), ...paid];
 };

@@ -6,7 +6,7 @@ import { lineAmounts } from '../../../lib/invoice/line-amounts.js';
 import { discountOn } from '../../../lib/invoice/discount.js';
 import type { Adjustment, Charge, Financial, Invoice, TaxRow } from '../../../lib/invoice/types.js';
 import { opinionOn, type Opinion } from './money-oracle.js';
-import { amount, currency, discountedInvoices, invoiceOf, invoices, line, offencesOf, percent } from './support.js';
+import { amount, charge, currency, discountedInvoices, invoiceOf, invoices, line, offencesOf, percent } from './support.js';
 import { runs, seedOfLaw } from '../../support/seed.js';
 
 const financialOf = (fields: Partial<Invoice>): Financial => compute(invoiceOf(fields)).financial;
@@ -137,8 +137,8 @@ describe('worked examples', () => {
   });
 
   test('several discounts and charges: each percentage is of the same sum', () => {
-    const copper = { ...percent('2.5', 'Copper'), field: 'charge' };
-    const charges = [{ ...amount('9.9', 'Pallet'), field: 'charge[0]' }, { ...percent('1.5', 'Insurance'), field: 'charge[1]' }];
+    const copper = charge(percent('2.5'), 'Copper');
+    const charges = [charge(amount('9.9'), 'Pallet', 'charge[0]'), charge(percent('1.5'), 'Insurance', 'charge[1]')];
     expect(book({
       currency: currency('EUR'), taxes: [percent('19')], discounts: [percent('10'), amount('15')], charges, shipping: shippingOf('5', percent('19')),
       lineItems: [line('3', '99.99', { discounts: [percent('5'), amount('2')], charges: [copper] }), line('1', '24.95', { taxes: [percent('7')] })],
@@ -150,7 +150,7 @@ describe('worked examples', () => {
   test('several discounts, a charge and shipping in gross prices', () => {
     expect(book({
       currency: currency('GBP'), pricesIncludeTax: true, taxes: [percent('20')], lineItems: [line('3', '9.99')], discounts: [percent('10'), amount('2')],
-      charges: [{ ...amount('1.5', 'Wrap'), field: 'charge' }], shipping: shippingOf('4.99', percent('20')),
+      charges: [charge(amount('1.5'), 'Wrap')], shipping: shippingOf('4.99', percent('20')),
     })).toMatchObject({ subtotal: '24.98', discount: '4.17', shipping: '5.41', tax: '5.24', total: '31.46' });
   });
 
@@ -185,10 +185,10 @@ describe('offences', () => {
   });
 
   test('charges on negative amounts are offences', () => {
-    const charge = { ...amount('1', 'Copper'), field: 'charge' };
-    expect(offences({ lineItems: [line('-1', '5', { charges: [charge] })] })).toEqual(['VALIDATION_ERROR lineItems[0].charge']);
-    expect(offences({ lineItems: [line('-1', '5')], charges: [{ ...percent('1', 'Copper'), field: 'charge' }] })).toEqual(['VALIDATION_ERROR charge']);
-    expect(offences({ lineItems: [line('-1', '5')], charges: [charge] })).toEqual([]);
+    const copper = charge(amount('1'), 'Copper');
+    expect(offences({ lineItems: [line('-1', '5', { charges: [copper] })] })).toEqual(['VALIDATION_ERROR lineItems[0].charge']);
+    expect(offences({ lineItems: [line('-1', '5')], charges: [charge(percent('1'), 'Copper')] })).toEqual(['VALIDATION_ERROR charge']);
+    expect(offences({ lineItems: [line('-1', '5')], charges: [copper] })).toEqual([]);
   });
 
   test('a discount of zero is none, whatever the subtotal', () => {

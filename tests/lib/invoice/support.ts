@@ -118,6 +118,10 @@ export const discountedInvoices = (options: { gross: boolean }): fc.Arbitrary<In
   ...invoice, ...(discounts && { discounts }), ...(charges && { charges: [...invoice.charges ?? [], ...charges] }),
 }));
 
+/** A charge on a line or on the document. */
+export const charge = (adjustment: Adjustment, label: string, field = 'charge', taxes?: readonly Adjustment[]): Charge =>
+  ({ ...adjustment, label, field, ...taxes && { taxes } });
+
 /** The details of the error that a call throws; empty if it throws none. */
 export const offencesOf = (call: () => unknown): readonly string[] => {
   try {

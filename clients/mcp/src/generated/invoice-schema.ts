@@ -624,7 +624,7 @@ export const INVOICE_SCHEMA: Schema = {
    }
   },
   "documentLabels": {
-   "description": "Replacements for the words before VAT IDs and payment references, whose defaults are those of `language`. An empty text prints the value alone.",
+   "description": "Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word.",
    "type": "object",
    "additionalProperties": false,
    "properties": {
@@ -643,6 +643,14 @@ export const INVOICE_SCHEMA: Schema = {
      "minLength": 0,
      "maxLength": 200,
      "default": "Reference"
+    },
+    "rounding": {
+     "description": "In the row of the rounding, with `roundTo`.",
+     "type": "string",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Rounding"
     }
    }
   },

@@ -75,11 +75,52 @@ class TaxPercent(_TaxPercentRequired, total=False):
 Adjustment = Union[Number, Percentage, AmountWithLabel, PercentWithLabel]
 """An amount or a percentage, with or without a label of its own."""
 
+Discounts = Union[Number, Percentage, AmountWithLabel, PercentWithLabel, Sequence[Adjustment]]
+"""One discount or a list of them."""
+
 Tax = Union[Number, Percentage, AmountWithLabel, TaxPercent]
 """One tax: an amount or a percentage, with or without a label of its own."""
 
 Taxes = Union[Number, Percentage, AmountWithLabel, TaxPercent, Sequence[Tax]]
 """One tax or a list of them."""
+
+
+class _LineChargeRequired(TypedDict):
+    label: str
+    """Printed in the row of the charge."""
+
+
+class LineCharge(_LineChargeRequired, total=False):
+    """A charge on a line: an amount or a percentage of quantity × rate."""
+
+    amount: Number
+    """In the currency of the invoice."""
+    percent: Number
+    """From 0 to 100, of quantity × rate."""
+
+
+LineCharges = Union[LineCharge, Sequence[LineCharge]]
+"""One charge or a list of them."""
+
+
+class _ChargeRequired(TypedDict):
+    label: str
+    """Printed in the row of the charge."""
+
+
+class Charge(_ChargeRequired, total=False):
+    """A charge on the document: an amount or a percentage of the sum of the lines."""
+
+    amount: Number
+    """In the currency of the invoice."""
+    percent: Number
+    """From 0 to 100, of the sum of the lines."""
+    tax: Taxes
+    """Absent: the document’s `tax`. An empty list means untaxed."""
+
+
+Charges = Union[Charge, Sequence[Charge]]
+"""One charge or a list of them."""
 
 ColumnName = Literal["item", "lineNumber", "sku", "hsCode", "quantity", "unit", "rate", "discount", "tax", "amount", "date"]
 
@@ -672,13 +713,14 @@ class Labels(TypedDict, total=False):
 
 
 class DocumentLabels(TypedDict, total=False):
-    """Replacements for the words before VAT IDs and payment references, whose defaults are those of `language`. An empty text
-    prints the value alone."""
+    """Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word."""
 
     vatId: str
     """Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data."""
     reference: str
     """Before a payment reference that is not the invoice number."""
+    rounding: str
+    """In the row of the rounding, with `roundTo`."""
 
 
 class _InvoiceRequestRequired(TypedDict):
@@ -721,8 +763,7 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     labels: Labels
     """Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label."""
     documentLabels: DocumentLabels
-    """Replacements for the words before VAT IDs and payment references, whose defaults are those of `language`. An empty text
-    prints the value alone."""
+    """Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word."""
     columns: Sequence[Column]
     """The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has
     one, quantity with its unit, rate, amount. A column is left out if no line has anything for it."""

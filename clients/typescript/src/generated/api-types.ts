@@ -539,7 +539,7 @@ export interface CustomTheme {
   readonly headerTextColor?: Colour;
 }
 /**
- * Replacements for the words before VAT IDs and payment references, whose defaults are those of `language`. An empty text prints the value alone.
+ * Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word.
  */
 export interface DocumentLabels {
   /**
@@ -550,6 +550,10 @@ export interface DocumentLabels {
    * Before a payment reference that is not the invoice number. At most 200 characters. By default `Reference`.
    */
   readonly reference?: string;
+  /**
+   * In the row of the rounding, with `roundTo`. At most 200 characters. By default `Rounding`.
+   */
+  readonly rounding?: string;
 }
 /**
  * Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label.
@@ -1283,17 +1287,46 @@ export interface EInvoice {
   readonly termsCode?: ListCode;
 }
 /**
- * `total = subtotal − discount + tax + shipping` and `balanceDue = total − amountPaid`, to the cent.
+ * `total = subtotal − discount + tax + shipping` and `balanceDue = total − amountPaid`, to the cent. Only `rounding` adds to the latter.
  */
 export interface Financial {
   readonly subtotal: number;
+  /**
+   * All discounts of the document.
+   */
   readonly discount: number;
+  /**
+   * The discounts of the document, if there are two or more.
+   */
+  readonly discounts?: readonly DiscountAmount[];
+  /**
+   * The charges of the document, if any.
+   */
+  readonly charges?: readonly ChargeAmount[];
   readonly tax: number;
+  /**
+   * Shipping and charges.
+   */
   readonly shipping: number;
   readonly total: number;
   readonly amountPaid: number;
+  /**
+   * What rounding adds to the balance. Present with `roundTo`.
+   */
+  readonly rounding?: number;
   readonly balanceDue: number;
   readonly taxes: readonly TaxAmount[];
+}
+export interface DiscountAmount {
+  /**
+   * Absent if the discount has none.
+   */
+  readonly label?: string;
+  readonly amount: number;
+}
+export interface ChargeAmount {
+  readonly label: string;
+  readonly amount: number;
 }
 /**
  * The e-invoice, and the fields that each format still needs. Present with `eInvoice`, or with both `seller` and `buyer`. Without `eInvoice`, the figures are those of the profile EN 16931. If an e-invoice cannot state the taxes, only `readiness` is present.
@@ -1347,6 +1380,10 @@ export interface PreviewEInvoice {
      * Amount paid.
      */
     'BT-113'?: number;
+    /**
+     * Rounding of the amount due.
+     */
+    'BT-114'?: number;
     /**
      * Amount due.
      */
