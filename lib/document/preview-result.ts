@@ -2,7 +2,7 @@ import type { EInvoicePreview } from '../einvoice/preview.js';
 import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invoice/decimal.js';
 import type { CodeKind, Payment } from '../invoice/structured-types.js';
 import { present } from '../invoice/present.js';
-import { sumOf } from '../invoice/sum-of.js';
+import { reductionBy } from '../invoice/reduction-by.js';
 import type { ComputedInvoice, TaxRow, Warning } from '../invoice/types.js';
 import type { CodeOutcome } from '../payment/payment-code.js';
 import type { OpenInvoice } from './open-invoice.js';
@@ -101,12 +101,15 @@ const taxOf = ({ label, percent, base, amount }: TaxRow, defaultLabel: string, m
 
 const MOST_WITHOUT_LIST = 1;
 
-const discountsOf = ({ invoice: { discounts = [] }, groups }: ComputedInvoice, money: ToNumber): readonly PreviewAdjustment[] | undefined => {
+type Adjustments = readonly PreviewAdjustment[] | undefined;
+
+const discountsOf = (computed: ComputedInvoice, money: ToNumber): Adjustments => {
+  const { discounts = [] } = computed.invoice;
   if (discounts.length <= MOST_WITHOUT_LIST) return undefined;
-  return discounts.map(({ label }, index) => present({ label, amount: money(sumOf(groups.map(({ reductions }) => reductions[index] ?? 0n))) }));
+  return discounts.map(({ label }, index) => present({ label, amount: money(reductionBy(computed, index)) }));
 };
 
-const chargesOf = ({ additions }: ComputedInvoice, money: ToNumber): readonly PreviewAdjustment[] | undefined => {
+const chargesOf = ({ additions }: ComputedInvoice, money: ToNumber): Adjustments => {
   const charges = additions.filter(({ charge }) => charge !== undefined);
   return charges.length === 0 ? undefined : charges.map(({ label, amount }) => present({ label, amount: money(amount) }));
 };

@@ -56,8 +56,9 @@ const fieldsOfTaxes = (computed: ComputedInvoice): ReadonlyMap<string, string> =
 export const isWritten = ({ amount }: Addition): boolean => amount !== 0n;
 
 /** The first field in which an addition that is written states each tax. */
-const fieldsOfAdditions = ({ additions }: ComputedInvoice): ReadonlyMap<string, string> => new Map(additions.filter(isWritten).toReversed()
-  .flatMap(({ field, taxes }) => taxes.map((tax) => [identityOf(tax), `${field}.tax`] as const)));
+const fieldsOfAdditions = ({ additions }: ComputedInvoice): ReadonlyMap<string, string> => new Map(
+  additions.filter(isWritten).toReversed().flatMap(({ field, taxes }) => taxes.map((tax) => [identityOf(tax), `${field}.tax`] as const)),
+);
 
 const reasonsOf = (
   category: VatCategory, { reason, reasonCode = USUAL_REASON_CODES[category] }: VatTreatment = {},
@@ -95,7 +96,8 @@ export const describeAllowances = (computed: ComputedInvoice): readonly Document
   return discounts.flatMap((discount, index) => groups.flatMap((group) => {
     const [amount, vat] = [group.reductions[index] ?? 0n, vatOf(group.taxes)];
     if (amount === 0n || vat === undefined) return [];
-    return [{ amount, ...basisOf(computed, discount, group, amount), reason: discount.label ?? labels.discount, reasonCode: DISCOUNT_CODE, vat }];
+    const reason = discount.label ?? labels.discount;
+    return [{ amount, ...basisOf(computed, discount, group, amount), reason, reasonCode: DISCOUNT_CODE, vat }];
   }));
 };
 

@@ -1,4 +1,3 @@
-import { present } from '../invoice/present.js';
 import type { ComputedInvoice, Invoice, LineItem } from '../invoice/types.js';
 import { required } from '../required.js';
 import { isInkless } from '../text/is-inkless.js';
@@ -38,7 +37,8 @@ const allowancesOf = ({ discounts }: LinePrices, item: LineItem, { labels }: Inv
 /** BG-28. A charge has no code: its label is the reason. */
 const chargesOf = ({ charges }: LinePrices, item: LineItem): Line['charges'] => {
   if (charges.length === 0) return NO_ALLOWANCES;
-  return charges.flatMap((part, index) => (part.amount > 0n ? [{ ...part, ...present({ reason: item.charges?.[index]?.label }) }] : []));
+  const reasonOf = (index: number): string => required(item.charges?.[index], 'charge of the line').label;
+  return charges.flatMap((part, index) => (part.amount > 0n ? [{ ...part, reason: reasonOf(index) }] : []));
 };
 
 /** Every line has every member, so that all lines have one shape: spreading what is present takes more than twice as long. */

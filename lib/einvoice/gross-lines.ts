@@ -3,7 +3,7 @@ import { netOf } from '../invoice/gross-prices.js';
 import { sumOf } from '../invoice/sum-of.js';
 import type { ComputedInvoice, ComputedLine, GroupTax, LineItem } from '../invoice/types.js';
 import { required } from '../required.js';
-import { creditPercent, NO_PARTS, partsOf, priceOfCredit, type LinePrices } from './net-lines.js';
+import { creditPercent, partsOf, plainPrices, priceOfCredit, type LinePrices } from './net-lines.js';
 
 const ONE: Decimal = { coefficient: 1n, scale: 0 };
 const LEAST_PLACES = 4;
@@ -27,10 +27,11 @@ const netRate = ({ quantity, rate }: LineItem, taxes: readonly GroupTax[]): Deci
 const netParts = (
   line: ComputedLine, taxes: readonly GroupTax[], full: MinorUnits, netAmount: MinorUnits,
 ): Pick<LinePrices, 'discounts' | 'charges'> => {
-  const { discounts: grossDiscounts, charges: grossCharges } = partsOf(line);
-  const [discounts, charges] = [grossDiscounts, grossCharges].map((amounts) => amounts.map((gross) => netOf(gross, taxes))) as [bigint[], bigint[]];
+  const parts = partsOf(line);
+  const discounts = parts.discounts.map((gross) => netOf(gross, taxes));
+  const charges = parts.charges.map((gross) => netOf(gross, taxes));
   const rest = full - sumOf(discounts) + sumOf(charges) - netAmount;
-  const [last, sign] = grossDiscounts.some((amount) => amount > 0n) ? [discounts, 1n] as const : [charges, -1n] as const;
+  const [last, sign] = discounts.some((amount) => amount > 0n) ? [discounts, 1n] as const : [charges, -1n] as const;
   const at = last.findLastIndex((amount) => amount > 0n);
   if (at >= 0) last[at] = (last[at] ?? 0n) + sign * rest;
   return { discounts: discounts.map((amount) => ({ amount })), charges: charges.map((amount) => ({ amount })) };
@@ -40,9 +41,11 @@ const pricesOf = (
   item: LineItem, line: ComputedLine, taxes: readonly GroupTax[], netAmount: MinorUnits, digits: number,
 ): LinePrices => {
   const rate = netRate(item, taxes);
-  if ((item.discounts ?? item.charges) === undefined) return { netAmount, netPrice: rate, discounts: NO_PARTS, charges: NO_PARTS };
+  if ((item.discounts ?? item.charges) === undefined) return plainPrices(netAmount, rate);
   const percent = creditPercent(item, line);
-  if (percent !== undefined) return priceOfCredit(netAmount, rate, divide(percentOf(rate, percent), ONE, placesOf(item.quantity)));
+  if (percent !== undefined) {
+    return priceOfCredit(netAmount, rate, divide(percentOf(rate, percent), ONE, placesOf(item.quantity)));
+  }
   const full = roundToMinorUnits(multiply(item.quantity, rate), digits);
   return { netAmount, netPrice: rate, ...netParts(line, taxes, full, netAmount) };
 };

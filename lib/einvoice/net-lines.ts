@@ -12,16 +12,16 @@ export interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'gross
   readonly charges: readonly LinePart[];
 }
 
-export const NO_PARTS: readonly LinePart[] = [];
-const NONE: readonly never[] = [];
+const NO_PARTS: readonly LinePart[] = [];
+
+/** Amounts and prices of a line without discounts and charges. */
+export const plainPrices = (netAmount: MinorUnits, netPrice: Decimal): LinePrices =>
+  ({ netAmount, netPrice, discounts: NO_PARTS, charges: NO_PARTS });
 
 /** Subtracts the discounts of a credit line from its price: as allowances, they would be negative, like the quantity. */
 export const priceOfCredit = (netAmount: MinorUnits, rate: Decimal, discount: Decimal): LinePrices => ({
-  netAmount,
-  netPrice: add(rate, { coefficient: -discount.coefficient, scale: discount.scale }),
+  ...plainPrices(netAmount, add(rate, { coefficient: -discount.coefficient, scale: discount.scale })),
   grossPrice: { amount: rate, discount },
-  discounts: NO_PARTS,
-  charges: NO_PARTS,
 });
 
 /** The percentages of a credit line's discounts together; undefined if it is no credit, or has no percentage. */
@@ -34,21 +34,21 @@ export const creditPercent = ({ discounts = [] }: LineItem, { discount }: Comput
 export const partsOf = ({ discount, parts }: ComputedLine): NonNullable<ComputedLine['parts']> =>
   parts ?? { discounts: [discount], charges: [] };
 
+type Amounts = readonly MinorUnits[];
+
 /** Amounts and prices of a line whose rate is net. See docs/e-invoices.md. */
 export const netLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices => {
-  const { quantity, rate, discounts = NONE, charges = NONE } = item;
+  const { quantity, rate, discounts, charges } = item;
   const { amount: netAmount } = line;
-  if (discounts === NONE && charges === NONE) return { netAmount, netPrice: rate, discounts: NO_PARTS, charges: NO_PARTS };
+  if ((discounts ?? charges) === undefined) return plainPrices(netAmount, rate);
   const percent = creditPercent(item, line);
   if (percent !== undefined) return priceOfCredit(netAmount, rate, percentOf(rate, percent));
   const full = roundToMinorUnits(multiply(quantity, rate), digits);
-  const stated = (adjustments: readonly Adjustment[], amounts: readonly MinorUnits[]): readonly LinePart[] => adjustments.map((each, index) => {
-    const amount = amounts[index] ?? 0n;
-    return { amount, ...each.kind === 'percent' && percentageOf(amount, full, each.percent, digits) };
-  });
-  const amounts = partsOf(line);
-  return {
-    netAmount, netPrice: rate,
-    discounts: stated(discounts, amounts.discounts), charges: stated(charges, amounts.charges),
-  };
+  const stated = (adjustments: readonly Adjustment[] = [], amounts: Amounts = []): readonly LinePart[] =>
+    adjustments.map((each, index) => {
+      const amount = amounts[index] ?? 0n;
+      return { amount, ...each.kind === 'percent' && percentageOf(amount, full, each.percent, digits) };
+    });
+  const parts = partsOf(line);
+  return { netAmount, netPrice: rate, discounts: stated(discounts, parts.discounts), charges: stated(charges, parts.charges) };
 };

@@ -23,7 +23,8 @@ interface GivenCharge {
 /** A shipping cost in any form that a request may use. */
 type GivenShipping = number | (Labelled & { readonly amount: number; readonly tax?: GivenTaxes });
 
-const listOf = <One>(given: One | readonly One[]): readonly One[] => (Array.isArray(given) ? given as readonly One[] : [given as One]);
+const listOf = <One>(given: One | readonly One[]): readonly One[] =>
+  (Array.isArray(given) ? given as readonly One[] : [given as One]);
 const labelOf = ({ label }: Labelled): Labelled => (label === undefined ? {} : { label });
 
 /** The treatment of a tax. S above 0 % is dropped: it says no more than the rate, and the row stays the one of that rate. */

@@ -99,9 +99,9 @@ const withTaxes = (additions: readonly Omit<Addition, 'taxes'>[], { additionTaxe
   additions.map((addition, index) => ({ ...addition, taxes: required(additionTaxes[index], 'taxes of an addition') }));
 
 /**
- * Computes every amount of an invoice: lines, subtotal, discounts, charges, taxes by rate and label, shipping, total and
- * balance due. Each amount is exact and rounded once where it arises, and `total = subtotal − discount + tax + shipping`
- * holds to the last minor unit.
+ * Computes every amount of an invoice: lines, subtotal, discounts, charges, taxes by rate and label, shipping, total
+ * and balance due. Each amount is exact and rounded once where it arises, and
+ * `total = subtotal − discount + tax + shipping` holds to the last minor unit.
  * @param invoice normalised; validation has refused fixed taxes on gross prices
  * @throws AppError VALIDATION_ERROR with every discount that is too large, every charge on a negative amount, and every
  * amount of more than 15 significant digits

@@ -29,7 +29,8 @@ const reductionsOf = ({ amount, shares, taxes }: Discounted, net: MinorUnits): r
 /**
  * Settles a bill whose prices include tax. The tax of a treatment is its gross sum less the net sum, so that both
  * always add up to the gross sum. If a treatment has several rates, its tax is split in their proportion. Shipping and
- * each charge are settled on their own, and their tax is added to the row that it joins. See docs/money.md#gross-prices.
+ * each charge are settled on their own, and their tax is added to the row that it joins.
+ * @see docs/money.md#gross-prices
  */
 export const settleGrossPrices = ({ treatments, additions, opening }: Bill): Settlement => {
   const nets = treatments.map((treatment) => {

@@ -33,11 +33,13 @@ const adjustedLine = ({ discounts = NONE, charges = NONE }: LineItem, full: Mino
   return { amount: full - discount + sumOf(parts.charges), discount, parts };
 };
 
-const isPlain = ({ discounts, charges }: LineItem): boolean => charges === undefined && (discounts === undefined || discounts.length === 1);
+const isPlain = ({ discounts, charges }: LineItem): boolean =>
+  charges === undefined && (discounts === undefined || discounts.length === 1);
 
 const isFixed = ({ kind }: Adjustment): boolean => kind === 'amount';
 
-const offencesIn = ({ discounts, charges }: LineItem, full: MinorUnits, { discount }: ComputedLine, index: number): readonly ErrorDetail[] => {
+const offencesIn = ({ item, line: { discount } }: PricedLine, full: MinorUnits, index: number): readonly ErrorDetail[] => {
+  const { discounts, charges } = item;
   const isExcessive = discounts?.some(isFixed) === true && discount > 0n && discount > full;
   return [
     ...exceedsPrecision(full) ? [precisionOffence(`lineItems[${index}].rate`, 'quantity × rate')] : [],
@@ -51,8 +53,8 @@ const offencesIn = ({ discounts, charges }: LineItem, full: MinorUnits, { discou
 
 /**
  * Computes the amount of each line: quantity × rate, rounded, minus the line's discounts, plus its charges, each
- * rounded. Each percentage is of quantity × rate, also of a credit. Fixed discounts that exceed their line, or any fixed
- * discount on a credit, are an offence at `lineItems[i].discount`.
+ * rounded. Each percentage is of quantity × rate, also of a credit. Fixed discounts that exceed their line, or any
+ * fixed discount on a credit, are an offence at `lineItems[i].discount`.
  * @see docs/money.md#the-rules
  */
 export const lineAmounts = (invoice: Invoice): LineAmounts => {
@@ -61,8 +63,9 @@ export const lineAmounts = (invoice: Invoice): LineAmounts => {
   const priced = invoice.lineItems.map((item, index) => {
     const full = roundToMinorUnits(multiply(item.quantity, item.rate), digits);
     const line = isPlain(item) ? plainLine(item, full, digits) : adjustedLine(item, full, digits);
-    offences.push(...offencesIn(item, full, line, index));
-    return { item, line };
+    const pricedLine = { item, line };
+    offences.push(...offencesIn(pricedLine, full, index));
+    return pricedLine;
   });
   return { priced, offences };
 };

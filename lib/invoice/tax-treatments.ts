@@ -89,9 +89,9 @@ const joinRows = (taxes: readonly Tax[], rows: readonly Tax[]): readonly Tax[] =
 };
 
 /**
- * Groups the lines by their taxes, and lists the tax rows. A line or charge without taxes of its own has the document's.
- * Another tax on shipping or on a charge joins the row with its rate, label and treatment. If it has only a rate, it
- * joins the first row of its rate that no other tax on the same sum has joined, and is treated as that row.
+ * Groups the lines by their taxes, and lists the tax rows. A line or charge without taxes of its own has the
+ * document's. Another tax on shipping or on a charge joins the row with its rate, label and treatment. If it has only a
+ * rate, it joins the first row of its rate that no other tax on the same sum has joined, and is treated as that row.
  * @see docs/money.md#the-rules
  */
 export const readTaxes = (invoice: Invoice, lines: readonly PricedLine[]): TaxReading => {

@@ -180,8 +180,8 @@ export interface Addition {
 }
 
 /**
- * The totals in minor units. `total = subtotal − discount + tax + shipping`; `balanceDue = total − amountPaid`, to which
- * only `rounding` adds.
+ * The totals in minor units. `total = subtotal − discount + tax + shipping`; `balanceDue = total − amountPaid`, to
+ * which only `rounding` adds.
  */
 export interface Financial {
   readonly subtotal: MinorUnits;

@@ -38,18 +38,25 @@ const taxOffences = (body: Fields): readonly Offence[] => {
 
 const STEPS: readonly string[] = ['1', '0.1', '0.01', '0.001'];
 
-const roundingOffences = ({ roundTo, currency, documentType }: Fields): readonly Offence[] => {
+const typeOf = ({ documentType = DEFAULT_DOCUMENT_TYPE }: Fields): DocumentType => documentType as DocumentType;
+
+/** Whether an amount has more decimals than a currency. */
+const isFiner = (amount: unknown, digits: number): boolean =>
+  typeof amount === 'number' && Number.isFinite(amount) && decimalFromNumber(amount).scale > digits;
+
+const roundingOffences = (body: Fields): readonly Offence[] => {
+  const { roundTo, currency = DEFAULT_CURRENCY } = body;
   if (roundTo === undefined) return [];
-  if (isCreditNote((documentType ?? DEFAULT_DOCUMENT_TYPE) as DocumentType)) return [{ path: ['roundTo'], message: 'A credit note asks for no payment.' }];
-  const digits = findCurrency(typeof currency === 'string' ? currency : DEFAULT_CURRENCY)?.minorUnitDigits;
-  if (typeof roundTo !== 'number' || !Number.isFinite(roundTo) || digits === undefined || decimalFromNumber(roundTo).scale <= digits) return [];
-  const lead = digits === 0 ? `${String(currency)} has no decimals. ` : '';
-  return [{ path: ['roundTo'], message: `${lead}Send a multiple of ${STEPS[digits] ?? ''}.` }];
+  if (isCreditNote(typeOf(body))) return [{ path: ['roundTo'], message: 'A credit note asks for no payment.' }];
+  const known = typeof currency === 'string' ? findCurrency(currency) : undefined;
+  if (known === undefined || !isFiner(roundTo, known.minorUnitDigits)) return [];
+  const lead = known.minorUnitDigits === 0 ? `${known.code} has no decimals. ` : '';
+  return [{ path: ['roundTo'], message: `${lead}Send a multiple of ${STEPS[known.minorUnitDigits] ?? ''}.` }];
 };
 
 /**
- * Finds charges without an amount or with two, charges whose tax is not clear, and a rounding that the currency does not
- * have. See docs/money.md.
+ * Finds charges without an amount or with two, charges whose tax is not clear, and a rounding that the currency does
+ * not have. See docs/money.md.
  */
 export const chargeOffences = (body: Fields): readonly Offence[] => [
   ...chargesOf(body).flatMap(([charge, path]) => formOffences(charge, path)),

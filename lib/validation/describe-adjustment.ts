@@ -88,8 +88,8 @@ const textOffences = (text: string, path: Path, field: PathSegment | undefined):
 };
 
 /**
- * Describes once what is wrong with a discount, charge, tax or shipping, where the schema reports an error for each allowed
- * form.
+ * Describes once what is wrong with a discount, charge, tax or shipping, where the schema reports an error for each
+ * allowed form.
  * @param value the refused value; valid entries of an array give no offence
  * @param path path to the value; its last name decides the allowed forms
  * @see docs/fields.md#adjustments
@@ -97,7 +97,9 @@ const textOffences = (text: string, path: Path, field: PathSegment | undefined):
 export const describeAdjustment = (value: unknown, path: Path): readonly Offence[] => {
   const field = fieldOf(path);
   if (typeof value === 'number' && field !== 'charge') return numberOffences(value, path, Infinity);
-  if (Array.isArray(value) && LISTS.includes(path.at(-1))) return value.flatMap((entry, index) => describeAdjustment(entry, [...path, index]));
+  if (Array.isArray(value) && LISTS.includes(path.at(-1))) {
+    return value.flatMap((entry, index) => describeAdjustment(entry, [...path, index]));
+  }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return objectOffences(value as Fields, path, field === 'shipping');
   if (typeof value === 'string') return textOffences(value, path, field);
   return offence(path, `${expectation(field)}; got ${quoteValue(value)}.`);

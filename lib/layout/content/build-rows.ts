@@ -22,31 +22,39 @@ const taxText = (invoice: Invoice, tax: Adjustment): string => {
 
 const NONE: readonly never[] = [];
 
+type Amounts = readonly MinorUnits[];
+
 /** Discounts or charges of a line, each with its amount. */
 const namedAmounts = (
-  { currency, locale }: Invoice, adjustments: readonly Adjustment[], amounts: readonly MinorUnits[], nameOfOne: (adjustment: Adjustment) => string,
+  { currency, locale }: Invoice, adjustments: readonly Adjustment[], amounts: Amounts, nameIt: (adjustment: Adjustment) => string,
 ): readonly string[] => adjustments.map((adjustment, index) =>
-  `${nameOfOne(adjustment)} ${formatMoney(required(amounts[index], 'amount'), currency, locale)}`.trim());
+  `${nameIt(adjustment)} ${formatMoney(required(amounts[index], 'amount'), currency, locale)}`.trim());
 
 /** A charge has a label, and may have a rate as well: `Copper 2.5%`. */
 const chargeName = (charge: Adjustment, locale: string): string =>
   [charge.label, ...charge.kind === 'percent' ? [formatPercent(charge.percent, locale)] : []].join(' ');
 
 /** The line's own discounts, charges and taxes, printed so that readers can verify its amount. */
-const adjustmentsText = (invoice: Invoice, { discounts = NONE, charges = NONE, taxes = NONE }: LineItem, line: ComputedLine): string => {
+const adjustmentsText = (invoice: Invoice, item: LineItem, line: ComputedLine): string => {
+  const { discounts = NONE, charges = NONE, taxes = NONE } = item;
   const { labels, locale } = invoice;
   const parts = line.parts ?? { discounts: [line.discount], charges: NONE };
+  const off = parts.discounts.map((amount) => -amount);
   return [
-    ...namedAmounts(invoice, discounts, parts.discounts.map((amount) => -amount), (discount) => nameOf(discount, labels.discount, locale)),
+    ...namedAmounts(invoice, discounts, off, (discount) => nameOf(discount, labels.discount, locale)),
     ...namedAmounts(invoice, charges, parts.charges, (charge) => chargeName(charge, locale)),
     ...taxes.map((tax) => taxText(invoice, tax)),
   ].join(ADJUSTMENT_SEPARATOR);
 };
 
 /** The language of the adjustments' labels, if it is the same for all of them. */
-const adjustmentsLanguage = (invoice: Invoice, { discounts = NONE, charges = NONE, taxes = NONE }: LineItem): string | undefined => {
-  const languageIn = (key: LabelKey) => ({ label }: Adjustment) => (label === undefined ? labelLanguage(invoice, key) : undefined);
-  const [first, ...others] = [...[...discounts, ...charges].map(languageIn('discount')), ...taxes.map(languageIn('tax'))];
+const adjustmentsLanguage = (invoice: Invoice, item: LineItem): string | undefined => {
+  const { discounts = NONE, charges = NONE, taxes = NONE } = item;
+  const languageOf = (key: LabelKey, { label }: Adjustment): string | undefined =>
+    (label === undefined ? labelLanguage(invoice, key) : undefined);
+  const [first, ...others] = [
+    ...[...discounts, ...charges].map((each) => languageOf('discount', each)), ...taxes.map((each) => languageOf('tax', each)),
+  ];
   return others.every((language) => language === first) ? first : undefined;
 };
 

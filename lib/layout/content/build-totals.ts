@@ -2,19 +2,20 @@ import { formatMoney } from '../../invoice/format-money.js';
 import { isCreditNote } from '../../invoice/document-types.js';
 import type { MinorUnits } from '../../invoice/decimal.js';
 import { formatPercent } from '../../invoice/format-number.js';
-import { sumOf } from '../../invoice/sum-of.js';
+import { reductionBy } from '../../invoice/reduction-by.js';
 import type { Addition, Adjustment, ComputedInvoice, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
 import { adjustmentLabel, documentLabelLanguage, labelOf, type NamedAdjustment } from './label-phrase.js';
 import { taxNotes } from './tax-notes.js';
 import type { Balance, FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
 
-const row = <Key extends TotalKey>({ currency, locale }: Invoice, key: Key, amount: MinorUnits, label: Phrase): TotalRow & { readonly key: Key } =>
+type RowOf<Key> = TotalRow & { readonly key: Key };
+
+const row = <Key extends TotalKey>({ currency, locale }: Invoice, key: Key, amount: MinorUnits, label: Phrase): RowOf<Key> =>
   ({ key, label, value: { text: formatMoney(amount, currency, locale), field: 'currency' } });
 
 const rowOf = <Key extends TotalKey & LabelKey>(
-  invoice: Invoice, key: Key, amount: MinorUnits,
-  label: Phrase = labelOf(invoice, key),
-): TotalRow & { readonly key: Key } => row(invoice, key, amount, label);
+  invoice: Invoice, key: Key, amount: MinorUnits, label: Phrase = labelOf(invoice, key),
+): RowOf<Key> => row(invoice, key, amount, label);
 
 /** The label of the row of a discount or tax, with the field of its own label or of the general one. */
 const namedPhrase = (invoice: Invoice, key: 'discount' | 'tax', adjustment: NamedAdjustment, field: FieldPath): Phrase => {
@@ -24,11 +25,14 @@ const namedPhrase = (invoice: Invoice, key: 'discount' | 'tax', adjustment: Name
 
 const percentOf = (adjustment: Adjustment): NamedAdjustment['percent'] => (adjustment.kind === 'percent' ? adjustment.percent : undefined);
 
-const discountRows = ({ invoice, groups }: ComputedInvoice): readonly TotalRow[] => (invoice.discounts ?? []).map((discount, index, { length }) => {
-  const amount = sumOf(groups.map(({ reductions }) => reductions[index] ?? 0n));
-  const named = { label: discount.label, percent: percentOf(discount) };
-  return rowOf(invoice, 'discount', -amount, namedPhrase(invoice, 'discount', named, length === 1 ? 'discount' : `discount[${index}]`));
-});
+const discountRows = (computed: ComputedInvoice): readonly TotalRow[] => {
+  const { invoice } = computed;
+  return (invoice.discounts ?? []).map((discount, index, { length }) => {
+    const named = { label: discount.label, percent: percentOf(discount) };
+    const label = namedPhrase(invoice, 'discount', named, length === 1 ? 'discount' : `discount[${index}]`);
+    return rowOf(invoice, 'discount', -reductionBy(computed, index), label);
+  });
+};
 
 type FieldsOfLabels = Map<string, FieldPath>;
 
@@ -96,10 +100,10 @@ const roundingRows = ({ invoice, financial: { rounding = 0n } }: ComputedInvoice
 };
 
 /**
- * The rows of the totals from the subtotal to the amount paid. Rows for discounts, charges, tax, shipping, amount paid
- * and rounding exist only if used. A discount is negative, and so is the amount paid, but on a credit note. If nothing is between the
- * subtotal and the balance, they are the same amount as the total, which is printed once, as the balance. If its label
- * is hidden, the subtotal and the total say what the amount is.
+ * The rows of the totals from the subtotal to the rounding. Rows for discounts, charges, tax, shipping, amount paid and
+ * rounding exist only if used. A discount is negative, and so is the amount paid, but on a credit note. If nothing is
+ * between the subtotal and the balance, they are the same amount as the total, which is printed once, as the balance.
+ * If its label is hidden, the subtotal and the total say what the amount is.
  */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, financial: { subtotal, total } } = computed;

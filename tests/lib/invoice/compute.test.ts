@@ -4,9 +4,9 @@ import { compute } from '../../../lib/invoice/compute.js';
 import { decimalFromMinorUnits, decimalFromText, decimalToText, percentOf, roundToMinorUnits, type Decimal } from '../../../lib/invoice/decimal.js';
 import { lineAmounts } from '../../../lib/invoice/line-amounts.js';
 import { discountOn } from '../../../lib/invoice/discount.js';
-import type { Adjustment, Charge, Financial, Invoice, TaxRow } from '../../../lib/invoice/types.js';
+import type { Adjustment, Charge, Financial, Invoice, LineItem, TaxRow } from '../../../lib/invoice/types.js';
 import { opinionOn, type Opinion } from './money-oracle.js';
-import { amount, charge, currency, discountedInvoices, invoiceOf, invoices, line, offencesOf, percent } from './support.js';
+import { amount, currency, discountedInvoices, invoiceOf, invoices, line, offencesOf, percent } from './support.js';
 import { runs, seedOfLaw } from '../../support/seed.js';
 
 const financialOf = (fields: Partial<Invoice>): Financial => compute(invoiceOf(fields)).financial;
@@ -136,32 +136,6 @@ describe('worked examples', () => {
     })).toMatchObject({ subtotal: '20.00', tax: '5.45', total: '29.45', taxes: ['7% of 10.00 = 0.70', 'Eco fee fixed = 0.75', 'Permit fixed = 4.00'] });
   });
 
-  test('several discounts and charges: each percentage is of the same sum', () => {
-    const copper = charge(percent('2.5'), 'Copper');
-    const charges = [charge(amount('9.9'), 'Pallet', 'charge[0]'), charge(percent('1.5'), 'Insurance', 'charge[1]')];
-    expect(book({
-      currency: currency('EUR'), taxes: [percent('19')], discounts: [percent('10'), amount('15')], charges, shipping: shippingOf('5', percent('19')),
-      lineItems: [line('3', '99.99', { discounts: [percent('5'), amount('2')], charges: [copper] }), line('1', '24.95', { taxes: [percent('7')] })],
-    })).toMatchObject({
-      subtotal: '315.42', discount: '46.54', shipping: '19.63', tax: '52.27', total: '340.78', taxes: ['19% of 267.24 = 50.78', '7% of 21.27 = 1.49'],
-    });
-  });
-
-  test('several discounts, a charge and shipping in gross prices', () => {
-    expect(book({
-      currency: currency('GBP'), pricesIncludeTax: true, taxes: [percent('20')], lineItems: [line('3', '9.99')], discounts: [percent('10'), amount('2')],
-      charges: [charge(amount('1.5'), 'Wrap')], shipping: shippingOf('4.99', percent('20')),
-    })).toMatchObject({ subtotal: '24.98', discount: '4.17', shipping: '5.41', tax: '5.24', total: '31.46' });
-  });
-
-  test.each([
-    ['CHF', '0.05', '370.20', '29.99', '400.20', '0.01'], ['SEK', '1', '1234.50', '0', '1235.00', '0.50'], ['SEK', '1', '1234.49', '0', '1234.00', '-0.49'],
-  ])('%s: a balance in steps of %s', (code, step, rate, shipping, balanceDue, rounding) => {
-    const fields = { currency: currency(code), lineItems: [line('1', rate)], shipping: shippingOf(shipping), roundTo: decimalFromText(step) };
-    expect(book(fields)).toMatchObject({ balanceDue, rounding });
-    expect(book({ ...fields, roundTo: undefined } as never)).not.toHaveProperty('rounding');
-  });
-
   test('a discount of the whole subtotal is valid, and a discount of 0 on a subtotal of 0', () => {
     expect(book({ discounts: [amount('100')], taxes: [percent('10')] })).toMatchObject({ discount: '100.00', tax: '0.00', total: '0.00' });
     expect(book({ lineItems: [line('0', '5')], discounts: [percent('50')] })).toMatchObject({ subtotal: '0.00', discount: '0.00', total: '0.00' });
@@ -182,13 +156,6 @@ describe('offences', () => {
     ['any on a subtotal of zero', { discounts: [amount('0.01')], lineItems: [line('0', '5')] }],
   ])('a discount of %s', (_, fields) => {
     expect(offences(fields)).toEqual(['VALIDATION_ERROR discount']);
-  });
-
-  test('charges on negative amounts are offences', () => {
-    const copper = charge(amount('1'), 'Copper');
-    expect(offences({ lineItems: [line('-1', '5', { charges: [copper] })] })).toEqual(['VALIDATION_ERROR lineItems[0].charge']);
-    expect(offences({ lineItems: [line('-1', '5')], charges: [charge(percent('1'), 'Copper')] })).toEqual(['VALIDATION_ERROR charge']);
-    expect(offences({ lineItems: [line('-1', '5')], charges: [copper] })).toEqual([]);
   });
 
   test('a discount of zero is none, whatever the subtotal', () => {
@@ -234,7 +201,7 @@ const opinionInCompute = (invoice: Invoice): Opinion => {
   return { ...sums, lines: lines.map((entry) => entry.amount), rows: taxes.map(rowOf) };
 };
 
-const withoutAdditions = ({ charges: _, ...invoice }: Invoice): Invoice => ({ ...invoice, shipping: shippingOf('0') });
+const withoutAdditions = (invoice: Invoice): Invoice => ({ ...invoice, charges: [], shipping: shippingOf('0') });
 
 describe('laws', () => {
   const anyInvoice = fc.oneof(
@@ -270,7 +237,8 @@ describe('laws', () => {
     fc.assert(fc.property(discountedInvoices({ gross: false }), (invoice) => {
       const { lines, financial } = compute(invoice);
       expect(financial.subtotal).toBe(sum(lines.map((entry) => entry.amount)));
-      expect(financial.discount).toBe(sum((invoice.discounts ?? []).map((each) => discountOn(financial.subtotal, each, invoice.currency.minorUnitDigits))));
+      const { discounts = [], currency: { minorUnitDigits } } = invoice;
+      expect(financial.discount).toBe(sum(discounts.map((each) => discountOn(financial.subtotal, each, minorUnitDigits))));
     }));
   });
 
@@ -280,7 +248,7 @@ describe('laws', () => {
       const digits = invoice.currency.minorUnitDigits;
       const gross = sum(lines.map((entry) => entry.amount));
       const shipping = roundToMinorUnits(invoice.shipping?.amount ?? decimalFromText('0'), digits);
-      const of = (adjustments: readonly Adjustment[] = []): bigint => sum(adjustments.map((each) => discountOn(gross, each, digits)));
+      const of = (list: readonly Adjustment[] = []): bigint => sum(list.map((each) => discountOn(gross, each, digits)));
       expect(financial.total).toBe(gross - of(invoice.discounts) + of(invoice.charges) + shipping);
     }), { numRuns: 300 });
   });
@@ -317,9 +285,9 @@ describe('laws', () => {
     const negate = (value: Decimal): Decimal => ({ ...value, coefficient: -value.coefficient });
     fc.assert(fc.property(invoices({ gross: true }).map(withoutAdditions), fc.boolean(), (given, gross) => {
       const invoice = { ...given, pricesIncludeTax: gross };
-      const sold = invoice.lineItems.map(({ charges: _, ...item }) => item);
-      const credited = sold.map((item) => ({ ...item, quantity: negate(item.quantity) }));
-      expect(compute({ ...invoice, lineItems: credited }).financial.total).toBe(-compute({ ...invoice, lineItems: sold }).financial.total);
+      const totalOf = (lineItems: readonly LineItem[]): bigint => compute({ ...invoice, lineItems }).financial.total;
+      const sold = invoice.lineItems.filter(({ charges }) => charges === undefined);
+      expect(totalOf(sold.map((item) => ({ ...item, quantity: negate(item.quantity) })))).toBe(-totalOf(sold));
     }));
   });
 
@@ -340,7 +308,8 @@ describe('laws', () => {
       const zero = percent('0');
       const lineItems = given.lineItems.map((item) => ({ ...item, taxes: [] }));
       const zeroRatedItems = given.lineItems.map((item) => ({ ...item, taxes: [zero] }));
-      const chargesWith = (...taxes: readonly Adjustment[]): Charge[] => (given.charges ?? []).map((charge) => ({ ...charge, taxes }));
+      const { charges = [] } = given;
+      const chargesWith = (...taxes: readonly Adjustment[]): Charge[] => charges.map((each) => ({ ...each, taxes }));
       const bare = { ...given, pricesIncludeTax: gross, taxes: [] };
       const untaxed = compute({ ...bare, lineItems, shipping: shippingOf('3'), charges: chargesWith() }).financial;
       const zeroRated = compute({ ...bare, lineItems: zeroRatedItems, shipping: shippingOf('3', zero), charges: chargesWith(zero) }).financial;

@@ -8,8 +8,10 @@ import { percent } from './support.js';
 
 const rates = (...texts: string[]): RateTax[] => identifyTaxes(texts.map((text) => percent(text)), 2).filter(isRateTax);
 
-const settle = (gross: bigint, discounts: readonly bigint[], taxes: RateTax[], more: Partial<Bill> = {}): Settlement => settleGrossPrices({
-  treatments: [{ taxes, amount: gross, shares: discounts }],
+type Shares = readonly bigint[];
+
+const settle = (gross: bigint, shares: Shares, taxes: RateTax[], more: Partial<Bill> = {}): Settlement => settleGrossPrices({
+  treatments: [{ taxes, amount: gross, shares }],
   opening: [],
   additions: [],
   minorUnitDigits: 2,
@@ -43,7 +45,8 @@ describe('settleGrossPrices', () => {
     const anyMoney = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
     const sums = fc.tuple(anyMoney, fc.array(anyMoney, { maxLength: 3 }), anyMoney);
     fc.assert(fc.property(sums, anyRates, anyRates, ([gross, discounts, shipping], taxes, shippingTaxes) => {
-      const { nets: [group], additions, taxes: rows } = settle(gross, discounts, taxes, { additions: [{ amount: shipping, taxes: shippingTaxes }] });
+      const more = { additions: [{ amount: shipping, taxes: shippingTaxes }] };
+      const { nets: [group], additions, taxes: rows } = settle(gross, discounts, taxes, more);
       const net = group!.net - sumOf(group!.reductions) + sumOf(additions);
       expect(net + sumOf(rows.map((row) => row.amount))).toBe(gross - sumOf(discounts) + shipping);
     }));

@@ -105,7 +105,8 @@ class Books {
 
   lineAmount({ quantity, rate, discounts = [], charges = [] }: LineItem): bigint {
     const product = this.minor({ coefficient: quantity.coefficient * rate.coefficient, scale: quantity.scale + rate.scale });
-    return product - total(discounts.map((each) => this.off(product, each))) + total(charges.map((each) => this.off(product, each)));
+    const of = (list: readonly Adjustment[]): bigint => total(list.map((each) => this.off(product, each)));
+    return product - of(discounts) + of(charges);
   }
 
   /** The rows of a list, with its fixed amounts entered. */
@@ -147,7 +148,8 @@ class Books {
   settleGroups(discounts: readonly bigint[]): bigint {
     const weights = this.groups.map(({ amount }) => whole(amount));
     const spread = discounts.map((discount) => shares(discount, weights));
-    return total(this.groups.map(({ amount, rows }, index) => this.settle(amount - total(spread.map((each) => each[index]!)), rows)));
+    const shareOf = (index: number): bigint => total(spread.map((each) => each[index]!));
+    return total(this.groups.map(({ amount, rows }, index) => this.settle(amount - shareOf(index), rows)));
   }
 
   /** A charge without taxes of its own has those of the document, as a line has. */

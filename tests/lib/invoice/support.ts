@@ -68,9 +68,15 @@ const rateTaxes = fc.oneof(
 const smallPercentages = fc.constantFrom('0', '0.5', '8.25', '20', '33.33').map((text) => percent(text));
 const discountLists = fc.oneof(percentages.map((one) => [one]), fc.array(smallPercentages, { minLength: 1, maxLength: 3 }));
 
-const chargesOf = (adjustments: fc.Arbitrary<Adjustment>, taxes: fc.Arbitrary<readonly Adjustment[] | undefined>): fc.Arbitrary<readonly Charge[]> =>
-  fc.array(fc.tuple(adjustments, taxes), { minLength: 1, maxLength: 3 }).map((list) => list.map(([adjustment, own], index): Charge =>
-    ({ ...adjustment, label: `Charge ${index}`, field: `charge[${index}]`, ...own && { taxes: own } })));
+/** A charge on a line or on the document. */
+export const charge = (adjustment: Adjustment, label: string, field = 'charge', taxes?: readonly Adjustment[]): Charge =>
+  ({ ...adjustment, label, field, ...taxes && { taxes } });
+
+type OwnTaxes = fc.Arbitrary<readonly Adjustment[] | undefined>;
+
+const chargesOf = (adjustments: fc.Arbitrary<Adjustment>, taxes: OwnTaxes): fc.Arbitrary<readonly Charge[]> =>
+  fc.array(fc.tuple(adjustments, taxes), { minLength: 1, maxLength: 3 })
+    .map((list) => list.map(([adjustment, own], index) => charge(adjustment, `Charge ${index}`, `charge[${index}]`, own)));
 const chargeAmounts = decimals(0n, 100_000n).map((value): Adjustment => ({ kind: 'amount', amount: value }));
 
 /** Charges on a line that is no credit. */
@@ -84,7 +90,8 @@ const lineItems = (taxes: fc.Arbitrary<readonly Adjustment[]>, leastQuantity: bi
   charges: fc.option(lineCharges, { nil: undefined, freq: 2 }),
   taxes: fc.option(taxes, { nil: undefined }),
 }).map(({ discounts, charges, taxes: own, ...rest }) => ({
-  ...rest, ...(discounts && { discounts }), ...(charges && rest.quantity.coefficient >= 0n && { charges }), ...(own && { taxes: own }),
+  ...rest, ...(discounts && { discounts }), ...(own && { taxes: own }),
+  ...(charges && rest.quantity.coefficient >= 0n && { charges }),
 }));
 
 const currencies = fc.constantFrom('USD', 'JPY', 'KWD').map(currency);
@@ -105,7 +112,8 @@ export const invoices = (options: { gross: boolean; leastQuantity?: bigint }): f
     charges: fc.option(chargesOf(chargeAmounts, fc.option(taxes, { nil: undefined })), { nil: undefined, freq: 2 }),
     amountPaid: fc.option(decimals(0n, 10_000_000n), { nil: undefined }),
   }).map(({ shipping, charges, amountPaid, ...rest }) => invoiceOf({
-    ...rest, ...(shipping && { shipping }), ...(charges && { charges }), ...(amountPaid && { amountPaid }), pricesIncludeTax: options.gross,
+    ...rest, ...(shipping && { shipping }), ...(charges && { charges }), ...(amountPaid && { amountPaid }),
+    pricesIncludeTax: options.gross,
   }));
 };
 
@@ -117,10 +125,6 @@ export const discountedInvoices = (options: { gross: boolean }): fc.Arbitrary<In
 }).map(({ invoice, discounts, charges }) => ({
   ...invoice, ...(discounts && { discounts }), ...(charges && { charges: [...invoice.charges ?? [], ...charges] }),
 }));
-
-/** A charge on a line or on the document. */
-export const charge = (adjustment: Adjustment, label: string, field = 'charge', taxes?: readonly Adjustment[]): Charge =>
-  ({ ...adjustment, label, field, ...taxes && { taxes } });
 
 /** The details of the error that a call throws; empty if it throws none. */
 export const offencesOf = (call: () => unknown): readonly string[] => {
