@@ -24,7 +24,7 @@ export const handler = startHandler(() => {
     .use(jsonBody()) //          415, 413, 400
     .use(validation(validateInvoiceRequest, openInvoice)) // 400
     .handler(chargedWork(services, async (invoice) => { // 409, 429 for the month; charges what is delivered
-      const { bytes, pageCount } = await renderInvoice(invoice);
+      const { bytes, pageCount } = await renderInvoice(invoice, services.config);
       const { invoiceNumber, lineItems } = invoice.computed.invoice;
       return { response: fileResponse(bytes, invoiceNumber, 'pdf'), details: { lines: lineItems.length, pages: pageCount } };
     }));

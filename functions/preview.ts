@@ -26,7 +26,7 @@ export const handler = startHandler(() => {
     .use(validation(validateInvoiceRequest, openInvoice)) // 400
     .handler(unchargedWork(async (invoice) => { // counted before the work
       const symbol = currencySymbol(services.config.variant, invoice.computed.invoice.currency);
-      const result = await previewInvoice(invoice, { currencySymbol: symbol });
+      const result = await previewInvoice(invoice, { currencySymbol: symbol, fontsFolder: services.config.fontsFolder });
       return { response: success(result), details: { lines: result.preview.lineItemCount, pages: result.preview.pageCount } };
     }));
 });
