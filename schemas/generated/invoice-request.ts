@@ -11,7 +11,11 @@ export type Colour = string;
 /**
  * One discount or a list of them.
  */
-export type Discounts = Amount | Percentage | AmountWithLabel | PercentWithLabel | readonly Adjustment[];
+export type Discounts = Adjustment | readonly Adjustment[];
+/**
+ * An amount or a percentage, with or without a label of its own.
+ */
+export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabel;
 /**
  * An amount in the currency of the invoice.
  */
@@ -21,25 +25,21 @@ export type Amount = number;
  */
 export type Percentage = string;
 /**
- * An amount or a percentage, with or without a label of its own.
- */
-export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabel;
-/**
  * One charge or a list of them.
  */
 export type LineCharges = LineCharge | readonly LineCharge[];
 /**
  * One tax or a list of them.
  */
-export type Taxes = Amount | Percentage | AmountWithLabel | TaxPercent | readonly Tax[];
-/**
- * A code of the VATEX list, in capital or small letters.
- */
-export type ExemptionCode = string;
+export type Taxes = Tax | readonly Tax[];
 /**
  * One tax: an amount or a percentage, with or without a label of its own.
  */
 export type Tax = Amount | Percentage | AmountWithLabel | TaxPercent;
+/**
+ * A code of the VATEX list, in capital or small letters.
+ */
+export type ExemptionCode = string;
 /**
  * A code of UN/ECE Recommendation 20 or 21.
  */

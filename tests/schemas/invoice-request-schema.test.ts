@@ -47,7 +47,7 @@ describe('the contract', () => {
       'payment', 'attachments', 'taxCurrency', 'eInvoice',
     ]);
     expect(Object.keys(definitions.lineItem?.properties ?? {})).toEqual([
-      'description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'tax', 'date',
+      'description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'charge', 'tax', 'date',
       'unitCode', 'gtin', 'buyerSku', 'originCountry', 'classifications', 'attributes', 'period', 'note', 'orderLine', 'accounting', 'object',
     ]);
   });

@@ -75,13 +75,13 @@ class TaxPercent(_TaxPercentRequired, total=False):
 Adjustment = Union[Number, Percentage, AmountWithLabel, PercentWithLabel]
 """An amount or a percentage, with or without a label of its own."""
 
-Discounts = Union[Number, Percentage, AmountWithLabel, PercentWithLabel, Sequence[Adjustment]]
+Discounts = Union[Adjustment, Sequence[Adjustment]]
 """One discount or a list of them."""
 
 Tax = Union[Number, Percentage, AmountWithLabel, TaxPercent]
 """One tax: an amount or a percentage, with or without a label of its own."""
 
-Taxes = Union[Number, Percentage, AmountWithLabel, TaxPercent, Sequence[Tax]]
+Taxes = Union[Tax, Sequence[Tax]]
 """One tax or a list of them."""
 
 
@@ -591,9 +591,9 @@ class LineItem(_LineItemRequired, total=False):
     sku: str
     """Your article number, printed under the description, or by the column `sku` of `columns`."""
     discount: Discounts
-    """A discount on this line, or a list of up to 5. Each percentage is of quantity × rate."""
+    """A discount on this line, or a list of up to 5."""
     charge: LineCharges
-    """A charge on this line, or a list of up to 5. Each percentage is of quantity × rate."""
+    """A charge on this line, or a list of up to 5."""
     tax: Taxes
     """Replaces the document’s tax on this line. An empty list means untaxed."""
     date: Day

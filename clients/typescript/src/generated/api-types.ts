@@ -159,7 +159,7 @@ export type Column = ColumnName | ColumnWithLabel | AttributeColumn;
 /**
  * One discount or a list of them.
  */
-export type Discounts = Amount | Percentage | AmountWithLabel | PercentWithLabel | readonly Adjustment[];
+export type Discounts = Adjustment | readonly Adjustment[];
 /**
  * One charge or a list of them.
  */
@@ -167,7 +167,7 @@ export type Charges = Charge | readonly Charge[];
 /**
  * One tax or a list of them.
  */
-export type Taxes = Amount | Percentage | AmountWithLabel | TaxPercent | readonly Tax[];
+export type Taxes = Tax | readonly Tax[];
 /**
  * An amount in the currency of the invoice.
  */
@@ -218,10 +218,6 @@ export type LongText = string;
 export type ColumnName =
   'item' | 'lineNumber' | 'sku' | 'hsCode' | 'quantity' | 'unit' | 'rate' | 'discount' | 'tax' | 'amount' | 'date';
 /**
- * A percentage from 0% to 100%, as text. At most 20 characters.
- */
-export type Percentage = string;
-/**
  * An amount or a percentage, with or without a label of its own.
  */
 export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabel;
@@ -254,9 +250,9 @@ export type LongLine = string;
  */
 export type ListCode = string;
 /**
- * A code of the VATEX list, in capital or small letters. At most 30 characters.
+ * A percentage from 0% to 100%, as text. At most 20 characters.
  */
-export type ExemptionCode = string;
+export type Percentage = string;
 /**
  * A code of the ISO 6523 list: four digits. At most 4 characters.
  */
@@ -297,6 +293,10 @@ export type MerchantCode = string;
  * A web address that begins with `https://`, without credentials or backslashes. It is used exactly as it was sent. At most 500 characters.
  */
 export type HttpsUrl = string;
+/**
+ * A code of the VATEX list, in capital or small letters. At most 30 characters.
+ */
+export type ExemptionCode = string;
 
 /**
  * What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, with `pricesIncludeTax` every tax must be a percentage, and `columns` has `item` and `amount`, and no column twice.
@@ -778,11 +778,11 @@ export interface LineItem {
    */
   readonly sku?: string;
   /**
-   * A discount on this line, or a list of up to 5. Each percentage is of quantity × rate.
+   * A discount on this line, or a list of up to 5.
    */
   readonly discount?: Discounts;
   /**
-   * A charge on this line, or a list of up to 5. Each percentage is of quantity × rate.
+   * A charge on this line, or a list of up to 5.
    */
   readonly charge?: LineCharges;
   /**
@@ -1529,32 +1529,6 @@ export interface AttributeColumn {
   readonly label?: string;
 }
 /**
- * An amount whose row may have a label of its own.
- */
-export interface AmountWithLabel {
-  /**
-   * In the currency of the invoice.
-   */
-  readonly amount: number;
-  /**
-   * Printed instead of the default label. At most 100 characters.
-   */
-  readonly label?: string;
-}
-/**
- * A percentage whose row may have a label of its own.
- */
-export interface PercentWithLabel {
-  /**
-   * From 0 to 100.
-   */
-  readonly percent: number;
-  /**
-   * Printed instead of the default label. At most 100 characters.
-   */
-  readonly label?: string;
-}
-/**
  * A charge on the document: an amount or a percentage of the sum of the lines.
  */
 export interface Charge {
@@ -1574,31 +1548,6 @@ export interface Charge {
    * Absent: the document’s `tax`. An empty list means untaxed.
    */
   readonly tax?: Taxes;
-}
-/**
- * A percentage tax with its label and its treatment under VAT law.
- */
-export interface TaxPercent {
-  /**
-   * From -100 to 100. Below 0 it is a withholding, which needs a `label`.
-   */
-  readonly percent: number;
-  /**
-   * Printed instead of the default label. At most 100 characters.
-   */
-  readonly label?: string;
-  /**
-   * VAT category of UNTDID 5305: S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.
-   */
-  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
-  /**
-   * Why no tax is due, printed under the tax row. Not allowed with the categories S, Z, L and M.
-   */
-  readonly reason?: NameText;
-  /**
-   * The reason as a code of the VATEX list.
-   */
-  readonly reasonCode?: ExemptionCode;
 }
 /**
  * A postal address.
@@ -1804,6 +1753,57 @@ export interface LineCharge {
    * Printed in the row of the charge. At most 100 characters.
    */
   readonly label: string;
+}
+/**
+ * An amount whose row may have a label of its own.
+ */
+export interface AmountWithLabel {
+  /**
+   * In the currency of the invoice.
+   */
+  readonly amount: number;
+  /**
+   * Printed instead of the default label. At most 100 characters.
+   */
+  readonly label?: string;
+}
+/**
+ * A percentage whose row may have a label of its own.
+ */
+export interface PercentWithLabel {
+  /**
+   * From 0 to 100.
+   */
+  readonly percent: number;
+  /**
+   * Printed instead of the default label. At most 100 characters.
+   */
+  readonly label?: string;
+}
+/**
+ * A percentage tax with its label and its treatment under VAT law.
+ */
+export interface TaxPercent {
+  /**
+   * From -100 to 100. Below 0 it is a withholding, which needs a `label`.
+   */
+  readonly percent: number;
+  /**
+   * Printed instead of the default label. At most 100 characters.
+   */
+  readonly label?: string;
+  /**
+   * VAT category of UNTDID 5305: S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.
+   */
+  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  /**
+   * Why no tax is due, printed under the tax row. Not allowed with the categories S, Z, L and M.
+   */
+  readonly reason?: NameText;
+  /**
+   * The reason as a code of the VATEX list.
+   */
+  readonly reasonCode?: ExemptionCode;
 }
 export interface UsageReportA {
   readonly currentPeriod: UsagePeriod;
