@@ -33,7 +33,9 @@ const financialOf = (expected: ExpectedInvoice): object => {
   const { subtotal, discount, discounts, charges, tax, shipping, total, amountPaid, balanceDue } = expected;
   const labelled = (all: ExpectedInvoice['discounts']): object | undefined => all?.map(([label, amount]) => ({ label, amount }));
   const taxes = expected.taxes.map(([percent, base, amount]) => expect.objectContaining({ percent, base, amount }));
-  return present({ subtotal, discount, discounts: labelled(discounts), charges: labelled(charges), tax, taxes, shipping, total, amountPaid, balanceDue });
+  return present({
+    subtotal, discount, discounts: labelled(discounts), charges: labelled(charges), tax, taxes, shipping, total, amountPaid, balanceDue,
+  });
 };
 
 test('there is an expectation, and a place in the gallery, for each file', () => {

@@ -23,7 +23,8 @@ const withShortPrices = (body: InvoiceRequest): InvoiceRequest =>
   ({ ...body, lineItems: body.lineItems.map((line) => ({ ...line, rate: Math.round(line.rate * 100) / 100 })) });
 
 /** In CII, it takes the gross price of a credit with a discount for the net one. */
-const withoutCredits = (body: InvoiceRequest): InvoiceRequest => ({ ...body, lineItems: body.lineItems.filter(({ quantity }) => quantity > 0) });
+const withoutCredits = (body: InvoiceRequest): InvoiceRequest =>
+  ({ ...body, lineItems: body.lineItems.filter(({ quantity }) => quantity > 0) });
 
 const comparable = (terms: Terms): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries([...terms]

@@ -8,7 +8,8 @@ const refusal = (fields: Readonly<Record<string, unknown>>): readonly (readonly 
     validateInvoiceRequest(requestBody(fields));
     return [];
   } catch (error) {
-    return (error as { details: readonly { field: string; message: string }[] }).details.map(({ field, message }) => [field, message]);
+    const { details } = error as { readonly details: readonly { readonly field: string; readonly message: string }[] };
+    return details.map(({ field, message }) => [field, message]);
   }
 };
 

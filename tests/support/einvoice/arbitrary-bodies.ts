@@ -29,7 +29,9 @@ const quantity = fc.oneof(
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => ({ percent: hundredths / 100 }));
 
 /** A percentage, or a list of which none is more than a fifth. */
-const percents = fc.oneof(percent, fc.array(fc.integer({ min: 0, max: 2000 }).map((hundredths) => ({ percent: hundredths / 100 })), { maxLength: 3 }));
+const percents = fc.oneof(percent, fc.array(
+  fc.integer({ min: 0, max: 2000 }).map((hundredths) => ({ percent: hundredths / 100 })), { maxLength: 3 },
+));
 
 const charges = (more: fc.Arbitrary<object>): fc.Arbitrary<{ readonly label: string }[]> => fc.array(
   fc.tuple(fc.oneof(percent, fc.integer({ min: 0, max: 99_999 }).map((amount) => ({ amount: amount / 100 }))), more)
@@ -69,10 +71,12 @@ const FACTS = {
 const bodyIn = (currencies: readonly Code[]): fc.Arbitrary<InvoiceRequest> => fc.record({
   lines: fc.array(line, { maxLength: 30 }), tax: fc.constantFrom(...MIXABLE), pricesIncludeTax: fc.boolean(),
   amountPaid: cents(1_000_000), currency: fc.constantFrom(...currencies),
-  reduced: fc.option(discount, { nil: undefined }), charged: fc.option(charges(chargeTaxes), { nil: undefined, freq: 2 }), delivered: fc.option(shipping, { nil: undefined }),
+  reduced: fc.option(discount, { nil: undefined }), charged: fc.option(charges(chargeTaxes), { nil: undefined, freq: 2 }),
+  delivered: fc.option(shipping, { nil: undefined }),
 }).map(({ lines, reduced, charged, delivered, ...rest }) => ({
   ...FACTS, ...rest, lineItems: [HEAVY, ...lines],
-  ...reduced !== undefined && { discount: reduced }, ...charged !== undefined && { charge: charged }, ...delivered !== undefined && { shipping: delivered },
+  ...reduced !== undefined && { discount: reduced }, ...charged !== undefined && { charge: charged },
+  ...delivered !== undefined && { shipping: delivered },
 }));
 
 const codes = (isMeant: (digits: number) => boolean): readonly Code[] =>

@@ -78,7 +78,9 @@ const ofLine = (line: Terms): readonly Rule[] => [
 /** The terms of an allowance or charge: amount, base, percentage, reason, its code. */
 type AdjustmentTerms = readonly [amount: string, base: string, percent: string, reason: string, code: string];
 
-const ofAdjustment = (each: Terms, [amount, base, percent, reason, code]: AdjustmentTerms, [present, explained]: readonly [string, string]): readonly Rule[] => [
+const ofAdjustment = (
+  each: Terms, [amount, base, percent, reason, code]: AdjustmentTerms, [present, explained]: readonly [string, string],
+): readonly Rule[] => [
   [present, has(each, amount)], [explained, has(each, reason, code)],
   ['PEPPOL-EN16931-R040', implies(has(each, percent), isShare(each, [amount, base, percent]))],
   ['PEPPOL-EN16931-R041', implies(has(each, percent), has(each, base))], ['PEPPOL-EN16931-R042', implies(has(each, base), has(each, percent))],

@@ -1,5 +1,5 @@
 /** Reads a Cross Industry Invoice into the business terms of EN 16931, by its own table of paths. */
-import { merged, type LineAdjustments, type ReadInvoice, type Terms } from './read-invoice.js';
+import { withAdjustments, type LineAdjustments, type ReadInvoice, type Terms } from './read-invoice.js';
 import { elementsAt, rootOf, termsAt, textOf, textsAt, type Element, type Paths } from './xml-paths.js';
 
 const DEAL = 'SupplyChainTradeTransaction';
@@ -137,7 +137,7 @@ export const readCii = (xml: Uint8Array): ReadInvoice => {
   const lineAdjustments = lines.map((line) => adjustmentsAt(line, `${TRADE}/SpecifiedTradeAllowanceCharge`, [LINE_ALLOWANCE, LINE_CHARGE]));
   return {
     header: new Map([...header, ...taxTotals(root, header)]),
-    lines: lines.map((line, index) => merged([termsAt(line, LINE), ...Object.values(lineAdjustments[index] ?? {}).flat() as readonly Terms[]])),
+    lines: lines.map((line, index) => withAdjustments(termsAt(line, LINE), lineAdjustments[index]!)),
     lineAdjustments,
     ...adjustmentsAt(root, `${SETTLEMENT}/SpecifiedTradeAllowanceCharge`, [ALLOWANCE, CHARGE]),
     vatBreakdown: elementsAt(root, `${SETTLEMENT}/ApplicableTradeTax`).map((group) => termsAt(group, VAT_GROUP)),

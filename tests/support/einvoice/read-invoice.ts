@@ -10,11 +10,14 @@ export interface LineAdjustments {
 }
 
 /** The values of several parts, term by term. */
-export const merged = (parts: readonly Terms[]): Terms => {
+const merged = (parts: readonly Terms[]): Terms => {
   const all = new Map<string, readonly string[]>();
   for (const [term, values] of parts.flatMap((part) => [...part])) all.set(term, [...all.get(term) ?? [], ...values]);
   return all;
 };
+
+/** A line with the terms of its allowances and charges. */
+export const withAdjustments = (line: Terms, { allowances, charges }: LineAdjustments): Terms => merged([line, ...allowances, ...charges]);
 
 /** An invoice in business terms. */
 export interface ReadInvoice {

@@ -2,7 +2,7 @@
  * Reads UBL, Invoice or CreditNote, into the business terms of EN 16931, by its own table of paths. The terms are like those of a Cross Industry
  * Invoice: dates without hyphens, and BT-84-0 for an account that is not an IBAN.
  */
-import { merged, type LineAdjustments, type ReadInvoice, type Terms } from './read-invoice.js';
+import { withAdjustments, type LineAdjustments, type ReadInvoice, type Terms } from './read-invoice.js';
 import { elementsAt, rootOf, termsAt, textOf, textsAt, type Element, type Paths } from './xml-paths.js';
 
 const addressPaths = (address: string, [line1, line2, line3, city, postalCode, region, country]: readonly string[]): Paths => ({
@@ -172,8 +172,7 @@ export const readUbl = (xml: Uint8Array): ReadInvoice => {
   const lineAdjustments = lines.map((each) => adjustmentsAt(each, [LINE_ALLOWANCE, LINE_CHARGE]));
   return {
     header: headerOf(root, paths),
-    lines: lines.map((each, index) =>
-      withPlainDates(merged([termsAt(each, linePaths(quantity)), ...Object.values(lineAdjustments[index] ?? {}).flat() as readonly Terms[]]))),
+    lines: lines.map((each, index) => withPlainDates(withAdjustments(termsAt(each, linePaths(quantity)), lineAdjustments[index]!))),
     lineAdjustments,
     ...adjustmentsAt(root, [ALLOWANCE, CHARGE]),
     vatBreakdown: elementsAt(root, 'TaxTotal/TaxSubtotal').map((group) => termsAt(group, VAT_GROUP)),
