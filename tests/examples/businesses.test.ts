@@ -34,7 +34,8 @@ const financialOf = (expected: ExpectedInvoice): object => {
   const labelled = (all: ExpectedInvoice['discounts']): object | undefined => all?.map(([label, amount]) => ({ label, amount }));
   const taxes = expected.taxes.map(([percent, base, amount]) => expect.objectContaining({ percent, base, amount }));
   return present({
-    subtotal, discount, discounts: labelled(discounts), charges: labelled(charges), tax, taxes, shipping, total, amountPaid, balanceDue,
+    subtotal, discount, discounts: labelled(discounts), charges: labelled(charges), tax, taxes, shipping,
+    total, amountPaid, balanceDue,
   });
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { compute } from '../../../lib/invoice/compute.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
+import { reductionBy } from '../../../lib/invoice/reduction-by.js';
 import type { Invoice } from '../../../lib/invoice/types.js';
 import { amount, charge, currency, invoiceOf, line, offencesOf, percent } from './support.js';
 
@@ -24,6 +25,7 @@ describe('several discounts, and charges', () => {
       { amount: 29_047n, discount: 1700n, parts: { discounts: [1500n, 200n], charges: [750n] } }, { amount: 2495n, discount: 0n },
     ]);
     expect(groups.map(({ reductions }) => reductions)).toEqual([[2905n, 1381n], [249n, 119n]]);
+    expect([0, 1].map((index) => reductionBy({ groups }, index))).toEqual([3154n, 1500n]);
     expect(additions.map(({ field, amount: added }) => [field, added])).toEqual([['shipping', 500n], ['charge[0]', 990n], ['charge[1]', 473n]]);
     expect(financial).toMatchObject({
       subtotal: 31_542n, discount: 4654n, shipping: 1963n, tax: 5227n, total: 34_078n,

@@ -17,7 +17,8 @@ const merged = (parts: readonly Terms[]): Terms => {
 };
 
 /** A line with the terms of its allowances and charges. */
-export const withAdjustments = (line: Terms, { allowances, charges }: LineAdjustments): Terms => merged([line, ...allowances, ...charges]);
+export const withAdjustments = (line: Terms, { allowances, charges }: LineAdjustments): Terms =>
+  merged([line, ...allowances, ...charges]);
 
 /** An invoice in business terms. */
 export interface ReadInvoice {

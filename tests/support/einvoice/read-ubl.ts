@@ -172,7 +172,8 @@ export const readUbl = (xml: Uint8Array): ReadInvoice => {
   const lineAdjustments = lines.map((each) => adjustmentsAt(each, [LINE_ALLOWANCE, LINE_CHARGE]));
   return {
     header: headerOf(root, paths),
-    lines: lines.map((each, index) => withPlainDates(withAdjustments(termsAt(each, linePaths(quantity)), lineAdjustments[index]!))),
+    lines: lines.map((each, index) =>
+      withPlainDates(withAdjustments(termsAt(each, linePaths(quantity)), lineAdjustments[index]!))),
     lineAdjustments,
     ...adjustmentsAt(root, [ALLOWANCE, CHARGE]),
     vatBreakdown: elementsAt(root, 'TaxTotal/TaxSubtotal').map((group) => termsAt(group, VAT_GROUP)),
