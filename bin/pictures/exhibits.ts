@@ -67,6 +67,8 @@ export const BUSINESSES: readonly Business[] = [
     'a Spanish freelancer: IVA added and IRPF withheld, `language`, a column of dates, an EPC code'),
   business('lump-sum', 'Lump sums',
     'a Swiss carpenter: `columns` without quantity and rate, structured parties, a Swiss QR-bill'),
+  business('wholesaler', 'Wholesaler',
+    'two discounts, two charges and a charged line with two discounts; structured parties, an EPC code'),
   business('danish', 'Danish',
     'built-in labels in Danish; columns for article number, batch and unit; an IBAN'),
   business('200-lines', '200 lines',

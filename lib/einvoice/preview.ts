@@ -12,7 +12,7 @@ import type { EInvoice, Line, VatGroup } from './types.js';
 
 /** Amounts by business term; a term that the XML does not have is absent. */
 export type PreviewTotals = Partial<Readonly<Record<
-  'BT-106' | 'BT-107' | 'BT-108' | 'BT-109' | 'BT-110' | 'BT-111' | 'BT-112' | 'BT-113' | 'BT-115', number>>>;
+  'BT-106' | 'BT-107' | 'BT-108' | 'BT-109' | 'BT-110' | 'BT-111' | 'BT-112' | 'BT-113' | 'BT-114' | 'BT-115', number>>>;
 
 /** One row of the VAT breakdown. */
 export interface PreviewVatRow extends Pick<VatGroup, 'category' | 'reason' | 'reasonCode'> {
@@ -49,7 +49,7 @@ type ToNumber = (amount: MinorUnits) => number;
 const totalsOf = ({ totals, taxCurrency }: EInvoice, money: ToNumber): PreviewTotals => {
   const amounts = {
     'BT-106': totals.lines, 'BT-107': totals.allowances, 'BT-108': totals.charges, 'BT-109': totals.withoutVat,
-    'BT-110': totals.vat, 'BT-112': totals.withVat, 'BT-113': totals.paid, 'BT-115': totals.due,
+    'BT-110': totals.vat, 'BT-112': totals.withVat, 'BT-113': totals.paid, 'BT-114': totals.rounding, 'BT-115': totals.due,
   };
   const present = Object.entries(amounts)
     .flatMap(([term, amount]) => (amount === undefined ? [] : [[term, money(amount)] as const]));
