@@ -144,9 +144,7 @@ describe('the layers', () => {
     for (const { room } of LAYERS) expect(files.filter(({ path }) => room.test(path))).not.toEqual([]);
   });
 
-  test('import only what their layer is allowed to', () => {
-    expect(files.flatMap(offencesOf)).toEqual([]);
-  });
+  test('import only what their layer is allowed to', () => expect(files.flatMap(offencesOf)).toEqual([]));
 
   test('are allowed no import that they do not have', () => {
     const filesOf = (layer: Layer): readonly SourceFile[] =>
@@ -161,9 +159,7 @@ describe('the layers', () => {
     expect(unused).toEqual([]);
   });
 
-  test('have no circle of files, types included', () => {
-    expect(cyclesOf(graphOfFiles(files))).toEqual([]);
-  });
+  test('have no circle of files, types included', () => expect(cyclesOf(graphOfFiles(files))).toEqual([]));
 
   test('have no circle of rooms in lib, types included', () => {
     expect(cyclesOf(graphOfRooms(files))).toEqual([]);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { agreement } from '../../../bin/smoke/agreement.js';
-import type { Answered } from '../../../bin/smoke/steps.js';
-import type { Step } from '../../../bin/smoke/steps.js';
+import type { Answered, Step } from '../../../bin/smoke/steps.js';
 
 const STEP: Step = { method: 'GET', path: '/themes', note: '', expects: [200], key: 'own' };
 

@@ -50,9 +50,7 @@ describe('retryAfterOf', () => {
     expect(retryAfterOf(new Headers({ 'Retry-After': text }), NOW)).toBe(seconds);
   });
 
-  test('is null without the header', () => {
-    expect(retryAfterOf(new Headers(), NOW)).toBeNull();
-  });
+  test('is null without the header', () => expect(retryAfterOf(new Headers(), NOW)).toBeNull());
 });
 
 describe('dataOf', () => {
@@ -63,9 +61,7 @@ describe('dataOf', () => {
   test.each([
     answer(500, { success: true, data: 1 }), answer(200, { success: false, data: 1 }), answer(200, '<html>'), answer(200, 'null'), answer(200, { success: true }),
     answer(200, { success: true, data: null }), answer(200, { success: true, data: 1 }),
-  ])('is undefined for anything else', (other) => {
-    expect(dataOf(other)).toBeUndefined();
-  });
+  ])('is undefined for anything else', (other) => expect(dataOf(other)).toBeUndefined());
 });
 
 test('a member of the payload is undefined if there is no payload', () => {

@@ -14,25 +14,19 @@ test('there are four scopes', () => {
   expect(ALL_SCOPES).toEqual(['invoices:generate', 'invoices:preview', 'reference:read', 'usage:read']);
 });
 
-describe('accountOf', () => {
-  test('converts a stored account', () => {
-    expect(accountOf(DOCUMENT)).toEqual({
-      ref: '0123456789', name: 'Acme', generation: 3, tier: 'Free', status: 'suspended', limitOverrides: { monthlyQuota: 7 },
-    });
+test('accountOf converts a stored account', () => {
+  expect(accountOf(DOCUMENT)).toEqual({
+    ref: '0123456789', name: 'Acme', generation: 3, tier: 'Free', status: 'suspended', limitOverrides: { monthlyQuota: 7 },
   });
 });
 
-describe('findKey', () => {
-  test('finds usable and unusable keys by their hash', () => {
-    expect(findKey(DOCUMENT, hashApiKey('dead'))?.[0]).toBe('dead');
-    expect(findKey(DOCUMENT, hashApiKey('other'))).toBeNull();
-  });
+test('findKey finds usable and unusable keys by their hash', () => {
+  expect(findKey(DOCUMENT, hashApiKey('dead'))?.[0]).toBe('dead');
+  expect(findKey(DOCUMENT, hashApiKey('other'))).toBeNull();
 });
 
-describe('isUsable', () => {
-  test('is false from the moment of expiry', () => {
-    expect([99, 100].map((now) => isUsable(DOCUMENT.keys.old!, now))).toEqual([true, false]);
-  });
+test('isUsable is false from the moment of expiry', () => {
+  expect([99, 100].map((now) => isUsable(DOCUMENT.keys.old!, now))).toEqual([true, false]);
 });
 
 describe('callerOf', () => {

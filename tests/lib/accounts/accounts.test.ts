@@ -102,23 +102,21 @@ describe('an instance', () => {
     });
   });
 
-  describe('the marker of an idempotent charge', () => {
-    const markers = async (): Promise<string[]> => {
-      const item = await createUsageTable({ client: store.dynamoDb.client, usageTable: store.dynamoDb.tables.usage })
-        .read(monthKey(issued.account.ref, NOON), AbortSignal.timeout(5000));
-      return Object.keys(item).filter((attribute) => attribute.startsWith('c_'));
-    };
+  const markers = async (): Promise<string[]> => {
+    const item = await createUsageTable({ client: store.dynamoDb.client, usageTable: store.dynamoDb.tables.usage })
+      .read(monthKey(issued.account.ref, NOON), AbortSignal.timeout(5000));
+    return Object.keys(item).filter((attribute) => attribute.startsWith('c_'));
+  };
 
-    test('is removed by the next request after COMPLETE, not before', async () => {
-      const request = requestOf(issued);
-      const claim = claimedBy(await accounts.claim(idempotent(request)));
-      await accounts.commit(request, claim, OK);
-      await accounts.admit(requestOf(issued));
-      expect(await markers()).toHaveLength(1);
-      await accounts.complete(idempotent(request), claim.chargeId, QUICK);
-      await accounts.admit(requestOf(issued));
-      expect(await markers()).toEqual([]);
-    });
+  test('the marker of an idempotent charge is removed by the next request after COMPLETE, not before', async () => {
+    const request = requestOf(issued);
+    const claim = claimedBy(await accounts.claim(idempotent(request)));
+    await accounts.commit(request, claim, OK);
+    await accounts.admit(requestOf(issued));
+    expect(await markers()).toHaveLength(1);
+    await accounts.complete(idempotent(request), claim.chargeId, QUICK);
+    await accounts.admit(requestOf(issued));
+    expect(await markers()).toEqual([]);
   });
 
   describe('a request with an Idempotency-Key that died', () => {

@@ -70,9 +70,7 @@ describe('advice', () => {
     ['no day of delivery', { delivery: { name: 'Bauhof' } }, [['delivery.date', 'BR-DE-TMP-32']]],
     ['a wrong Leitweg-ID', { buyerReference: '04011000-1234512345-07' }, [['buyerReference']]],
     ['gross prices', { pricesIncludeTax: true }, [['pricesIncludeTax']]],
-  ])('is given on %s', (_, fields, expected) => {
-    expect(advice(fields)).toEqual(expected);
-  });
+  ])('is given on %s', (_, fields, expected) => expect(advice(fields)).toEqual(expected));
 
   test('on gross prices needs an e-invoice, and knows that yen have no cents', async () => {
     const { warnings } = await previewOf({ ...bodyNamed('complete'), pricesIncludeTax: true });

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError, validationError } from '../../../lib/errors.js';
-import { generateEndpoint, previewEndpoint, xmlEndpoint } from '../../support/http/endpoints.js';
+import { generateEndpoint, previewEndpoint, xmlEndpoint, type Prepare } from '../../support/http/endpoints.js';
 import { success, type HttpResponse } from '../../../lib/http/wire/http-response.js';
-import type { Prepare } from '../../support/http/endpoints.js';
 import { codeOf, CONTEXT, createBench, eventOf, NOW, post, type Bench } from './support/bench.js';
 
 const WORKING = { '/invoices/generate': generateEndpoint, '/invoices/preview': previewEndpoint, '/invoices/xml': xmlEndpoint };

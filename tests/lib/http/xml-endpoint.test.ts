@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError, validationError } from '../../../lib/errors.js';
 import { checkFileSize } from '../../../lib/document/file-size.js';
-import { generateEndpoint, xmlEndpoint } from '../../support/http/endpoints.js';
+import { generateEndpoint, xmlEndpoint, type Prepare } from '../../support/http/endpoints.js';
 import type { Handler } from '../../../lib/http/edge.js';
-import type { Prepare } from '../../support/http/endpoints.js';
 import { fileResponse } from '../../../lib/http/wire/file-response.js';
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 import { bodyOf, codeOf, CONTEXT, createBench, eventOf, NOW, post, VARIANTS, type Bench, type Sent } from './support/bench.js';

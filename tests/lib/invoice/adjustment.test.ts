@@ -13,9 +13,7 @@ describe('readDiscount', () => {
     [{ percent: 10 }, percent('10')],
     [{ percent: 10, label: 'Loyalty' }, percent('10', 'Loyalty')],
     [{ amount: 0, label: 'Voucher' }, amount('0', 'Voucher')],
-  ])('%j', (given, expected) => {
-    expect(readDiscount(given)).toEqual(expected);
-  });
+  ])('%j', (given, expected) => expect(readDiscount(given)).toEqual(expected));
 
   test.each([undefined, 0, '0%', '0.00%', { amount: 0 }, { percent: 0 }])('%j is none', (given) => {
     expect(readDiscount(given)).toBeUndefined();
@@ -35,18 +33,16 @@ describe('readTaxList', () => {
   });
 });
 
-describe('the treatment of a tax', () => {
-  test.each<readonly [Parameters<typeof readTaxList>[0], object | undefined]>([
-    [{ percent: 19 }, undefined],
-    [{ percent: 19, category: 'S' }, undefined],
-    [{ percent: 0, category: 'S' }, { category: 'S' }],
-    [{ percent: 19, category: 'L' }, { category: 'L' }],
-    [{ percent: 0, reason: 'Kleinunternehmer' }, { reason: 'Kleinunternehmer' }],
-    [{ percent: 0, category: 'E', reason: 'r', reasonCode: 'vatex-eu-132' }, { category: 'E', reason: 'r', reasonCode: 'VATEX-EU-132' }],
-  ])('%j', (given, vat) => {
-    expect(readTaxList(given)).toEqual([expect.objectContaining({ kind: 'percent' })]);
-    expect(readTaxList(given).map((tax) => (tax.kind === 'percent' ? tax.vat : 'none'))).toEqual([vat]);
-  });
+test.each<readonly [Parameters<typeof readTaxList>[0], object | undefined]>([
+  [{ percent: 19 }, undefined],
+  [{ percent: 19, category: 'S' }, undefined],
+  [{ percent: 0, category: 'S' }, { category: 'S' }],
+  [{ percent: 19, category: 'L' }, { category: 'L' }],
+  [{ percent: 0, reason: 'Kleinunternehmer' }, { reason: 'Kleinunternehmer' }],
+  [{ percent: 0, category: 'E', reason: 'r', reasonCode: 'vatex-eu-132' }, { category: 'E', reason: 'r', reasonCode: 'VATEX-EU-132' }],
+])('the treatment of a tax %j', (given, vat) => {
+  expect(readTaxList(given)).toEqual([expect.objectContaining({ kind: 'percent' })]);
+  expect(readTaxList(given).map((tax) => (tax.kind === 'percent' ? tax.vat : 'none'))).toEqual([vat]);
 });
 
 describe('readShipping', () => {

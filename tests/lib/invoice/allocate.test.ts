@@ -20,9 +20,7 @@ describe('allocate', () => {
     [7n, [0n], [0n]],
     [7n, [5n, -5n], [0n, 0n]],
     [7n, [], []],
-  ])('%p over %p', (amount, weights, expected) => {
-    expect(shares(amount, weights)).toEqual(expected);
-  });
+  ])('%p over %p', (amount, weights, expected) => expect(shares(amount, weights)).toEqual(expected));
 
   test('the shares sum to the amount', () => {
     fc.assert(fc.property(fc.bigInt(), weightsWithTotal, (amount, weights) => {

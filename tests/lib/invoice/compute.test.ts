@@ -154,9 +154,7 @@ describe('offences', () => {
     ['any amount on a negative subtotal', { discount: amount('1'), lineItems: [line('-1', '5')] }],
     ['any percentage on a negative subtotal', { discount: percent('1'), lineItems: [line('-1', '0.1')] }],
     ['any on a subtotal of zero', { discount: amount('0.01'), lineItems: [line('0', '5')] }],
-  ])('a discount of %s', (_, fields) => {
-    expect(offences(fields)).toEqual(['VALIDATION_ERROR discount']);
-  });
+  ])('a discount of %s', (_, fields) => expect(offences(fields)).toEqual(['VALIDATION_ERROR discount']));
 
   test('a discount of zero is none, whatever the subtotal', () => {
     expect(offences({ discount: amount('0', 'Voucher'), lineItems: [line('-1', '5')] })).toEqual([]);

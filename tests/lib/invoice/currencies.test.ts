@@ -92,18 +92,14 @@ describe('CURRENCIES', () => {
   });
 });
 
-describe('findCurrency', () => {
-  test('finds by code, exactly', () => {
-    expect(findCurrency('KWD')?.name).toBe('Kuwaiti Dinar');
-    expect(findCurrency('usd')).toBeUndefined();
-    expect(findCurrency('constructor')).toBeUndefined();
-  });
+test('findCurrency finds by code, exactly', () => {
+  expect(findCurrency('KWD')?.name).toBe('Kuwaiti Dinar');
+  expect(findCurrency('usd')).toBeUndefined();
+  expect(findCurrency('constructor')).toBeUndefined();
 });
 
 describe('glyphOf', () => {
-  test('no two currencies look alike on paper', () => {
-    expect(new Set(CURRENCIES.map(glyphOf)).size).toBe(52);
-  });
+  test('no two currencies look alike on paper', () => expect(new Set(CURRENCIES.map(glyphOf)).size).toBe(52));
 
   test('the English symbol, else a glyph that is its own, else the code', () => {
     expect(['CAD', 'TRY', 'PLN', 'SEK'].map((code) => glyphOf(findCurrency(code)!))).toEqual(['CA$', '₺', 'zł', 'SEK']);

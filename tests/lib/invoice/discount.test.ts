@@ -13,6 +13,4 @@ test('a fixed amount as it is, in minor units', () => {
   expect(discountOn(1n, amount('12.345'), 3)).toBe(12_345n);
 });
 
-test('none', () => {
-  expect(discountOn(1_000n, undefined, 2)).toBe(0n);
-});
+test('none', () => expect(discountOn(1_000n, undefined, 2)).toBe(0n));

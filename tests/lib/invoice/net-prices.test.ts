@@ -25,7 +25,5 @@ describe('settleNetPrices', () => {
     });
   });
 
-  test('sumOf', () => {
-    expect([sumOf([]), sumOf([1n, -3n])]).toEqual([0n, -2n]);
-  });
+  test('sumOf', () => expect([sumOf([]), sumOf([1n, -3n])]).toEqual([0n, -2n]));
 });

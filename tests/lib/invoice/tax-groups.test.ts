@@ -37,19 +37,17 @@ describe('identifyTaxes', () => {
   });
 });
 
-describe('groupTaxes', () => {
-  test('sums by key, in order of first appearance', () => {
-    const [vat, reduced, fee] = identifyTaxes([percent('19', 'VAT'), percent('7'), amount('2')], 2);
-    const rows = groupTaxes([
-      { ...reduced!, base: 100n, amount: 7n },
-      { ...vat!, base: 10n, amount: 2n },
-      { ...reduced!, base: 50n, amount: 4n },
-      { ...fee!, base: 0n },
-    ]);
-    expect(rows).toEqual([
-      { percent: decimalFromText('7'), base: 150n, amount: 11n },
-      { label: 'VAT', percent: decimalFromText('19'), base: 10n, amount: 2n },
-      { percent: null, base: null, amount: 200n },
-    ]);
-  });
+test('groupTaxes sums by key, in order of first appearance', () => {
+  const [vat, reduced, fee] = identifyTaxes([percent('19', 'VAT'), percent('7'), amount('2')], 2);
+  const rows = groupTaxes([
+    { ...reduced!, base: 100n, amount: 7n },
+    { ...vat!, base: 10n, amount: 2n },
+    { ...reduced!, base: 50n, amount: 4n },
+    { ...fee!, base: 0n },
+  ]);
+  expect(rows).toEqual([
+    { percent: decimalFromText('7'), base: 150n, amount: 11n },
+    { label: 'VAT', percent: decimalFromText('19'), base: 10n, amount: 2n },
+    { percent: null, base: null, amount: 200n },
+  ]);
 });

@@ -68,9 +68,7 @@ describe('the name of an attachment', () => {
 
   test.each([
     'timesheet.csv', 'Zeiten.CSV', 'Times of May 2026.v2.csv', 'a.exe.csv', '..a.csv', 'CONTRACT.csv', 'com10.csv', 'my con.csv', 'Stunden "Nord" & <Süd>.csv', '勤務表.csv',
-  ])('may be %s', (name) => {
-    expect(nameOffencesOf(name)).toEqual([]);
-  });
+  ])('may be %s', (name) => expect(nameOffencesOf(name)).toEqual([]));
 
   test.each([
     ['timesheet.jpeg', 'image/jpeg'], ['timesheet.JPG', 'image/jpeg'],

@@ -35,16 +35,12 @@ describe('describeAdjustment', () => {
     ['shipping', { label: '', tax: true }, ['shipping.label', 'shipping.tax', 'shipping.amount']],
     ['shipping', { amount: 5, tax: 'abc' }, ['shipping.tax']],
     ['shipping', { amount: 5, tax: [1, -1] }, ['shipping.tax.1']],
-  ] as const)('of %s %j names %j', (field, value, fields) => {
-    expect(fieldsOf(field, value)).toEqual(fields);
-  });
+  ] as const)('of %s %j names %j', (field, value, fields) => expect(fieldsOf(field, value)).toEqual(fields));
 
   test.each([
     ['discount', 5], ['discount', '8.25%'], ['discount', '12%'], ['discount', `${'0'.repeat(19)}%`], ['discount', { percent: 5, rate: 5 }], ['discount', { percent: 100, label: '😀'.repeat(100) }],
     ['tax', []], ['tax', [1, '2%', { amount: 3 }]], ['shipping', { amount: 0, label: 'x', tax: '5%' }],
-  ])('has no description for %s %j', (field, value) => {
-    expect(fieldsOf(field, value)).toEqual([]);
-  });
+  ])('has no description for %s %j', (field, value) => expect(fieldsOf(field, value)).toEqual([]));
 
   test('names the forms that a field has, and the bounds of its number', () => {
     const messageOf = (field: string, value: unknown): string | undefined => describeAdjustment(value, [field])[0]?.message;

@@ -31,14 +31,10 @@ test.each<readonly [unknown, readonly string[]]>([
 test.each<unknown>([
   { amount: 0 }, { amount: 0, tax: '19%' }, { amount: 0, tax: 0 }, { amount: 0, tax: [] }, { amount: 0, tax: { amount: 0, label: 'Duty' } },
   { amount: 0.01, tax: 3.3 }, { amount: 0, label: 'Free shipping', tax: 3.3 }, 0, 5,
-])('the shipping %j is accepted', (shipping) => {
-  expect(refused({ shipping })).toEqual([]);
-});
+])('the shipping %j is accepted', (shipping) => expect(refused({ shipping })).toEqual([]));
 
 test.each<unknown>([undefined, null, 'x', { tax: 3.3 }, { amount: '0', tax: 3.3 }, { amount: 0, tax: '3.3' }, { amount: 0, tax: { amount: 'x' } }])(
-  'other rules judge the shipping %j', (shipping) => {
-    expect(lostTaxOffences({ shipping })).toEqual([]);
-  });
+  'other rules judge the shipping %j', (shipping) => expect(lostTaxOffences({ shipping })).toEqual([]));
 
 test('no fixed tax of an accepted shipping is lost', () => {
   const amount = fc.constantFrom(0, 1, 9.99);

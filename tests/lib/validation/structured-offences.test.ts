@@ -36,12 +36,10 @@ describe('names', () => {
   });
 });
 
-describe('custom fields', () => {
-  test('have a value or a field', () => {
-    expect(offencesOf({ ...NAMED, customFields: [5, { name: 'a' }, { name: 'b', value: 'x' }, { name: 'c', field: 'period' }, { name: 'd', value: 'x', field: 'period' }] })).toEqual([
-      ['customFields.1.value', 'This field is required.'], ['customFields.4.field', 'Expected `value` or `field`, not both.'],
-    ]);
-  });
+test('custom fields have a value or a field', () => {
+  expect(offencesOf({ ...NAMED, customFields: [5, { name: 'a' }, { name: 'b', value: 'x' }, { name: 'c', field: 'period' }, { name: 'd', value: 'x', field: 'period' }] })).toEqual([
+    ['customFields.1.value', 'This field is required.'], ['customFields.4.field', 'Expected `value` or `field`, not both.'],
+  ]);
 });
 
 describe('periods', () => {
@@ -58,14 +56,12 @@ describe('periods', () => {
   });
 });
 
-describe('electronic addresses', () => {
-  test('need a scheme unless they have an @', () => {
-    const message = 'This field is required, because the address is not an e-mail address. Send a code of the EAS list, such as 0088 for a GLN.';
-    expect(offencesOf({ ...NAMED, seller: { electronicAddress: { id: '4012345000009' } }, buyer: { electronicAddress: { id: '991-1' } } })).toEqual([
-      ['seller.electronicAddress.scheme', message, ['BR-62']], ['buyer.electronicAddress.scheme', message, ['BR-63']],
-    ]);
-    expect(fieldsOf({ seller: { electronicAddress: { id: 'a@b.example' } }, buyer: { electronicAddress: { id: '1', scheme: '0088' } } })).toEqual([]);
-  });
+test('electronic addresses need a scheme unless they have an @', () => {
+  const message = 'This field is required, because the address is not an e-mail address. Send a code of the EAS list, such as 0088 for a GLN.';
+  expect(offencesOf({ ...NAMED, seller: { electronicAddress: { id: '4012345000009' } }, buyer: { electronicAddress: { id: '991-1' } } })).toEqual([
+    ['seller.electronicAddress.scheme', message, ['BR-62']], ['buyer.electronicAddress.scheme', message, ['BR-63']],
+  ]);
+  expect(fieldsOf({ seller: { electronicAddress: { id: 'a@b.example' } }, buyer: { electronicAddress: { id: '1', scheme: '0088' } } })).toEqual([]);
 });
 
 describe('the format of an e-invoice', () => {

@@ -1,6 +1,5 @@
 /** The connection of an instance to DynamoDB: it counts calls, loses answers, and is cut when its instance dies. */
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { ConditionalCheckFailedException, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException, DynamoDBClient, GetItemCommand, type AttributeValue } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { MAX_ATTEMPTS } from '../../../lib/accounts/retry-strategy.js';
 import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';

@@ -84,9 +84,7 @@ describe('a mutation is refused', () => {
     ['a name that several places mention', property(FILE, 'write', 'used', 'id'), 'one property access in lib/room/file.ts, function write, that mentions used, but there are 3'],
     ['a parameter', condition(FILE, 'write', 'retries', 'true'), 'one condition in lib/room/file.ts, function write, that mentions retries, but there are 0'],
     ['a local that is named otherwise than its property', comparison(FILE, 'isFull', 'count', 'true'), 'that mentions count, but there are 0'],
-  ])('%s', (_, mutation, message) => {
-    expect(() => after(mutation)).toThrow(message);
-  });
+  ])('%s', (_, mutation, message) => expect(() => after(mutation)).toThrow(message));
 
   test('a local with the name of an import', () => {
     const source = 'import { a } from \'./ab.js\';\nconst run = (a: number) => a < 1;';

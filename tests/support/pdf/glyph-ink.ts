@@ -1,6 +1,5 @@
 import type { TextItem } from '../../../lib/layout/engine/page.js';
-import type { TrueType } from '../../../lib/pdf/fonts/true-type.js';
-import { requireTable } from '../../../lib/pdf/fonts/true-type.js';
+import { requireTable, type TrueType } from '../../../lib/pdf/fonts/true-type.js';
 import type { ShapedRun } from '../../../lib/pdf/text/shaped-run.js';
 
 /** Edges of the ink, in points from the left and from the top of the page. */

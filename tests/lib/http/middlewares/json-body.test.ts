@@ -26,9 +26,7 @@ describe('the media type', () => {
   test.each([
     'application/json', 'Application/JSON', 'application/json;charset=utf-8', 'application/json ; Charset="UTF-8"',
     'application/json; version=1; charset=utf-8', 'application/json;',
-  ])('may be %j', async (type) => {
-    expect((await withType(type)).body).toEqual({});
-  });
+  ])('may be %j', async (type) => expect((await withType(type)).body).toEqual({}));
 
   test.each([
     '', 'text/json', 'application/ld+json', 'application/jsonx', 'application/json, application/json', 'application/json; charset=latin1',
