@@ -78,6 +78,14 @@ describe.each([
     expect([free, tested].map(({ headers }) => headers['X-Monthly-Usage'])).toEqual(['1', '0']);
   });
 
+  test('needs the scope of generate, and none of its own', async () => {
+    const statuses = [];
+    for (const scopes of [['invoices:generate'], ['invoices:preview', 'reference:read', 'usage:read']] as const) {
+      statuses.push((await ask('xml', await deployment.issueKey({ tier, scopes }))).statusCode);
+    }
+    expect(statuses).toEqual([200, 403]);
+  });
+
   test('appears in the usage report once it was called', async () => {
     const key = await deployment.issueKey({ tier });
     const paths = async (): Promise<readonly string[]> => {

@@ -2,28 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { lineAmounts } from '../../../lib/invoice/line-amounts.js';
 import type { LineItem } from '../../../lib/invoice/types.js';
-import { amount, currency, invoiceOf, invoices, line, percent } from './support.js';
-
-const lines = (items: readonly LineItem[], code = 'USD'): unknown =>
-  lineAmounts(invoiceOf({ lineItems: items, currency: currency(code) })).priced
-    .map((priced) => [priced.line.amount, priced.line.discount]);
+import { amount, invoiceOf, line } from './support.js';
 
 const fields = (...items: LineItem[]): string[] =>
   lineAmounts(invoiceOf({ lineItems: items })).offences.map(({ field }) => field);
 
 describe('lineAmounts', () => {
-  test('quantity × rate, rounded once, halves away from zero', () => {
-    expect(lines([line('3', '19.99'), line('1.5', '0.01'), line('-1.5', '0.01'), line('0', '9')])).toEqual([[5_997n, 0n], [2n, 0n], [-2n, 0n], [0n, 0n]]);
-    expect(lines([line('3', '0.5')], 'JPY')).toEqual([[2n, 0n]]);
-    expect(lines([line('0.333', '1.5')], 'KWD')).toEqual([[500n, 0n]]);
-  });
-
-  test('less the line’s discount, a percentage of what was rounded', () => {
-    expect(lines([line('1', '10.05', { discount: percent('10') })])).toEqual([[904n, 101n]]);
-    expect(lines([line('2', '10', { discount: amount('20') })])).toEqual([[0n, 2_000n]]);
-    expect(lines([line('-1', '10.05', { discount: percent('10') })])).toEqual([[-904n, -101n]]);
-  });
-
   test('a fixed discount of more than the line is an offence, and any on a credit', () => {
     expect(fields(
       line('1', '5', { discount: amount('5') }),
@@ -36,13 +20,5 @@ describe('lineAmounts', () => {
 
   test('an amount of more than 15 digits is an offence', () => {
     expect(fields(line('1', '9999999999999.99'), line('1', '10000000000000'), line('-1000000', '10000000'))).toEqual(['lineItems[1].rate', 'lineItems[2].rate']);
-  });
-
-  test('lines do not depend on one another', () => {
-    fc.assert(fc.property(invoices({ gross: false, leastQuantity: -5_000n }), (invoice) => {
-      const whole = lineAmounts(invoice).priced;
-      const alone = invoice.lineItems.flatMap((item) => lineAmounts({ ...invoice, lineItems: [item] }).priced);
-      expect(whole).toEqual(alone);
-    }));
   });
 });
