@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import { lineAmounts } from '../../../lib/invoice/line-amounts.js';
 import type { LineItem } from '../../../lib/invoice/types.js';
 import { amount, invoiceOf, line } from './support.js';

@@ -1,23 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { decimalToText } from '../../../lib/invoice/decimal.js';
 import { lineAmounts } from '../../../lib/invoice/line-amounts.js';
-import type { Tax } from '../../../lib/invoice/tax-groups.js';
 import { readTaxes, type TaxReading } from '../../../lib/invoice/tax-treatments.js';
 import type { Invoice } from '../../../lib/invoice/types.js';
-import { amount, invoiceOf, percent } from './support.js';
+import { invoiceOf, percent } from './support.js';
 
 const read = (fields: Partial<Invoice>): TaxReading => {
   const invoice = invoiceOf(fields);
   return readTaxes(invoice, lineAmounts(invoice).priced);
 };
 
-const say = (tax: Tax): string => `${tax.percent === null ? String(tax.amount) : `${decimalToText(tax.percent)}%`} ${tax.label ?? ''}`.trim();
-
 describe('tax on shipping', () => {
   const shippingWith = (taxes: Invoice['taxes']): Pick<Invoice, 'shipping'> => ({ shipping: { amount: { coefficient: 10n, scale: 0 }, taxes } });
-  const joined = (documentTaxes: Invoice['taxes'], shippingTaxes: Invoice['taxes']): string[] =>
-    read({ taxes: documentTaxes, ...shippingWith(shippingTaxes) }).shippingTaxes.map(say);
-
   test('with a treatment of its own, it joins only the row with the same one', () => {
     const treated = (category: 'E' | 'O'): ReturnType<typeof percent> => ({ kind: 'percent', percent: { coefficient: 0n, scale: 0 }, vat: { category } });
     const categoriesOf = (...taxes: Invoice['taxes']): readonly (string | undefined)[] =>
