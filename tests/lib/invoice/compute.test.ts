@@ -128,12 +128,14 @@ describe('worked examples', () => {
     expect(book({ lineItems: [line('-1', '100')], taxes: [percent('10')] })).toMatchObject({ subtotal: '-100.00', tax: '-10.00', balanceDue: '-110.00' });
   });
 
-  test('fixed taxes: the document’s once, a line’s with its line', () => {
-    expect(book({
+  test('fixed taxes: the document’s once, a line’s with its line; they have no base', () => {
+    const fields = {
       lineItems: [line('1', '10', { taxes: [percent('7'), amount('0.50', 'Eco fee')] }), line('1', '10', { taxes: [amount('0.25', 'Eco fee')] })],
       taxes: [percent('19'), amount('3', 'Permit')],
       shipping: shippingOf('4', amount('1', 'Permit')),
-    })).toMatchObject({ subtotal: '20.00', tax: '5.45', total: '29.45', taxes: ['7% of 10.00 = 0.70', 'Eco fee fixed = 0.75', 'Permit fixed = 4.00'] });
+    };
+    expect(financialOf(fields).taxes.map(({ base }) => base)).toEqual([1_000n, null, null]);
+    expect(book(fields)).toMatchObject({ subtotal: '20.00', tax: '5.45', total: '29.45', taxes: ['7% of 10.00 = 0.70', 'Eco fee fixed = 0.75', 'Permit fixed = 4.00'] });
   });
 
   test('a discount of the whole subtotal is valid, and a discount of 0 on a subtotal of 0', () => {
