@@ -154,6 +154,15 @@ describe('meter', () => {
     expect(await bench.itemAt()).toMatchObject({ n: 1, okc: 0, ms: 9, lc: 1 });
   });
 
+  test('settle closes a request without a charge once, although the answer is lost', async () => {
+    const request = bench.requestAt();
+    await bench.meter.admit(request);
+    bench.proxy.forecast('lose-answer');
+    expect(await bench.meter.settle(request, OK)).toMatchObject({ monthUsed: 0, totalRequests: 1, successfulRequests: 1, latencyCount: 1 });
+    const failed = await bench.meter.settle(bench.requestAt(), { succeeded: false, durationMs: 1 });
+    expect(failed).toMatchObject({ successfulRequests: 1, latencyCount: 2 });
+  });
+
   const WAIT_MS = 300;
 
   test.each(['admit', 'commit', 'settle', 'retract'] as const)('%s fails in time when DynamoDB does not answer, and works again afterwards', async (verb) => {

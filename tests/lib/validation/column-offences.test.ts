@@ -1,16 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AppError, ErrorDetail } from '../../../lib/errors.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';
+import { detailsOf } from '../../support/thrown.js';
 
-const refused = (columns: unknown, fields: Readonly<Record<string, unknown>> = {}): readonly ErrorDetail[] => {
-  try {
-    validateInvoiceRequest(requestBody({ columns, ...fields }));
-    return [];
-  } catch (error) {
-    return (error as AppError).details;
-  }
-};
+const refused = (columns: unknown, fields: Readonly<Record<string, unknown>> = {}) =>
+  detailsOf(() => validateInvoiceRequest(requestBody({ columns, ...fields })));
 const one = (columns: unknown): readonly [string, string] => {
   const details = refused(columns);
   expect(details).toHaveLength(1);

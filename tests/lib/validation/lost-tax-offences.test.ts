@@ -1,20 +1,13 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { AppError, ErrorDetail } from '../../../lib/errors.js';
 import { compute } from '../../../lib/invoice/compute.js';
 import { normalize } from '../../../lib/invoice/normalize.js';
 import { lostTaxOffences } from '../../../lib/validation/lost-tax-offences.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';
+import { detailsOf } from '../../support/thrown.js';
 
-const refused = (fields: Readonly<Record<string, unknown>>): readonly ErrorDetail[] => {
-  try {
-    validateInvoiceRequest(requestBody(fields));
-    return [];
-  } catch (error) {
-    return (error as AppError).details;
-  }
-};
+const refused = (fields: Readonly<Record<string, unknown>>) => detailsOf(() => validateInvoiceRequest(requestBody(fields)));
 
 const message = 'A shipping of 0 is left out, so this tax of 3.3 would be lost. Send the amount of the shipping, or a tax on the document in `tax`.';
 
