@@ -10,7 +10,8 @@ test('a request that has used up its waiting time makes no more calls, not even 
   const accounts = createAccounts({ client, tables: { accounts: 'a', usage: 'u' } });
   const wait = { ...storeWait(), leftMs: 0 };
   const common = { accountRef: 'acc0000001', requestId: 'id', startedAt: Date.UTC(2026, 10, 15, 12), wait };
-  const request: MeteredRequest = { ...common, generation: 1, limits: { requestsPerMinute: 50, monthlyQuota: 3 }, path: '/invoices/generate' };
+  const limits = { requestsPerMinute: 50, monthlyQuota: 3 };
+  const request: MeteredRequest = { ...common, generation: 1, limits, path: '/invoices/generate' };
   const idempotent: IdempotentRequest = { ...common, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', imposedWatermark: null };
   const charge = { chargeId: 'id', chargeStartedAt: common.startedAt, isRepeatable: true };
   const outcome = { succeeded: true, durationMs: 5 };

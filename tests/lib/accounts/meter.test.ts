@@ -158,7 +158,8 @@ describe('meter', () => {
     const request = bench.requestAt();
     await bench.meter.admit(request);
     bench.proxy.forecast('lose-answer');
-    expect(await bench.meter.settle(request, OK)).toMatchObject({ monthUsed: 0, totalRequests: 1, successfulRequests: 1, latencyCount: 1 });
+    const settled = await bench.meter.settle(request, OK);
+    expect(settled).toMatchObject({ monthUsed: 0, totalRequests: 1, successfulRequests: 1, latencyCount: 1 });
     const failed = await bench.meter.settle(bench.requestAt(), { succeeded: false, durationMs: 1 });
     expect(failed).toMatchObject({ successfulRequests: 1, latencyCount: 2 });
   });
