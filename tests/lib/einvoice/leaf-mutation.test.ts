@@ -55,11 +55,7 @@ const found = (computed: ComputedInvoice): readonly string[] => {
   return [...schemaFaults(bytes, openedOf(computed).target.id as TargetId), ...brokenRules(readEInvoice(bytes))];
 };
 
-interface Tally {
-  accepted: number;
-  refused: number;
-  invalid: number;
-}
+interface Tally { accepted: number; refused: number; invalid: number }
 
 /** Judges one change of a request. */
 const judgeChange = (body: unknown, what: string, tally: Tally): void => {

@@ -16,10 +16,7 @@ interface Row {
 }
 
 /** Lines whose percentages are in the same rows. */
-interface Group {
-  readonly rows: readonly Row[];
-  amount: bigint;
-}
+interface Group { readonly rows: readonly Row[]; amount: bigint }
 
 /** The sums of an invoice in minor units; tax rows as `label rate of base = amount`. */
 export interface Opinion {

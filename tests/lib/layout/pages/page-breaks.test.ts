@@ -14,11 +14,7 @@ const tall = (lines: number): Items[number] =>
 const items = (count: number): Items => Array.from({ length: count }, () => ({ description: 'Widget', quantity: 1, rate: 1 }));
 
 /** The rows of a page: how many, how many lines their descriptions have, and the distance of the first line from the last, as a share of the paper. */
-interface PageRows {
-  readonly count: number;
-  readonly lines: number;
-  readonly heightShare: number;
-}
+interface PageRows { readonly count: number; readonly lines: number; readonly heightShare: number }
 
 const rowsOn = (page: Page, rows: readonly StructureNode[]): PageRows => {
   const cells = new Map<unknown, StructureNode>(rows.flatMap((row) => nodesIn(row).map((node) => [node, row] as const)));
