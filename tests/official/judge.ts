@@ -5,9 +5,7 @@ import type { FoundRules } from './rule-sets.js';
 import type { Engine, Finding } from './schematron.js';
 
 /** A case and all that the rules say of it. */
-export interface JudgedCase extends WrittenCase {
-  readonly findings: readonly Finding[];
-}
+export interface JudgedCase extends WrittenCase { readonly findings: readonly Finding[] }
 
 type FindingsByCase = ReadonlyMap<WrittenCase, readonly Finding[]>;
 

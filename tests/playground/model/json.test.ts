@@ -12,9 +12,7 @@ test.each<[Json | undefined, string]>([[undefined, ''], ['text', 'text'], [4.5, 
   expect(shownText(value)).toBe(text);
 });
 
-test('a field is removed, and the others stay', () => {
-  expect(without({ a: 1, b: 2 }, 'a')).toEqual({ b: 2 });
-});
+test('a field is removed, and the others stay', () => expect(without({ a: 1, b: 2 }, 'a')).toEqual({ b: 2 }));
 
 test.each(['', '{', '[1]', '"a"', 'null'])('%j is not an object', (text) => {
   expect(parsedObject(text)).toBeNull();

@@ -10,9 +10,7 @@ describe('a path', () => {
   test.each<[string, Path]>([
     ['body', []], ['', []], ['companyName', ['companyName']], ['lineItems[12].rate', ['lineItems', 12, 'rate']], ['tax[0]', ['tax', 0]],
     ['labels["odd key"]', ['labels', 'odd key']], ['["a.b"][0].c', ['a.b', 0, 'c']], ['["a\\"]"]', ['a"]']],
-  ])('%s is %j', (field, path) => {
-    expect(parsePath(field)).toEqual(path);
-  });
+  ])('%s is %j', (field, path) => expect(parsePath(field)).toEqual(path));
 
   test('of the service is read as it was meant', () => {
     const name = fc.oneof(fc.constantFrom('rate', 'lineItems', '$x'), fc.string({ maxLength: 20 }).filter((text) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text)));
@@ -36,9 +34,7 @@ describe('a path', () => {
 describe('a value', () => {
   test.each<[Path, Json | undefined]>([
     [[], REQUEST], [['a', 'b'], 1], [['list', 1, 'c'], 2], [['list', 'c'], undefined], [['a', 0], undefined], [['none', 'b'], undefined], [['toString'], undefined],
-  ])('at %j is %j', (path, value) => {
-    expect(valueAt(REQUEST, path)).toEqual(value);
-  });
+  ])('at %j is %j', (path, value) => expect(valueAt(REQUEST, path)).toEqual(value));
 
   test.each<[Path, Json | undefined, Json]>([
     [['a', 'b'], 2, { a: { b: 2 }, list: [{ c: 1 }, { c: 2 }] }],

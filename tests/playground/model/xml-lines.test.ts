@@ -24,7 +24,5 @@ describe('an XML text for reading', () => {
     ]);
   });
 
-  test('may be cut', () => {
-    expect(shown('<a><b>x</b><c')).toBe('<a>\n  <b>x</b>');
-  });
+  test('may be cut', () => expect(shown('<a><b>x</b><c')).toBe('<a>\n  <b>x</b>'));
 });

@@ -4,10 +4,7 @@ import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /** How to start a program under the quota: run `execPath`, with `args` before the program's own arguments. */
-export interface Launch {
-  readonly execPath: string;
-  readonly args: readonly string[];
-}
+export interface Launch { readonly execPath: string; readonly args: readonly string[] }
 
 /** A limit on the processor time of a process and all its threads, as a share of one processor. */
 export interface CpuQuota {

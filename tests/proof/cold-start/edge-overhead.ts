@@ -14,11 +14,7 @@ import { instanceReport } from '../../../lib/http/instance-report.js';
 import { quantile } from '../../bench/statistics.js';
 
 /** The time of a warm request without drawing, with a store that answers at once. */
-export interface EdgeOverhead {
-  readonly requests: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-}
+export interface EdgeOverhead { readonly requests: number; readonly p50Ms: number; readonly p99Ms: number }
 
 const TABLES = { accounts: 'accounts', usage: 'usage' };
 const LIMITS = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };

@@ -16,10 +16,7 @@ const ALWAYS_THERE = [
 interface Detail { readonly field: string; readonly message: string }
 
 /** An error as a client sees it. */
-export interface SeenError {
-  readonly code: string;
-  readonly details: readonly Detail[];
-}
+export interface SeenError { readonly code: string; readonly details: readonly Detail[] }
 
 interface Envelope {
   readonly success: boolean;

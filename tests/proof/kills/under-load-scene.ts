@@ -25,10 +25,7 @@ export interface Kills {
 }
 
 /** The killed instances, and when. */
-interface Killing {
-  readonly moments: readonly string[];
-  readonly end: () => Promise<void>;
-}
+interface Killing { readonly moments: readonly string[]; readonly end: () => Promise<void> }
 
 const killAtCalls = async ({ proxy, service }: Stage, most: number, seed: number, moments: string[]): Promise<void> => {
   proxy.onHeld(({ instance, call, fault }) => {

@@ -32,10 +32,7 @@ export interface Beginning {
 }
 
 /** One command of the operator. */
-export interface Operator {
-  readonly wire: Wire;
-  readonly admin: AccountAdmin;
-}
+export interface Operator { readonly wire: Wire; readonly admin: AccountAdmin }
 
 /** A running system with one account. */
 export interface World {

@@ -8,11 +8,7 @@ import type * as addedCode from './added-code.js';
 import { constantNamed, functionNamed, nodesIn, parse, theOnly, type TopLevelFunction } from './syntax.js';
 
 /** A stretch of a file's text, and what takes its place. */
-interface Splice {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+interface Splice { readonly start: number; readonly end: number; readonly text: string }
 
 /** A change of one file. */
 export interface Mutation {

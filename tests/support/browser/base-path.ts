@@ -3,10 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** A domain that maps a service below a base path. */
-export interface MappedDomain {
-  readonly origin: string;
-  readonly stop: () => Promise<void>;
-}
+export interface MappedDomain { readonly origin: string; readonly stop: () => Promise<void> }
 
 const passOn = (asked: IncomingMessage, answer: ServerResponse, target: string): void => {
   const onward = request(target, { method: asked.method, headers: asked.headers }, (answered) => {

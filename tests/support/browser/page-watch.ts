@@ -1,9 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
 /** The forbidden actions of a page so far, one sentence for each. */
-export interface PageWatch {
-  readonly offences: readonly string[];
-}
+export interface PageWatch { readonly offences: readonly string[] }
 
 interface Violation { readonly directive: string; readonly blocked: string; readonly source: string }
 

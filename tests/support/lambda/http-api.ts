@@ -8,10 +8,7 @@ import type { Invocation } from './sandbox.js';
 export type Invoke = (routeKey: string, event: unknown) => Promise<Invocation>;
 
 /** A running HTTP API. */
-export interface HttpApi {
-  readonly origin: string;
-  readonly stop: () => Promise<void>;
-}
+export interface HttpApi { readonly origin: string; readonly stop: () => Promise<void> }
 
 /** API Gateway's limit on the size of a body. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;

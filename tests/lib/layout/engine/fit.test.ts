@@ -46,9 +46,7 @@ test('the longest line of a text', () => {
   expect([longestLinePt(kit, 'one\nthree\n', ROLE), longestLinePt(kit, '', ROLE)]).toEqual([25, 0]);
 });
 
-describe('fitLine', () => {
-  test('shrinks until the whole text fits on one line', () => {
-    expect(fitLine(kit, 'ten letter', display, 100, 8).style.sizePt).toBe(20);
-    expect(fitLine(kit, 'five', display, 100, 8)).toBe(display);
-  });
+test('fitLine shrinks until the whole text fits on one line', () => {
+  expect(fitLine(kit, 'ten letter', display, 100, 8).style.sizePt).toBe(20);
+  expect(fitLine(kit, 'five', display, 100, 8)).toBe(display);
 });
