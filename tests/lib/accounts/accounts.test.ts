@@ -12,7 +12,9 @@ test('a request that has used up its waiting time makes no more calls, not even 
   const common = { accountRef: 'acc0000001', requestId: 'id', startedAt: Date.UTC(2026, 10, 15, 12), wait };
   const limits = { requestsPerMinute: 50, monthlyQuota: 3 };
   const request: MeteredRequest = { ...common, generation: 1, limits, path: '/invoices/generate' };
-  const idempotent: IdempotentRequest = { ...common, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', imposedWatermark: null };
+  const idempotent: IdempotentRequest = {
+    ...common, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', imposedWatermark: null,
+  };
   const charge = { chargeId: 'id', chargeStartedAt: common.startedAt, isRepeatable: true };
   const outcome = { succeeded: true, durationMs: 5 };
   const asked = await Promise.allSettled([
