@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
 import { labelSet } from '../../../lib/invoice/languages/label-sets.js';
-import { loadLabelSet } from '../../../lib/invoice/load-label-set.js';
+import { defaultLabelsIn, loadLabelSet } from '../../../lib/invoice/load-label-set.js';
 
 describe('loadLabelSet', () => {
   test('has the labels of a language, and none for a request without one', async () => {
@@ -13,4 +14,9 @@ describe('loadLabelSet', () => {
       code: 'VALIDATION_ERROR', details: [{ field: 'language', message: expect.stringMatching(/Did you mean nb\?/) }],
     });
   });
+});
+
+test('defaultLabelsIn has the labels of a language in its own region, and the published ones for none', async () => {
+  expect(await defaultLabelsIn('ar')).toMatchObject({ invoice: 'فاتورة', tax: 'ضريبة القيمة المضافة' });
+  expect(await defaultLabelsIn(undefined)).toBe(DEFAULT_LABELS);
 });
