@@ -19,8 +19,9 @@ test('a request that has used up its waiting time makes no more calls, not even 
   const outcome = { succeeded: true, durationMs: 5 };
   const asked = await Promise.allSettled([
     accounts.findCaller(createApiKey('live', common.accountRef, (size) => new Uint8Array(size)), common.startedAt, 'strong', wait),
-    accounts.admit(request), accounts.settle(request, outcome), accounts.commit(request, charge, outcome), accounts.retract(request, 5),
-    accounts.claim(idempotent), accounts.complete(idempotent, 'id', common.startedAt), accounts.release(idempotent, 'id'),
+    accounts.admit(request), accounts.settle(request, outcome), accounts.commit(request, charge, outcome),
+    accounts.retract(request, 5), accounts.claim(idempotent), accounts.complete(idempotent, 'id', common.startedAt),
+    accounts.release(idempotent, 'id'),
   ]);
   for (const verb of asked) expect(verb).toMatchObject({ reason: { code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } } });
   expect(calls).toEqual([]);
