@@ -1,28 +1,54 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createAccounts } from '../../../lib/accounts/accounts.js';
 import { createApiKey } from '../../../lib/accounts/api-key.js';
 import { storeWait } from '../../../lib/accounts/deadline.js';
 import type { IdempotentRequest, MeteredRequest } from '../../../lib/accounts/types.js';
+import { monthKey } from '../../../lib/accounts/usage-item.js';
+import { createUsageTable } from '../../../lib/accounts/usage-table.js';
 import { recordingClient } from '../../support/store/recording-client.js';
+import { useStore } from './support/use-store.js';
+
+const NOON = Date.UTC(2026, 10, 15, 12);
+const CHARGE = { chargeId: 'id', chargeStartedAt: NOON, isRepeatable: true };
+const OK = { succeeded: true, durationMs: 5 };
+
+const requestOf = (wait = storeWait()): MeteredRequest => ({
+  accountRef: 'acc0000001', generation: 1, limits: { requestsPerMinute: 50, monthlyQuota: 3 }, requestId: 'id',
+  path: '/invoices/generate', startedAt: NOON, wait,
+});
+const idempotent = ({ accountRef, requestId, startedAt, wait }: MeteredRequest): IdempotentRequest =>
+  ({ accountRef, requestId, startedAt, wait, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', imposedWatermark: null });
 
 test('a request that has used up its waiting time makes no more calls, not even to release its claim', async () => {
   const { client, calls } = recordingClient();
   const accounts = createAccounts({ client, tables: { accounts: 'a', usage: 'u' } });
   const wait = { ...storeWait(), leftMs: 0 };
-  const common = { accountRef: 'acc0000001', requestId: 'id', startedAt: Date.UTC(2026, 10, 15, 12), wait };
-  const limits = { requestsPerMinute: 50, monthlyQuota: 3 };
-  const request: MeteredRequest = { ...common, generation: 1, limits, path: '/invoices/generate' };
-  const idempotent: IdempotentRequest = {
-    ...common, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', imposedWatermark: null,
-  };
-  const charge = { chargeId: 'id', chargeStartedAt: common.startedAt, isRepeatable: true };
-  const outcome = { succeeded: true, durationMs: 5 };
+  const request = requestOf(wait);
+  const claim = idempotent(request);
   const asked = await Promise.allSettled([
-    accounts.findCaller(createApiKey('live', common.accountRef, (size) => new Uint8Array(size)), common.startedAt, 'strong', wait),
-    accounts.admit(request), accounts.settle(request, outcome), accounts.commit(request, charge, outcome),
-    accounts.retract(request, 5), accounts.claim(idempotent), accounts.complete(idempotent, 'id', common.startedAt),
-    accounts.release(idempotent, 'id'),
+    accounts.findCaller(createApiKey('live', request.accountRef, (size) => new Uint8Array(size)), NOON, 'strong', wait),
+    accounts.admit(request), accounts.settle(request, OK), accounts.commit(request, CHARGE, OK), accounts.retract(request, 5),
+    accounts.claim(claim), accounts.complete(claim, 'id', NOON), accounts.release(claim, 'id'),
   ]);
   for (const verb of asked) expect(verb).toMatchObject({ reason: { code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } } });
   expect(calls).toEqual([]);
+});
+
+describe('the marker of an idempotent charge', () => {
+  const store = useStore();
+
+  test('is removed by the next request after COMPLETE, not before', async () => {
+    const { client, tables } = store.dynamoDb;
+    const accounts = createAccounts({ client, tables });
+    const markersAfter = async (requestId: string): Promise<number> => {
+      await accounts.admit({ ...requestOf(), requestId });
+      const item = await createUsageTable({ client, usageTable: tables.usage }).read(monthKey('acc0000001', NOON), AbortSignal.timeout(5000));
+      return Object.keys(item).filter((attribute) => attribute.startsWith('c_')).length;
+    };
+    await accounts.claim(idempotent(requestOf()));
+    await accounts.commit(requestOf(), CHARGE, OK);
+    expect(await markersAfter('second')).toBe(1);
+    await accounts.complete(idempotent(requestOf()), 'id', NOON + 14_999);
+    expect(await markersAfter('third')).toBe(0);
+  });
 });

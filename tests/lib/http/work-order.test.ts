@@ -34,7 +34,7 @@ beforeEach(() => {
 describe.each(PATHS)('the work of %s', (path) => {
   test('begins after the request is counted', async () => {
     expect((await send(path)).statusCode).toBe(200);
-    expect(calls().slice(0, 2)).toEqual(['admit', 'work']);
+    expect(bench.accounts.calls.slice(0, 3)).toEqual(['findCaller cached', 'admit', 'work']);
   });
 
   test('never begins if the rate limit refuses the request', async () => {
