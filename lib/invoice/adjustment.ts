@@ -38,7 +38,6 @@ const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coeffic
 /**
  * Converts a discount to its internal form. A zero without a label means no row, because some clients always send the
  * field; a zero with a label prints a row.
- * @returns undefined if there is no discount
  */
 export const readDiscount = (given: GivenAdjustment | undefined): Adjustment | undefined => {
   if (given === undefined) return undefined;
@@ -51,11 +50,7 @@ export const readTaxList = (given: GivenTaxes): readonly Adjustment[] =>
   (isList(given) ? given : [given]).map(toAdjustment).filter((tax) => tax.kind === 'percent' || !isUnused(tax, tax.amount));
 
 /** Shipping in its internal form. */
-interface Shipping {
-  readonly amount: Decimal;
-  readonly label?: string;
-  readonly taxes: readonly Adjustment[];
-}
+interface Shipping { readonly amount: Decimal; readonly label?: string; readonly taxes: readonly Adjustment[] }
 
 /** Converts a shipping cost to its internal form. Returns undefined if there is none, or a zero without a label. */
 export const readShipping = (given: GivenShipping | undefined): Shipping | undefined => {

@@ -5,10 +5,7 @@ import { exceedsPrecision, precisionOffence } from './precision.js';
 import type { ComputedLine, Invoice, LineItem } from './types.js';
 
 /** A line item with its amounts. */
-export interface PricedLine {
-  readonly item: LineItem;
-  readonly line: ComputedLine;
-}
+export interface PricedLine { readonly item: LineItem; readonly line: ComputedLine }
 
 /** The amounts of all lines, and the offences in them. */
 interface LineAmounts {
