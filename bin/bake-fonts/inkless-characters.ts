@@ -100,9 +100,6 @@ ${wrapped(ranges(characters)).map((line) => `  + '${line}'`).join('\n')}
   'u',
 );
 
-/**
- * Whether a text prints nothing that can be seen; line breaks do not either.
- * @param text in NFC
- */
+/** Whether a text prints nothing that can be seen; line breaks do not either. */
 export const isInkless = (text: string): boolean => INKLESS.test(text);
 `;

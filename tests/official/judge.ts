@@ -27,10 +27,7 @@ const judgeBy = async (
   return findings;
 };
 
-/**
- * Judges every case by all rules for it.
- * @param folder where the cases were written
- */
+/** Judges every case by all rules for it. */
 export const judgeCases = async (
   cases: readonly WrittenCase[], folder: string, rules: readonly FoundRules[], engine: Engine,
 ): Promise<readonly JudgedCase[]> => {

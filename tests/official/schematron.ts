@@ -93,10 +93,7 @@ export const saxon = (jar: string): Engine => async (stylesheet, folder) => {
 
 const JARS = /^(?:saxon-?he|validat(?:or|ion)).*\.jar$/i;
 
-/**
- * Saxon, or a program that contains it: the named one, else the first one below a folder.
- * @param named what `SAXON_JAR` says
- */
+/** Saxon, or a program that contains it: the named one, else the first one below a folder. */
 export const findSaxon = (folder: string, named: string | undefined): string | undefined => {
   if (named !== undefined && existsSync(named)) return named;
   return filesBelow(folder).find((file) => JARS.test(file.split(/[\\/]/).at(-1) ?? ''));

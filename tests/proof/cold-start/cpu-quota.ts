@@ -64,7 +64,6 @@ const measuredShare = async ({ launch }: CpuQuota): Promise<number> => {
 
 /**
  * Creates a quota with its own control group. If the system does not allow one (it needs Linux and root), there is no quota, but a reason.
- * @param share of one processor
  */
 export const createCpuQuota = async (share: number): Promise<CpuQuota> => {
   const kind = KINDS.find(({ root }) => existsSync(`${root}/cgroup.procs`));

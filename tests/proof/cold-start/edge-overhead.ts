@@ -51,7 +51,6 @@ const servicesOver = (client: StoreClient): Services => {
 /**
  * Times whole requests to an endpoint with an almost empty response: event, key, account from the cache, the update that counts, headers,
  * envelope, log line.
- * @param requests number of measured requests, after a warm-up
  */
 export const measureEdge = async (requests: number): Promise<EdgeOverhead> => {
   const client = instantStore();

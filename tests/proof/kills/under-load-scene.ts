@@ -66,7 +66,6 @@ const startKilling = async (stage: Stage, { atCalls, atRandom }: Kills, seed: nu
 /**
  * Kills instances while clients with Idempotency-Keys retry until they have PDF and XML of each invoice, across the end of a month. The quota is
  * exactly the number of invoices.
- * @param count of invoices
  */
 export const playUnderLoad = async (
   stage: Stage, count: number, kills: Kills, pace: Pace, seed: number, findings: Findings,

@@ -57,8 +57,4 @@ export interface Answer {
 export const DEAD = 'dead';
 
 /** The content of a PDF, a preview or an XML in these tests: everything that determines its bytes. */
-export interface Drawn {
-  readonly format: 'page' | 'xml';
-  readonly body: string;
-  readonly watermark: string | null;
-}
+export interface Drawn { readonly format: 'page' | 'xml'; readonly body: string; readonly watermark: string | null }

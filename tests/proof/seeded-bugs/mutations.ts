@@ -127,10 +127,7 @@ export const wrapped = (file: string, functionName: string, wrapper: keyof typeo
   ]);
 };
 
-/**
- * The source of a file after mutations.
- * @throws Error where two of them touch the same text
- */
+/** The source of a file after mutations. Throws Error where two of them touch the same text. */
 export const mutated = (file: string, source: string, mutations: readonly Mutation[]): string => {
   const tree = parse(file, source);
   const splices = mutations.flatMap((each) => each.splices(tree));

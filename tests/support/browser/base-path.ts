@@ -16,7 +16,6 @@ const passOn = (asked: IncomingMessage, answer: ServerResponse, target: string):
 
 /**
  * Starts a domain that serves only paths below the base path, and removes the base path like API Gateway.
- * @param service its origin
  * @param basePath e.g. `/billing`
  */
 export const startMappedDomain = async (service: string, basePath: string): Promise<MappedDomain> => {

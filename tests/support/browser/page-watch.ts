@@ -22,7 +22,6 @@ const isAnswerOfApi = (message: ConsoleMessage): boolean =>
 
 /**
  * Watches all pages of a context for policy violations, errors, requests to other origins, missing files, and keys in addresses.
- * @param origin of the service
  */
 export const watchPages = async (context: BrowserContext, origin: string): Promise<PageWatch> => {
   const offences: string[] = [];

@@ -9,7 +9,6 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 /**
  * Finds secrets in a text.
- * @param text headers and body of a response, or a log line
  * @param secrets exact texts that must not occur: keys, hashes, names of accounts, texts of other invoices
  * @returns one name per find; never the secret itself
  */

@@ -126,7 +126,6 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer | null> => {
 /**
  * Starts an HTTP server that calls functions like an API Gateway HTTP API.
  * @param routeKeys `METHOD /path`, matched exactly, and `$default`
- * @param invoke calls the function of a route
  */
 export const startHttpApi = async (routeKeys: readonly string[], invoke: Invoke): Promise<HttpApi> => {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
