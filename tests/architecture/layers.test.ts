@@ -161,9 +161,7 @@ describe('the layers', () => {
 
   test('have no circle of files, types included', () => expect(cyclesOf(graphOfFiles(files))).toEqual([]));
 
-  test('have no circle of rooms in lib, types included', () => {
-    expect(cyclesOf(graphOfRooms(files))).toEqual([]);
-  });
+  test('have no circle of rooms in lib, types included', () => expect(cyclesOf(graphOfRooms(files))).toEqual([]));
 
   test.each<[string, string, Partial<Import>]>([
     ['an invoice that knows HTTP', 'lib/invoice/x.ts', { target: 'lib/http/middlewares/respond.ts', ours: true }],

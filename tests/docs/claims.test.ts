@@ -30,8 +30,7 @@ const ATTACKS = [
 /** Files of ours that a page names in a code span. */
 const OURS = /`((?:\.github|bin|clients|docs|examples|functions|infrastructure|lib|pages|schemas|tests)\/[\w./-]+\.\w+)`/g;
 
-const filesNamed = (text: string): readonly string[] =>
-  [...text.matchAll(OURS)].map(([, path = '']) => path);
+const filesNamed = (text: string): readonly string[] => [...text.matchAll(OURS)].map(([, path = '']) => path);
 
 /** Parts of the proof that a page's commands play. */
 const partsNamed = (text: string): readonly string[] =>

@@ -34,9 +34,7 @@ describe.each(workflows)('%s', (name, workflow) => {
     expect(uses.filter((line) => !/^(actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/\.github\/workflows\/\w+\.yml)$/.test(line))).toEqual([]);
   });
 
-  test('may only read, unless a job asks for more', () => {
-    expect(workflow.permissions).toEqual({ contents: 'read' });
-  });
+  test('may only read, unless a job asks for more', () => expect(workflow.permissions).toEqual({ contents: 'read' }));
 
   test('runs scripts that exist', () => {
     const commands = commandsOf(workflow).filter((command) => !command.includes('${{'));

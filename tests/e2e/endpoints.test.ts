@@ -143,9 +143,7 @@ describe.each(VARIANTS)('the endpoints, variant %s', (variant) => {
     }
   });
 
-  test('GET /labels/defaults lists the 22', async () => {
-    expect(await dataOf('/labels/defaults')).toEqual({ labels: LABELS });
-  });
+  test('GET /labels/defaults lists the 22', async () => expect(await dataOf('/labels/defaults')).toEqual({ labels: LABELS }));
 
   test('GET /labels/defaults lists those of a language and its region, and refuses an unknown one', async () => {
     const labelsOf = async (query: string) => (await dataOf<{ labels: object }>(`/labels/defaults?${query}`)).labels;

@@ -92,10 +92,7 @@ describe('the packaged template', () => {
       expect(table).toMatchObject({
         DeletionPolicy: 'Retain',
         UpdateReplacePolicy: 'Retain',
-        Properties: {
-          BillingMode: 'PAY_PER_REQUEST',
-          DeletionProtectionEnabled: true,
-        },
+        Properties: { BillingMode: 'PAY_PER_REQUEST', DeletionProtectionEnabled: true },
       });
     }
     expect(tables.AccountsTable?.Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true });
@@ -135,7 +132,5 @@ describe('the packaged template', () => {
     expect((stage?.AccessLogSettings as { Format: string }).Format).not.toMatch(/sourceIp|userAgent|\$context\.path|identity|authorizer|domainName/);
   });
 
-  test('outputs the base URL', () => {
-    expect(JSON.stringify(template.Outputs.BaseUrl)).toMatch(/\$\{HttpApi\}.*\/api\/v1"/);
-  });
+  test('outputs the base URL', () => expect(JSON.stringify(template.Outputs.BaseUrl)).toMatch(/\$\{HttpApi\}.*\/api\/v1"/));
 });

@@ -19,12 +19,7 @@ export interface Finding {
 /** Judges every XML file of a folder by one stylesheet: findings by the name of the file. */
 export type Engine = (stylesheet: string, folder: string) => Promise<ReadonlyMap<string, readonly Finding[]>>;
 
-interface Assert {
-  readonly '@id'?: string;
-  readonly '@flag'?: string;
-  readonly '@role'?: string;
-  readonly text?: unknown;
-}
+interface Assert { readonly '@id'?: string; readonly '@flag'?: string; readonly '@role'?: string; readonly text?: unknown }
 
 const PARSER = new XMLParser({
   ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false,

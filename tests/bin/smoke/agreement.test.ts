@@ -76,7 +76,5 @@ describe('answers of a walk', () => {
     ['x-monthly-usage', [{}, { headers: { 'x-monthly-usage': '6' } }]],
     ['a different file', [{ step: PDF, headers: { etag: '"a"' } }, { step: PDF, headers: { etag: '"b"', 'x-monthly-usage': '8' } }]],
     ['a different file', [{ step: PDF, text: '%PDF-a' }, { step: PDF, text: '%PDF-b', headers: { 'x-monthly-usage': '8' } }]],
-  ])('are reported to disagree on %s', (name, parts) => {
-    expect(said(parts)).toEqual([expect.stringContaining(name)]);
-  });
+  ])('are reported to disagree on %s', (name, parts) => expect(said(parts)).toEqual([expect.stringContaining(name)]));
 });

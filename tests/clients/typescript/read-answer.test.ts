@@ -46,9 +46,7 @@ describe('errorOf', () => {
 describe('retryAfterOf', () => {
   test.each([
     ['0', 0], ['12', 12], ['Sat, 21 Nov 2026 12:00:30 GMT', 30], ['Sat, 21 Nov 2026 11:59:00 GMT', 0], ['soon', null], ['', null], ['-5 seconds', null],
-  ])('%j → %p', (text, seconds) => {
-    expect(retryAfterOf(new Headers({ 'Retry-After': text }), NOW)).toBe(seconds);
-  });
+  ])('%j → %p', (text, seconds) => expect(retryAfterOf(new Headers({ 'Retry-After': text }), NOW)).toBe(seconds));
 
   test('is null without the header', () => expect(retryAfterOf(new Headers(), NOW)).toBeNull());
 });
@@ -77,7 +75,5 @@ describe('isFile', () => {
     expect(isFile(answer(status, '%PDF', { 'Content-Type': type }), 'application/pdf')).toBe(expected);
   });
 
-  test('is false without a content type', () => {
-    expect(isFile(answer(200, '%PDF'), 'application/pdf')).toBe(false);
-  });
+  test('is false without a content type', () => expect(isFile(answer(200, '%PDF'), 'application/pdf')).toBe(false));
 });

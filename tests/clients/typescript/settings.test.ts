@@ -50,9 +50,7 @@ describe('checkedApiKey', () => {
 });
 
 describe('checkedIdempotencyKey', () => {
-  test.each(['order-1234', 'a b', '~'.repeat(255)])('accepts %j', (key) => {
-    expect(checkedIdempotencyKey(key)).toBe(key);
-  });
+  test.each(['order-1234', 'a b', '~'.repeat(255)])('accepts %j', (key) => expect(checkedIdempotencyKey(key)).toBe(key));
 
   test.each(['', 'x'.repeat(256), 'Müller', 'a\nb', ' a', 'a '])('refuses %j', (key) => {
     expect(() => checkedIdempotencyKey(key)).toThrow(TypeError);

@@ -27,9 +27,7 @@ describe('usage-table', () => {
     key = { pk: randomUUID(), sk: 'x' };
   });
 
-  test('read returns an empty item if there is none', async () => {
-    expect(await table.read(key, soon())).toEqual({});
-  });
+  test('read returns an empty item if there is none', async () => expect(await table.read(key, soon())).toEqual({}));
 
   describe('update', () => {
     test('returns the new item and the number of attempts', async () => {

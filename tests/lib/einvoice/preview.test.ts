@@ -88,9 +88,7 @@ describe('advice', () => {
     expect(advice({ delivery: { name: 'Bauhof' }, lineItems: [{ ...line, period }, line] })).toEqual([['delivery.date', 'BR-DE-TMP-32']]);
   });
 
-  test('of XRechnung is for XRechnung', () => {
-    expect(advice({ delivery: { name: 'Bauhof' } }, 'en16931')).toEqual([]);
-  });
+  test('of XRechnung is for XRechnung', () => expect(advice({ delivery: { name: 'Bauhof' } }, 'en16931')).toEqual([]));
 
   test.each<[TargetId, readonly unknown[]]>([['minimum', [['eInvoice.profile']]], ['basicwl', [['eInvoice.profile']]], ['basic', []]])('on the profile %s', (target, expected) => {
     expect(advice({}, target)).toEqual(expected);

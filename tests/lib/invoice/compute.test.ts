@@ -180,9 +180,7 @@ describe('offences', () => {
     ['the total', 'lineItems', { lineItems: [line('1', huge)], shipping: shippingOf('0.01') }],
     ['the amount paid', 'amountPaid', { amountPaid: decimalFromText('10000000000000') }],
     ['the balance due', 'amountPaid', { lineItems: [line('-1', huge)], amountPaid: decimalFromText('0.01') }],
-  ])('more than 15 digits in %s', (_, field, invoice) => {
-    expect(offences(invoice)).toEqual([`VALIDATION_ERROR ${field}`]);
-  });
+  ])('more than 15 digits in %s', (_, field, invoice) => expect(offences(invoice)).toEqual([`VALIDATION_ERROR ${field}`]));
 
   test('fifteen digits are kept', () => {
     expect(financialOf({ lineItems: [line('1', '9999999999999.99')] }).total).toBe(999_999_999_999_999n);

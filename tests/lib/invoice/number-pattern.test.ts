@@ -20,9 +20,7 @@ test.each<[string, Partial<NumberPattern>, string]>([
   ['7', { digits: [] }, '7'],
   ['1', { positive: { prefix: '$', suffix: '!' } }, '$1!'],
   ['123456789012345678901234567890.1', {}, '123,456,789,012,345,678,901,234,567,890.1'],
-])('applyPattern %s', (text, change, expected) => {
-  expect(applyPattern(text, { ...PLAIN, ...change })).toBe(expected);
-});
+])('applyPattern %s', (text, change, expected) => expect(applyPattern(text, { ...PLAIN, ...change })).toBe(expected));
 
 const LOCALES = [
   'en-US', 'de-DE', 'de-CH', 'de-AT', 'fr-FR', 'fr-CH', 'es-ES', 'es-MX', 'pt-PT', 'pt-BR', 'pl-PL', 'sv-SE', 'en-IN', 'hi-IN', 'ar', 'ar-EG', 'fa-IR', 'ur-PK',

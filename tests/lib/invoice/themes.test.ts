@@ -22,7 +22,5 @@ describe('THEMES', () => {
     }
   });
 
-  test('no two palettes are the same', () => {
-    expect(new Set(THEMES.map((theme) => coloursOf(theme).join())).size).toBe(7);
-  });
+  test('no two palettes are the same', () => expect(new Set(THEMES.map((theme) => coloursOf(theme).join())).size).toBe(7));
 });

@@ -49,9 +49,7 @@ describe('nearestName', () => {
     expect(nearestName('C', ['A', 'B'])).toBeUndefined();
   });
 
-  test('compares only the beginning of a long name', () => {
-    expect(nearestName('z'.repeat(1e6), LINE_FIELDS)).toBeUndefined();
-  });
+  test('compares only the beginning of a long name', () => expect(nearestName('z'.repeat(1e6), LINE_FIELDS)).toBeUndefined());
 
   test('the first of equally near names wins', () => expect(nearestName('ab', ['ax', 'ay'])).toBe('ax'));
 

@@ -27,9 +27,7 @@ describe('an attachment', () => {
   test.each([
     ['application/pdf', '%PDF-1.4'], ['image/png', '\x89PNG\r\n\x1A\n...'], ['image/jpeg', '\xFF\xD8\xFF\xE0'], ['text/csv', 'a;b'], ['text/csv', '\xEF\xBB\xBFa;\xC3\xBC'],
     [XLSX, `${ZIP}x`], [ODS, ODS_HEAD],
-  ])('as %s begins as such a file does', (mediaType, bytes) => {
-    expect(offencesOf(file(mediaType, bytes))).toEqual([]);
-  });
+  ])('as %s begins as such a file does', (mediaType, bytes) => expect(offencesOf(file(mediaType, bytes))).toEqual([]));
 
   test.each([
     ['application/pdf', 'PDF-1.4', 'a PDF'], ['application/pdf', '%PDF', 'a PDF'], ['image/png', '\x89PNG', 'a PNG'], ['image/jpeg', '\x89PNG\r\n\x1A\n', 'a JPEG'],

@@ -13,6 +13,4 @@ test.each<readonly [unknown, readonly string[], string]>([
   [{ rf: '1', qrr: '1' }, PATH, 'Expected `rf` or `qrr`, not both.'],
 ])('%j', (value, path, message) => expect(describeReference(value, PATH)).toEqual([{ path, message }]));
 
-test('leaves the form of a reference to the token rules', () => {
-  expect(describeReference({ rf: 'a b' }, PATH)).toEqual([]);
-});
+test('leaves the form of a reference to the token rules', () => expect(describeReference({ rf: 'a b' }, PATH)).toEqual([]));

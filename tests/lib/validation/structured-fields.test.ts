@@ -27,9 +27,7 @@ describe('structured fields', () => {
     expect(messagesOf({ seller: { address, legalInfo: 'x'.repeat(1001) } })).toEqual([['seller.legalInfo', 'Expected at most 1000 characters; got 1001.']]);
   });
 
-  test('of a body without them are not missed', () => {
-    expect(validateInvoiceRequest(requestBody())).toEqual(requestBody());
-  });
+  test('of a body without them are not missed', () => expect(validateInvoiceRequest(requestBody())).toEqual(requestBody()));
 
   test('a language without labels', () => {
     expect(messagesOf({ language: 'de-Latn-AT' })).toEqual([['language', expect.stringMatching(/^There are no labels in this language\. Did you mean de\? Languages: en, ar, .*, zh-MO\.$/)]]);

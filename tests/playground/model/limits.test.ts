@@ -68,7 +68,5 @@ describe('the gauges', () => {
     expect(monthGauge({ ...limits, monthLimit: 999_999_999 })).toMatchObject({ share: 0, level: 'calm' });
   });
 
-  test('count seconds upwards', () => {
-    expect([secondsUntil(NOW + 1, NOW), secondsUntil(NOW - 1, NOW)]).toEqual([1, 0]);
-  });
+  test('count seconds upwards', () => expect([secondsUntil(NOW + 1, NOW), secondsUntil(NOW - 1, NOW)]).toEqual([1, 0]));
 });

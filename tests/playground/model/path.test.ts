@@ -22,9 +22,7 @@ describe('a path', () => {
     }));
   });
 
-  test('is written as the service writes it', () => {
-    expect(pathText(['lineItems', 0, 'rate'])).toBe('lineItems[0].rate');
-  });
+  test('is written as the service writes it', () => expect(pathText(['lineItems', 0, 'rate'])).toBe('lineItems[0].rate'));
 
   test('leads into what it goes through', () => {
     expect([leadsInto(['a', 'b'], ['a']), leadsInto(['a'], ['a', 'b']), leadsInto(['a'], [])]).toEqual([true, false, true]);
@@ -46,9 +44,7 @@ describe('a value', () => {
     [['a', 0], 1, { a: [1], list: [{ c: 1 }, { c: 2 }] }],
     [[], { z: 1 }, { z: 1 }],
     [[], undefined, {}],
-  ])('put at %j as %j makes %j', (path, value, expected) => {
-    expect(withValueAt(REQUEST, path, value)).toEqual(expected);
-  });
+  ])('put at %j as %j makes %j', (path, value, expected) => expect(withValueAt(REQUEST, path, value)).toEqual(expected));
 
   test('leaves the request that it was put into as it was', () => {
     withValueAt(REQUEST, ['a', 'b'], 9);

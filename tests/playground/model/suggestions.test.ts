@@ -22,7 +22,5 @@ describe('a currency', () => {
     expect(dollar).toEqual({ value: 'USD', title: 'US Dollar', detail: { A: '$', B: '' }[variant] });
   });
 
-  test('of another form is empty', () => {
-    expect(currencySuggestion({})).toMatchObject({ value: '', title: '' });
-  });
+  test('of another form is empty', () => expect(currencySuggestion({})).toMatchObject({ value: '', title: '' }));
 });

@@ -12,8 +12,7 @@ const skew = fc.oneof(fc.constantFrom(-SKEW_MS, 0, SKEW_MS), fc.integer({ min: -
 /** Draws the first `weight` times as often as the second. */
 const mostly = <const One, const Other>(
   weight: number, one: fc.Arbitrary<One>, other: fc.Arbitrary<Other>,
-): fc.Arbitrary<One | Other> =>
-  fc.oneof({ weight, arbitrary: one }, { weight: 1, arbitrary: other });
+): fc.Arbitrary<One | Other> => fc.oneof({ weight, arbitrary: one }, { weight: 1, arbitrary: other });
 
 const perMinute = mostly(4, fc.integer({ min: 1, max: 6 }), fc.constantFrom(0, 60));
 const quota = mostly(4, fc.integer({ min: 1, max: 4 }), fc.constantFrom(0, 50));

@@ -33,9 +33,7 @@ describe('a mutation', () => {
     expect(after(text(FILE, ' AND b', ''))).toBe(SOURCE.replace(' AND b', ''));
   });
 
-  test('sets a constant', () => {
-    expect(after(constant(FILE, 'LIMIT', '1'))).toBe(SOURCE.replace('LIMIT = 3', 'LIMIT = 1'));
-  });
+  test('sets a constant', () => expect(after(constant(FILE, 'LIMIT', '1'))).toBe(SOURCE.replace('LIMIT = 3', 'LIMIT = 1')));
 
   test('changes the operator of a comparison, or its result', () => {
     expect(after(comparison(FILE, 'isFull', 'kind', '==='))).toBe(SOURCE.replace('kind !== ', 'kind === '));

@@ -17,8 +17,7 @@ const refusalOfText = async (text: string): Promise<object> => {
   return { code, fields: details.map(({ field }) => field) };
 };
 
-const sent = async (http: HttpOverrides) =>
-  jsonBody().before!(tabbed(createBench(), {}, { http }));
+const sent = async (http: HttpOverrides) => jsonBody().before!(tabbed(createBench(), {}, { http }));
 const withType = (type: string, headers: Readonly<Record<string, string>> = {}) => sent({ headers: { 'content-type': type, ...headers }, body: '{}' });
 const withBody = (body: string, isBase64Encoded = false) => sent({ headers: { 'content-type': 'application/json' }, body, isBase64Encoded });
 

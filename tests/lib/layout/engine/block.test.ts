@@ -56,9 +56,7 @@ describe('beside', () => {
     expect(columns.split(72)).toBeUndefined();
   });
 
-  test('indent moves a block from the reading edge', () => {
-    expect(textItems(painted(indent(7, lines('a'))))[0]?.xPt).toBe(7);
-  });
+  test('indent moves a block from the reading edge', () => expect(textItems(painted(indent(7, lines('a'))))[0]?.xPt).toBe(7));
 });
 
 describe('headed', () => {

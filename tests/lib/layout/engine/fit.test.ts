@@ -7,9 +7,7 @@ const kit = kitOf();
 const display = { ...ROLE, style: { ...ROLE.style, sizePt: 40 }, leadingPt: 48 };
 
 describe('fitWords', () => {
-  test('does not change a text whose words fit', () => {
-    expect(fitWords(kit, 'five fives', display, 100, 8)).toBe(display);
-  });
+  test('does not change a text whose words fit', () => expect(fitWords(kit, 'five fives', display, 100, 8)).toBe(display));
 
   test('shrinks until the longest word fits, with the leading on the grid', () => {
     const role = fitWords(kit, 'a tenletters', display, 100, 8);

@@ -98,7 +98,5 @@ describe('long notes of Creative, whose first page is narrower than the next', (
     for (const { pages: [first] } of late) expect(lastYPt(first!) / first!.heightPt).toBeGreaterThan(0.8);
   });
 
-  test('are on one page with the totals if all of them fit there', () => {
-    expect(document(1).pages).toHaveLength(1);
-  });
+  test('are on one page with the totals if all of them fit there', () => expect(document(1).pages).toHaveLength(1));
 });

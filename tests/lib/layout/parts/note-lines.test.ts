@@ -21,9 +21,7 @@ describe('noteLines', () => {
   test.each([
     ['- one'], ['\u2014 Jane Doe'], ['1. April 2026'], ['3. Mai\n4. Juni'], ['-5.00\n-6.00'], ['12.50 a\n13.50 b'], ['1. one\n3. three'], ['- one\n* two'],
     ['-one\n-two'], ['\u2022'], ['*** paid ***'], ['2026. x'], [''], ['a\n\nb'],
-  ])('%j is none', (text) => {
-    expect(noteLines(text).map(({ node }) => node.tag)).toEqual(text.split('\n').map(() => 'P'));
-  });
+  ])('%j is none', (text) => expect(noteLines(text).map(({ node }) => node.tag)).toEqual(text.split('\n').map(() => 'P')));
 
   test('tells the signs that have a name', () => {
     const numberingOf = (text: string): unknown => noteLines(text)[0]?.top?.numbering;

@@ -8,9 +8,7 @@ const memory = new ShaperMemory();
 const style = prepareStyle({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en-US', memory);
 
 describe('prepareParagraph', () => {
-  test('composes what is decomposed', () => {
-    expect(prepareParagraph('e\u0301', style, undefined).text).toBe('é');
-  });
+  test('composes what is decomposed', () => expect(prepareParagraph('e\u0301', style, undefined).text).toBe('é'));
 
   test('a tab is some spaces', () => expect(prepareParagraph('a\tb', style, undefined).text).toBe('a    b'));
 

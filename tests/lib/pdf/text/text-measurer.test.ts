@@ -13,9 +13,7 @@ describe('line', () => {
     expect(line.widthPt).toBeCloseTo(34.75, 2);
   });
 
-  test('a line separator is a fault of the caller', () => {
-    expect(() => measurer().line('a\nb', STYLE)).toThrow();
-  });
+  test('a line separator is a fault of the caller', () => expect(() => measurer().line('a\nb', STYLE)).toThrow());
 
   test('equal texts of equal styles give one line, in other documents too', () => {
     const first = measurer().line('remembered', STYLE);

@@ -76,9 +76,7 @@ describe('wrapParagraph', () => {
     expect(texts('DE89 3704 0044 0532 0130 00', 130)).toEqual(['DE89 3704 0044 0532', '0130 00']);
   });
 
-  test('a width of 0 still gives one grapheme per line', () => {
-    expect(texts('abc', 0)).toEqual(['a', 'b', 'c']);
-  });
+  test('a width of 0 still gives one grapheme per line', () => expect(texts('abc', 0)).toEqual(['a', 'b', 'c']));
 
   test.each(SCRIPT_SAMPLES.map((sample) => [sample.name, sample] as const))('%s stays inside the width and whole', (_, { text, direction }) => {
     const whole = paragraph(`${text} ${text} ${text}`, direction);
