@@ -100,6 +100,9 @@ ${wrapped(ranges(characters)).map((line) => `  + '${line}'`).join('\n')}
   'u',
 );
 
-/** Whether a text prints nothing that can be seen; line breaks do not either. */
+/**
+ * Whether a text prints nothing that can be seen; line breaks do not either.
+ * @param text in NFC
+ */
 export const isInkless = (text: string): boolean => INKLESS.test(text);
 `;
