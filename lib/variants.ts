@@ -9,10 +9,7 @@ type TierTable = readonly [Tier, ...Tier[]];
 
 const tier = (name: string, monthlyQuota: number, requestsPerMinute: number): Tier => ({ name, monthlyQuota, requestsPerMinute });
 
-/**
- * The published tiers of each variant.
- * @see docs/limits.md
- */
+/** The published tiers of each variant. See docs/limits.md. */
 export const TIERS: Readonly<Record<Variant, TierTable>> = {
   A: [
     tier('Free', 20, 5),
@@ -91,10 +88,7 @@ export interface UsageData {
 }
 
 /** The UTC calendar month; both ends are ISO 8601. */
-interface UsagePeriod {
-  readonly start: string;
-  readonly end: string;
-}
+interface UsagePeriod { readonly start: string; readonly end: string }
 
 /** Usage report of Variant A. */
 export interface UsageReportA {

@@ -59,10 +59,7 @@ export interface AccountAdmin {
   list(): Promise<readonly AccountReport[]>;
 }
 
-interface Tools extends AccountAdminParts {
-  readonly store: AccountStore;
-  readonly finder: AccountFinder;
-}
+interface Tools extends AccountAdminParts { readonly store: AccountStore; readonly finder: AccountFinder }
 
 const existing = (document: AccountDocument | null, name: string): AccountDocument => {
   if (document === null) throw new AppError('NOT_FOUND', `There is no account "${name}".`);

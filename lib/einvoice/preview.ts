@@ -74,10 +74,7 @@ const figuresOf = (invoice: EInvoice): Partial<EInvoicePreview> => {
 };
 
 /** The e-invoice part of a preview, and its warnings. */
-export interface PreviewedEInvoice {
-  readonly eInvoice: EInvoicePreview;
-  readonly warnings: readonly Warning[];
-}
+export interface PreviewedEInvoice { readonly eInvoice: EInvoicePreview; readonly warnings: readonly Warning[] }
 
 /**
  * The part of a preview about the e-invoice: its figures, and what each target lacks. Without a wanted format, the

@@ -106,16 +106,10 @@ export const TERMS: Terms<EInvoice> = {
 };
 
 /** Terms that a target cannot carry in some invoices. */
-export interface Gap {
-  readonly isIn: (invoice: EInvoice) => boolean;
-  readonly terms: Terms<EInvoice>;
-}
+export interface Gap { readonly isIn: (invoice: EInvoice) => boolean; readonly terms: Terms<EInvoice> }
 
 /** The terms that a target carries: some parts, except where it has no place for a term. */
-export interface Carried {
-  readonly parts: readonly Part[];
-  readonly gaps: readonly Gap[];
-}
+export interface Carried { readonly parts: readonly Part[]; readonly gaps: readonly Gap[] }
 
 /** A term that is left out whatever parts a target carries. */
 export const never = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'none', fields });

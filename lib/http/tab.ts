@@ -6,9 +6,7 @@ import { findGrant, refusalOf, type Grant } from './grant.js';
 import { writeOrLog } from './logger.js';
 
 /** A call with the tab of its account. */
-export interface TabbedCall extends Call {
-  readonly tab: Tab;
-}
+export interface TabbedCall extends Call { readonly tab: Tab }
 
 /** The result of COMMIT, or that the store has not answered it. */
 export type CommitResult = Charge['kind'] | 'unanswered';

@@ -18,7 +18,6 @@ const step = (segment: PathSegment, index: number): string => {
 
 /**
  * Formats a path for clients, e.g. `lineItems[0].rate`. Keys that are not identifiers are quoted; long ones are cut.
- * @param path from the body inwards; empty: the body itself
  * @see docs/errors.md
  */
 export const fieldPath = (path: readonly PathSegment[]): string =>

@@ -4,11 +4,7 @@ import type { Middleware } from '../edge.js';
 import type { HttpRequest } from '../wire/http-request.js';
 import type { BodyCall } from './json-body.js';
 
-/**
- * Checks what each field of a body shows.
- * @param body parsed JSON of any shape
- * @throws AppError VALIDATION_ERROR
- */
+/** Checks what each field of a body shows. Throws AppError VALIDATION_ERROR. */
 export type Validate<Request> = (body: unknown) => Request;
 
 /**

@@ -20,9 +20,7 @@ describe('the rules of an e-invoice', () => {
     expect(violationsOf(computedFor(body, target))).toEqual([]);
   });
 
-  test.each(NATIONAL_BODIES)('accept %s', (_, body) => {
-    expect(violationsOf(computedFor(body, 'peppol'))).toEqual([]);
-  });
+  test.each(NATIONAL_BODIES)('accept %s', (_, body) => expect(violationsOf(computedFor(body, 'peppol'))).toEqual([]));
 
   test('ask a seller without structure, but with a Dutch representative, for the seller and not for parts of an address', () => {
     const taxRepresentative = { name: 'Kantoor', vatId: 'NL123456789B01', address: { line1: 'Dam 1', city: 'Amsterdam', postalCode: '1012', country: 'NL' } };

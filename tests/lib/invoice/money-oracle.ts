@@ -8,18 +8,10 @@ import type { Decimal } from '../../../lib/invoice/decimal.js';
 type Fraction = readonly [numerator: bigint, denominator: bigint];
 
 /** A row of the totals; the rate of a fixed amount is null. */
-interface Row {
-  readonly label: string | undefined;
-  readonly rate: Fraction | null;
-  base: bigint;
-  amount: bigint;
-}
+interface Row { readonly label: string | undefined; readonly rate: Fraction | null; base: bigint; amount: bigint }
 
 /** Lines whose percentages are in the same rows. */
-interface Group {
-  readonly rows: readonly Row[];
-  amount: bigint;
-}
+interface Group { readonly rows: readonly Row[]; amount: bigint }
 
 /** The sums of an invoice in minor units; tax rows as `label rate of base = amount`. */
 export interface Opinion {

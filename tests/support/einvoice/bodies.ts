@@ -3,10 +3,7 @@ import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
 /** A request and the targets that it is valid for. */
-export interface EInvoiceCase {
-  readonly body: InvoiceRequest;
-  readonly targets: readonly TargetId[];
-}
+export interface EInvoiceCase { readonly body: InvoiceRequest; readonly targets: readonly TargetId[] }
 
 const FACTUR_X: readonly TargetId[] = ['minimum', 'basicwl', 'basic', 'en16931'];
 /** Both syntaxes of XRechnung, and Peppol. */
