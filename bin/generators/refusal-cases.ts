@@ -114,6 +114,10 @@ const PEPPOL: Readonly<Record<string, RefusalCase>> = {
   iceland: refusal('An Icelandic seller without its kennitala', 'peppol', { seller: { address: { country: 'IS' }, legalId: null } }),
 };
 
+const COUNTRIES: Readonly<Record<string, RefusalCase>> = {
+  nlcius: refusal('A Belgian Peppol invoice sent as NLCIUS by a Dutch seller', 'peppol', { eInvoice: { format: 'nlcius' }, seller: { address: { country: 'NL' } } }),
+};
+
 /** The requests by the names of their examples in the description. */
 export const REFUSAL_CASES: Readonly<Record<string, RefusalCase>> =
-  { ...FORM, ...XRECHNUNG, ...TAXES, ...PARTIES, ...DOCUMENT, ...PAYMENT, ...PEPPOL };
+  { ...FORM, ...XRECHNUNG, ...TAXES, ...PARTIES, ...DOCUMENT, ...PAYMENT, ...PEPPOL, ...COUNTRIES };

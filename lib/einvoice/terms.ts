@@ -6,6 +6,9 @@ export const EVERY_PART = ['header', 'lines', 'details', 'skonto'] as const;
 
 export type Part = (typeof EVERY_PART)[number];
 
+/** The parts of EN 16931 itself. */
+export const EN_16931_PARTS: readonly Part[] = ['header', 'lines', 'details'];
+
 /** A term of an e-invoice that not every target carries. */
 export interface Term<Value = unknown> {
   /** The part that it belongs to; none if no target carries it. */

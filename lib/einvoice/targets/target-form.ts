@@ -54,7 +54,13 @@ export interface TargetForm extends Specification {
   readonly isOneNote?: (invoice: EInvoice) => boolean;
   /** Absent if the XML cannot be embedded: only CII can. */
   readonly embedding?: Embedding;
+  /** The invoices whose readiness lists it. Absent: all of them. */
+  readonly isListed?: (invoice: EInvoice) => boolean;
 }
+
+/** Whether a seller has its address in one of some countries. Its readiness then lists their format. */
+export const isSellerIn = (...countries: readonly string[]) => ({ seller }: EInvoice): boolean =>
+  countries.includes(seller.address?.country ?? '');
 
 /** The specification and business process that the XML of a document declares. */
 export const specificationOf = ({ selfBilling, specification, process }: TargetForm, typeCode: string): Specification => {

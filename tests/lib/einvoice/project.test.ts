@@ -75,7 +75,10 @@ describe('what a target carries', () => {
     expect(omittedFrom('belgian', 'peppol')).toEqual(['payment.cashDiscounts', 'eInvoice.notesCode']);
   });
 
-  test('EN 16931 omits cash discounts', () => expect(omitted('en16931')).toEqual(['payment.cashDiscounts']));
+  test('EN 16931 omits cash discounts', () => {
+    expect(omitted('en16931')).toEqual(['payment.cashDiscounts']);
+    expect(omitted('ubl')).toEqual(['payment.cashDiscounts']);
+  });
 
   test('BASIC omits what only EN 16931 has', () => {
     expect([...omitted('basic')].sort()).toEqual([

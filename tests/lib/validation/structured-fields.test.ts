@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { E_INVOICE_FORMATS } from '../../../schemas/generated/e-invoice-formats.js';
 import type { AppError } from '../../../lib/errors.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';
@@ -61,7 +62,7 @@ describe('structured fields', () => {
     ['a link', { payment: { link: { url: 'http://pay.example' } } }, [['payment.link.url', 'Expected an address that begins with https:// and has at most 500 characters, all of them ASCII; got "http://pay.example".']]],
     ['a language that is no text', { language: 7 }, [['language', 'Expected a string; got 7.']]],
     ['a tax currency', { taxCurrency: { code: 'KWD', taxAmount: 1 } }, [['taxCurrency.code', 'Expected one of the 49 supported values; got "KWD". Did you mean TWD?']]],
-    ['a format', { eInvoice: { format: 'zugferd' } }, [['eInvoice.format', 'Expected one of factur-x, xrechnung, peppol; got "zugferd". ZUGFeRD is `factur-x`.']]],
+    ['a format', { eInvoice: { format: 'zugferd' } }, [['eInvoice.format', `Expected one of ${E_INVOICE_FORMATS.map(({ format }) => format).join(', ')}; got "zugferd". ZUGFeRD is \`factur-x\`.`]]],
     ['a profile', { eInvoice: { format: 'factur-x', profile: 'extended' } }, [['eInvoice.profile', 'Expected one of minimum, basicwl, basic, en16931; got "extended".']]],
     ['a custom field', { customFields: [{ name: 'a', field: 'delivery.dat' }] }, [['customFields[0].field', 'Expected one of the 17 supported values; got "delivery.dat". Did you mean delivery.date?']]],
     ['a GTIN', { lineItems: [{ description: 'a', quantity: 1, rate: 1, gtin: '4006381333932' }] }, [['lineItems[0].gtin', 'The check digit of the GTIN does not fit; a digit is wrong; got "4006381333932".']]],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { E_INVOICE_FORMATS } from '../../../schemas/generated/e-invoice-formats.js';
 import { structuredOffences } from '../../../lib/validation/structured-offences.js';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -9,6 +10,10 @@ const offencesOf = (body: Body): readonly (readonly unknown[])[] =>
 const fieldsOf = (body: Body): readonly string[] => structuredOffences({ ...NAMED, ...body }).map(({ path }) => path.join('.'));
 
 describe('names', () => {
+  test('an empty body lacks both', () => {
+    expect(offencesOf({})).toEqual([['companyName', 'This field is required.'], ['billTo', 'This field is required.']]);
+  });
+
   test('the name of a party stands in for its free text', () => {
     expect(offencesOf({ seller: { name: 'Acme' }, buyer: { name: 'Bob' } })).toEqual([]);
   });
@@ -32,10 +37,12 @@ describe('names', () => {
   });
 });
 
-test('custom fields have a value or a field', () => {
-  expect(offencesOf({ ...NAMED, customFields: [5, { name: 'a' }, { name: 'b', value: 'x' }, { name: 'c', field: 'period' }, { name: 'd', value: 'x', field: 'period' }] })).toEqual([
-    ['customFields.1.value', 'This field is required.'], ['customFields.4.field', 'Expected `value` or `field`, not both.'],
-  ]);
+describe('custom fields', () => {
+  test('have a value or a field', () => {
+    expect(offencesOf({ ...NAMED, customFields: [5, { name: 'a' }, { name: 'b', value: 'x' }, { name: 'c', field: 'period' }, { name: 'd', value: 'x', field: 'period' }] })).toEqual([
+      ['customFields.1.value', 'This field is required.'], ['customFields.4.field', 'Expected `value` or `field`, not both.'],
+    ]);
+  });
 });
 
 describe('periods', () => {
@@ -52,12 +59,30 @@ describe('periods', () => {
   });
 });
 
-test('electronic addresses need a scheme unless they have an @', () => {
-  const message = 'This field is required, because the address is not an e-mail address. Send a code of the EAS list, such as 0088 for a GLN.';
-  expect(offencesOf({ ...NAMED, seller: { electronicAddress: { id: '4012345000009' } }, buyer: { electronicAddress: { id: '991-1' } } })).toEqual([
-    ['seller.electronicAddress.scheme', message, ['BR-62']], ['buyer.electronicAddress.scheme', message, ['BR-63']],
-  ]);
-  expect(fieldsOf({ seller: { electronicAddress: { id: 'a@b.example' } }, buyer: { electronicAddress: { id: '1', scheme: '0088' } } })).toEqual([]);
+describe('electronic addresses', () => {
+  test('need a scheme unless they have an @', () => {
+    const message = 'This field is required, because the address is not an e-mail address. Send a code of the EAS list, such as 0088 for a GLN.';
+    expect(offencesOf({ ...NAMED, seller: { electronicAddress: { id: '4012345000009' } }, buyer: { electronicAddress: { id: '991-1' } } })).toEqual([
+      ['seller.electronicAddress.scheme', message, ['BR-62']], ['buyer.electronicAddress.scheme', message, ['BR-63']],
+    ]);
+    expect(fieldsOf({ seller: { electronicAddress: { id: 'a@b.example' } }, buyer: { electronicAddress: { id: '1', scheme: '0088' } } })).toEqual([]);
+  });
+});
+
+describe('the format of an e-invoice', () => {
+  test.each(['zugferd', 'ZUGFeRD 2.4'])('%s is factur-x', (format) => {
+    expect(offencesOf({ ...NAMED, eInvoice: { format } })).toEqual([
+      ['eInvoice.format', `Expected one of ${E_INVOICE_FORMATS.map(({ format: each }) => each).join(', ')}; got "${format}". ZUGFeRD is \`factur-x\`.`],
+    ]);
+  });
+
+  test('a profile belongs to factur-x, a syntax to xrechnung', () => {
+    expect(offencesOf({ ...NAMED, eInvoice: { format: 'xrechnung', profile: 'basic', syntax: 'cii' } })).toEqual([
+      ['eInvoice.profile', 'Only the format factur-x has a `profile`. Leave it out, or send the format factur-x.', ['INV-10']],
+    ]);
+    expect(fieldsOf({ eInvoice: { format: 'factur-x', profile: 'basic', syntax: 'cii' } })).toEqual(['eInvoice.syntax']);
+    expect(fieldsOf({ eInvoice: { profile: 'basic', syntax: 'cii' } })).toEqual([]);
+  });
 });
 
 describe('decimals', () => {
