@@ -30,41 +30,6 @@ export interface PreviewPayment {
   readonly reference: string;
 }
 
-/**
- * The payload of a preview. Amounts are in the currency's major unit, exact to its minor unit.
- * @see schemas/openapi.yaml, Preview
- */
-export interface PreviewResult {
-  readonly valid: true;
-  readonly preview: {
-    readonly companyName: string;
-    readonly invoiceNumber: string;
-    readonly date: string;
-    readonly currency: string;
-    readonly currencySymbol: string;
-    readonly theme: string;
-    readonly lineItemCount: number;
-    readonly lineItems: readonly { readonly amount: number }[];
-    readonly financial: {
-      readonly subtotal: number;
-      readonly discount: number;
-      readonly tax: number;
-      readonly taxes: readonly PreviewTax[];
-      readonly shipping: number;
-      readonly total: number;
-      readonly amountPaid: number;
-      readonly balanceDue: number;
-    };
-    /** With `payment`. */
-    readonly payment?: PreviewPayment;
-    readonly hasWatermark: boolean;
-    readonly pageCount: number;
-    readonly warnings: readonly Warning[];
-    /** With `eInvoice`, or with both `seller` and `buyer`. */
-    readonly eInvoice?: EInvoicePreview;
-  };
-}
-
 /** The parts of a preview that the opened invoice does not contain. */
 export interface PreviewDetails {
   /** The symbol as the variant of the deployment writes it. */
@@ -91,13 +56,16 @@ const paymentOf = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined)
   reference,
 });
 
-/** Builds the payload of a preview. */
-export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewDetails): PreviewResult => {
+/** The payload of a preview. See schemas/openapi.yaml, Preview. */
+export type PreviewResult = ReturnType<typeof previewResult>;
+
+/** Builds the payload of a preview. Amounts are in the currency's major unit, exact to its minor unit. */
+export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewDetails) => {
   const { invoice, lines, financial } = computed;
   const { minorUnitDigits } = invoice.currency;
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
   return {
-    valid: true,
+    valid: true as const,
     preview: {
       companyName: invoice.companyName,
       invoiceNumber: invoice.invoiceNumber,
