@@ -6,7 +6,7 @@ import type { CodeOutcome } from '../payment/payment-code.js';
 import type { OpenInvoice } from './open-invoice.js';
 
 /** One tax row in JSON. */
-export interface PreviewTax {
+interface PreviewTax {
   /** The tax's own label, else the Tax label of the invoice. */
   readonly label: string;
   /** Null for a fixed amount. */
@@ -17,7 +17,7 @@ export interface PreviewTax {
 }
 
 /** How the invoice is paid. */
-export interface PreviewPayment {
+interface PreviewPayment {
   /** Kind of the code that the request asks for; null: none. */
   readonly qr: CodeKind | null;
   /** Whether the code is on the page. */
@@ -31,7 +31,7 @@ export interface PreviewPayment {
 }
 
 /** The parts of a preview that the opened invoice does not contain. */
-export interface PreviewDetails {
+interface PreviewDetails {
   /** The symbol as the variant of the deployment writes it. */
   readonly currencySymbol: string;
   readonly pageCount: number;
