@@ -2,7 +2,7 @@ import { constants, crc32, deflateSync } from 'node:zlib';
 import type { Pixels } from './pixels.js';
 
 /** A picture of at most 256 colours. */
-export interface IndexedPixels {
+interface IndexedPixels {
   readonly width: number;
   readonly height: number;
   /** Each 0xRRGGBB. */

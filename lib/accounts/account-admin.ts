@@ -29,7 +29,7 @@ interface AccountAdminParts {
 }
 
 /** A key to issue, and its account, which is created if it does not exist. */
-export interface KeyOrder extends KeyWish {
+interface KeyOrder extends KeyWish {
   readonly accountName: string;
   readonly tier: string;
   readonly limits?: LimitChange;

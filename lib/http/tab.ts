@@ -32,7 +32,7 @@ export interface CountedTab {
 }
 
 /** The tab of a request that is counted as a success before its work is done. */
-export interface ExpectedTab {
+interface ExpectedTab {
   /** Adds the time of the work to a later write. */
   readonly addTime: () => void;
   /** RETRACT: takes the success back. A failure is only logged. */

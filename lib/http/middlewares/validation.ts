@@ -5,7 +5,7 @@ import type { HttpRequest } from '../wire/http-request.js';
 import type { BodyCall } from './json-body.js';
 
 /** Checks what each field of a body shows. Throws AppError VALIDATION_ERROR. */
-export type Validate<Request> = (body: unknown) => Request;
+type Validate<Request> = (body: unknown) => Request;
 
 /**
  * Checks what only the whole invoice shows.
