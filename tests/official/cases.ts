@@ -38,10 +38,7 @@ export const judgedAs = ({ target, body }: OfficialCase): OfficialTarget =>
   (target === 'peppol' && body.documentType?.startsWith('selfBilled') === true ? 'peppol-selfbilling' : target);
 
 /** A case in its file. */
-export interface WrittenCase extends OfficialCase {
-  readonly judgedAs: OfficialTarget;
-  readonly file: string;
-}
+export interface WrittenCase extends OfficialCase { readonly judgedAs: OfficialTarget; readonly file: string }
 
 /** Writes the XML of cases, one folder for each set of rules, afresh. */
 export const writeCases = (cases: readonly OfficialCase[], folder: string): readonly WrittenCase[] => {

@@ -32,11 +32,7 @@ const RULE_SETS: readonly RuleSet[] = [
 ];
 
 /** Rules that were found on disk. */
-export interface FoundRules {
-  readonly name: string;
-  readonly path: string;
-  readonly targets: readonly OfficialTarget[];
-}
+export interface FoundRules { readonly name: string; readonly path: string; readonly targets: readonly OfficialTarget[] }
 
 /** Every file below a folder. */
 export const filesBelow = (folder: string): readonly string[] => readdirSync(folder, { recursive: true, withFileTypes: true })

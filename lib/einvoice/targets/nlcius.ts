@@ -44,7 +44,7 @@ const ADVICE: readonly Advice[] = when(isOfDutchSeller, [
   ({ invoice: { payment, seller } }) => advise((payment?.account?.name ?? seller.name) !== seller.name, 'payment.accountName',
     'NLCIUS advises against the name of an account. Leave it out.', 'BR-NL-30'),
   ({ invoice: { allowances, charges, lines } }) => advise(
-    allowances.length + charges.length > 0 || lines.some(({ allowance }) => allowance !== undefined), 'discount',
+    [...allowances, ...charges, ...lines.flatMap((line) => line.allowances)].some(({ reasonCode }) => reasonCode !== undefined), 'discount',
     'NLCIUS advises against the code for the reason of a discount or a charge, which the e-invoice has. Send prices without them if your recipient refuses it.', 'BR-NL-32'),
   ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ field, reasonCode }) => advise(reasonCode !== undefined, `${field}.reasonCode`,
     'NLCIUS advises against the code for the reason of an exemption. Send a `reason`, and no `reasonCode`.', 'BR-NL-35')),

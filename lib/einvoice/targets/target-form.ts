@@ -34,9 +34,7 @@ export const OPTIONS = ['profile', 'syntax', 'country'] as const;
 type Options = Partial<Readonly<Record<(typeof OPTIONS)[number], string>>>;
 
 /** What a request sends to choose a target. */
-export interface TargetChoice extends Options {
-  readonly format: string;
-}
+export interface TargetChoice extends Options { readonly format: string }
 
 /** A format in which an e-invoice can be written, with its profile or syntax: all of a target except its rules. */
 export interface TargetForm extends Pick<Specification, 'specification'> {

@@ -21,9 +21,7 @@ describe('the rules of an e-invoice', () => {
     expect(violationsOf(computedFor(body, target))).toEqual([]);
   });
 
-  test.each(NATIONAL_BODIES)('accept %s', (_, body) => {
-    expect(violationsOf(computedFor(body, 'peppol'))).toEqual([]);
-  });
+  test.each(NATIONAL_BODIES)('accept %s', (_, body) => expect(violationsOf(computedFor(body, 'peppol'))).toEqual([]));
 
   test.each(NEIGHBOUR_BODIES)('accept %s as %s', (_, target, body) => {
     expect(violationsOf(computedFor(body, target))).toEqual([]);

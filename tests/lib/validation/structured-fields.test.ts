@@ -28,9 +28,7 @@ describe('structured fields', () => {
     expect(messagesOf({ seller: { address, legalInfo: 'x'.repeat(1001) } })).toEqual([['seller.legalInfo', 'Expected at most 1000 characters; got 1001.']]);
   });
 
-  test('of a body without them are not missed', () => {
-    expect(validateInvoiceRequest(requestBody())).toEqual(requestBody());
-  });
+  test('of a body without them are not missed', () => expect(validateInvoiceRequest(requestBody())).toEqual(requestBody()));
 
   test('a language without labels', () => {
     expect(messagesOf({ language: 'de-Latn-AT' })).toEqual([['language', expect.stringMatching(/^There are no labels in this language\. Did you mean de\? Languages: en, ar, .*, zh-MO\.$/)]]);
@@ -68,9 +66,7 @@ describe('structured fields', () => {
     ['a profile', { eInvoice: { format: 'factur-x', profile: 'extended' } }, [['eInvoice.profile', 'Expected one of minimum, basicwl, basic, en16931; got "extended".']]],
     ['a custom field', { customFields: [{ name: 'a', field: 'delivery.dat' }] }, [['customFields[0].field', 'Expected one of the 17 supported values; got "delivery.dat". Did you mean delivery.date?']]],
     ['a GTIN', { lineItems: [{ description: 'a', quantity: 1, rate: 1, gtin: '4006381333932' }] }, [['lineItems[0].gtin', 'The check digit of the GTIN does not fit; a digit is wrong; got "4006381333932".']]],
-  ])('%s is refused', (_, fields, details) => {
-    expect(messagesOf(fields)).toEqual(details);
-  });
+  ])('%s is refused', (_, fields, details) => expect(messagesOf(fields)).toEqual(details));
 
   test.each<readonly [string, unknown, readonly (readonly [string, string])[]]>([
     ['an unknown category', { percent: 0, category: 'B' }, [['tax.category', 'Expected one of S, Z, E, AE, K, G, O, L, M; got "B".']]],
@@ -80,9 +76,7 @@ describe('structured fields', () => {
     ['a code of another list', { percent: 0, category: 'E', reasonCode: 'E-1' }, [['tax.reasonCode', 'Expected a code of the VATEX list, such as VATEX-EU-AE; got "E-1".']]],
     ['a code that is no text', { percent: 0, category: 'E', reasonCode: 1 }, [['tax.reasonCode', 'Expected a string; got 1.']]],
     ['a category in a list', ['5%', { percent: 0, category: 5 }], [['tax[1].category', 'Expected one of S, Z, E, AE, K, G, O, L, M; got 5.']]],
-  ])('%s is refused', (_, tax, details) => {
-    expect(messagesOf({ tax })).toEqual(details);
-  });
+  ])('%s is refused', (_, tax, details) => expect(messagesOf({ tax })).toEqual(details));
 
   test('a discount has no category', () => {
     expect(messagesOf({ discount: { percent: 5, category: 'E' } })).toEqual([['discount.category', 'Unknown field.']]);

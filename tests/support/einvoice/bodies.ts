@@ -3,10 +3,7 @@ import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
 /** A request and the targets that it is valid for. */
-export interface EInvoiceCase {
-  readonly body: InvoiceRequest;
-  readonly targets: readonly TargetId[];
-}
+export interface EInvoiceCase { readonly body: InvoiceRequest; readonly targets: readonly TargetId[] }
 
 const FACTUR_X: readonly TargetId[] = ['minimum', 'basicwl', 'basic', 'en16931'];
 /** Both syntaxes of XRechnung, and Peppol. */
@@ -241,6 +238,31 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
       ],
     },
   },
+  'several-adjustments': {
+    targets: ALL,
+    body: {
+      ...COMPLETE, discount: ['10%', { amount: 15, label: 'Treuerabatt' }], shipping: { amount: 5, tax: '19%' },
+      charge: [{ amount: 9.9, label: 'Palette' }, { percent: 1.5, label: 'Versicherung', tax: '7%' }],
+      lineItems: [
+        {
+          description: 'Pumpe', quantity: 3, rate: 99.99, discount: ['5%', { amount: 2, label: 'Aktion' }],
+          charge: [{ percent: 2.5, label: 'Kupferzuschlag' }, { amount: 1, label: 'Maut' }],
+        },
+        { description: 'Buch', quantity: 1, rate: 24.95, tax: '7%' }, { description: 'Rückgabe', quantity: -1, rate: 20, discount: ['10%', '5%'] },
+      ],
+    },
+  },
+  'gross-adjustments': {
+    targets: ALL,
+    body: {
+      ...COMPLETE, pricesIncludeTax: true, discount: ['10%', 2], charge: { amount: 1.5, label: 'Verpackung' },
+      lineItems: [
+        { description: 'Lampe', quantity: 3, rate: 9.99, discount: ['5%', 0.5], charge: { percent: 3, label: 'Entsorgung' } },
+        { description: 'Kabel', quantity: 7, rate: 1.19, charge: { amount: 0.99, label: 'Zuschnitt' } },
+      ],
+    },
+  },
+  'rounded-balance': { targets: ['minimum', ...FULL], body: { ...COMPLETE, roundTo: 0.05, amountPaid: 0.03 } },
   'two-rates': {
     targets: ALL,
     body: {

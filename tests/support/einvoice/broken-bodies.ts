@@ -82,6 +82,10 @@ const OWN: readonly BrokenBody[] = [
   facturX('shipping without tax', { shipping: 5 }, ['shipping.tax', 'BR-37', 'INV-04']),
   facturX('shipping with two taxes', { shipping: { amount: 5, tax: ['19%', '1%'] } }, ['shipping.tax', 'INV-02']),
   facturX('shipping with fixed tax', { shipping: { amount: 5, tax: 1 } }, ['shipping.tax', 'INV-03']),
+  facturX('charges without a category', { charge: [{ amount: 5, label: 'Maut', tax: [] }, { percent: 1, label: 'Palette', tax: '0%' }] },
+    ['charge[0].tax', 'BR-37', 'INV-04'], ['charge[1].tax', 'BR-37', 'INV-04']),
+  ...(['basic', 'basicwl'] as const).map((profile) => brokenBody(`a rounded balance in ${profile}`, profile, COMPLETE, { amountPaid: 0.02, roundTo: 0.05 },
+    ['roundTo', 'BR-CO-16', 'INV-15'])),
   facturX('shipping at 0 % without category', { shipping: { amount: 5, tax: '0%' } }, ['shipping.tax', 'BR-37', 'INV-04']),
   facturX('equal rates under two labels', {
     lineItems: [{ description: 'A', quantity: 1, rate: 100 }, { description: 'B', quantity: 1, rate: 100, tax: { percent: 19, label: 'USt.' } }],

@@ -9,6 +9,20 @@ from typing import Dict, List, Literal, TypedDict, Union, final
 from .request_types import CurrencyCode, ThemeName
 
 
+class _FinancialDiscountRequired(TypedDict):
+    amount: Decimal
+
+
+class FinancialDiscount(_FinancialDiscountRequired, total=False):
+    label: str
+    """Absent if the discount has none."""
+
+
+class FinancialCharge(TypedDict):
+    label: str
+    amount: Decimal
+
+
 class FinancialTax(TypedDict):
     label: str
     percent: Union[Decimal, None]
@@ -18,17 +32,29 @@ class FinancialTax(TypedDict):
     amount: Decimal
 
 
-class Financial(TypedDict):
-    """`total = subtotal − discount + tax + shipping` and `balanceDue = total − amountPaid`, to the cent."""
-
+class _FinancialRequired(TypedDict):
     subtotal: Decimal
     discount: Decimal
+    """All discounts of the document."""
     tax: Decimal
     shipping: Decimal
+    """Shipping and charges."""
     total: Decimal
     amountPaid: Decimal
     balanceDue: Decimal
     taxes: List[FinancialTax]
+
+
+class Financial(_FinancialRequired, total=False):
+    """`total = subtotal − discount + tax + shipping` and `balanceDue = total − amountPaid`, to the cent. Only `rounding` adds
+    to the latter."""
+
+    discounts: List[FinancialDiscount]
+    """The discounts of the document, if there are two or more."""
+    charges: List[FinancialCharge]
+    """The charges of the document, if any."""
+    rounding: Decimal
+    """What rounding adds to the balance. Present with `roundTo`."""
 
 
 class _ErrorDetailRequired(TypedDict):
@@ -44,7 +70,7 @@ class ErrorDetail(_ErrorDetailRequired, total=False):
 
 PreviewEInvoiceTotals = TypedDict("PreviewEInvoiceTotals", {
     "BT-106": Decimal, "BT-107": Decimal, "BT-108": Decimal, "BT-109": Decimal, "BT-110": Decimal, "BT-111": Decimal,
-    "BT-112": Decimal, "BT-113": Decimal, "BT-115": Decimal,
+    "BT-112": Decimal, "BT-113": Decimal, "BT-114": Decimal, "BT-115": Decimal,
 }, total=False)
 
 
