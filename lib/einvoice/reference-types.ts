@@ -6,7 +6,7 @@ export interface Note {
   readonly text: string; // BT-22
   readonly code?: string; // BT-21, UNTDID 4451
   /** The request's field, absent for the watermark that the service adds. */
-  readonly field?: 'watermark' | 'notes' | 'terms';
+  readonly field?: 'watermark' | 'notes' | 'terms' | 'deposits';
 }
 
 /** BG-3. */

@@ -86,6 +86,7 @@ export const TERMS: Terms<EInvoice> = {
   cashDiscounts: skonto('payment.cashDiscounts'),
   notes: header('watermark', 'notes', 'terms'),
   precedingInvoices: header('precedingInvoices'),
+  depositInvoices: header('deposits'),
   attachments: detail('attachments'),
   seller: SELLER,
   buyer: BUYER,

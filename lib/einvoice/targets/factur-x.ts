@@ -1,4 +1,4 @@
-import { GROSS_PRICES, LEITWEG_ID, shortProfile } from '../rules/advice.js';
+import { DEPOSITS, GROSS_PRICES, LEITWEG_ID, shortProfile } from '../rules/advice.js';
 import { newCodes, type NewCodeRules } from '../rules/factur-x.js';
 import { CII_RULES, inOrder } from '../rules/topics.js';
 import type { Part } from '../terms.js';
@@ -21,7 +21,7 @@ const profile = ({ id, specification, level, parts, newCodes: ids }: Profile): T
     relationship: parts.includes('lines') ? 'Alternative' : 'Data',
   },
   rules: inOrder(CII_RULES, ids === undefined ? [] : [newCodes(ids)]),
-  advice: [LEITWEG_ID, ...parts.includes('lines') ? [] : [shortProfile(id)], GROSS_PRICES],
+  advice: [LEITWEG_ID, ...parts.includes('lines') ? [] : [shortProfile(id)], GROSS_PRICES, DEPOSITS],
 });
 
 /** The profiles of Factur-X, smallest first. */

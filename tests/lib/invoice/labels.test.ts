@@ -14,7 +14,8 @@ test('the 22 labels of the interface', () => {
 const NOTE = { invoiceNumber: 'Credit note #', balanceDue: 'Amount credited' };
 
 test.each([
-  ['invoice', {}], ['correctedInvoice', {}], ['prepaymentInvoice', {}], ['partialInvoice', {}], ['selfBilledInvoice', { invoice: 'SELF-BILLED INVOICE' }],
+  ['invoice', {}], ['correctedInvoice', {}], ['prepaymentInvoice', {}], ['partialInvoice', {}], ['finalInvoice', { invoice: 'FINAL INVOICE' }],
+  ['selfBilledInvoice', { invoice: 'SELF-BILLED INVOICE' }],
   ['creditNote', { invoice: 'CREDIT NOTE', ...NOTE }], ['selfBilledCreditNote', { invoice: 'SELF-BILLED CREDIT NOTE', ...NOTE }],
 ] as const)('the type %s replaces %j; all other labels stay', (type, own) => {
   expect(defaultLabels(type)).toEqual({ ...DEFAULT_LABELS, ...own });
