@@ -62,9 +62,9 @@ export interface HandlerStart {
 }
 
 const startHandler = async (bundle: string): Promise<HandlerStart> => {
-  const process = spawn('node', [join(HERE, 'handler-probe.js'), bundle], { stdio: ['pipe', 'pipe', 'inherit'] });
-  process.stdin.end(JSON.stringify(benchRequest(10, 1)));
-  return JSON.parse(await text(process.stdout)) as HandlerStart;
+  const child = spawn(process.execPath, [join(HERE, 'handler-probe.js'), bundle], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(benchRequest(10, 1)));
+  return JSON.parse(await text(child.stdout)) as HandlerStart;
 };
 
 /**

@@ -129,7 +129,7 @@ const servicesOf = ({ subject, tables, clock, skewMs }: InstanceParts, wire: Wir
     now: () => clock.now + skewMs,
     newId: randomUUID,
     log: () => undefined,
-    takeReport: () => ({ isColdStart: false, store: { reads: 0, writes: 0, errors: 0 } }),
+    takeReport: () => ({ isColdStart: false, compileCache: 'none', store: { reads: 0, writes: 0, errors: 0 } }),
   };
 };
 

@@ -61,6 +61,7 @@ const LOG_FIELDS: Readonly<Record<string, Rule>> = {
   status: isCount,
   ms: isCount,
   coldStart: isFlag,
+  compileCache: matches(/^(?:used|refused|none)$/),
   isTierKnown: isFlag,
   storeReads: isCount,
   storeWrites: isCount,
