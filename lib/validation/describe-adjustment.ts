@@ -104,7 +104,9 @@ export const describeAdjustment = (value: unknown, path: Path): readonly Offence
   const field = fieldOf(path);
   const mayBeAmount = field !== 'charge' && !isRate(path);
   if (typeof value === 'number' && mayBeAmount) return numberOffences(value, path, Infinity);
-  if (Array.isArray(value) && mayBeList(path)) return value.flatMap((entry, index) => describeAdjustment(entry, [...path, index]));
+  if (Array.isArray(value) && mayBeList(path)) {
+    return value.flatMap((entry, index) => describeAdjustment(entry, [...path, index]));
+  }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return objectOffences(value as Fields, path, field === 'shipping');
   if (typeof value === 'string') return textOffences(value, path, field);
   return offence(path, `${expectation(field, path)}; got ${quoteValue(value)}.`);

@@ -35,7 +35,8 @@ describe('deposits', () => {
   test('after tax: the whole is taxed, and what was received is paid', () => {
     const { financial, deposits, lines } = compute(invoiceOf(BUILDER));
     expect(deposits.map(({ net, tax }) => [net, tax])).toEqual([[360_000n, 68_400n], [180_000n, 34_200n], [30_000n, 2100n]]);
-    expect(financial).toMatchObject({ subtotal: 1_099_800n, tax: 196_986n, total: 1_296_786n, amountPaid: 674_700n, balanceDue: 622_086n });
+    expect(financial)
+      .toMatchObject({ subtotal: 1_099_800n, tax: 196_986n, total: 1_296_786n, amountPaid: 674_700n, balanceDue: 622_086n });
     expect(lines).toHaveLength(2);
   });
 
@@ -60,7 +61,8 @@ describe('deposits', () => {
 
   test('gross prices: the deposit is deducted gross', () => {
     const fields = {
-      pricesIncludeTax: true, taxes: [percent('20')], lineItems: [line('1', '120')], deposits: [deposit('1', '36')], depositMethod: 'beforeTax',
+      pricesIncludeTax: true, taxes: [percent('20')],
+      lineItems: [line('1', '120')], deposits: [deposit('1', '36')], depositMethod: 'beforeTax',
     } as const;
     expect(compute(invoiceOf(fields)).financial).toMatchObject({ subtotal: 7000n, tax: 1400n, total: 8400n });
   });
@@ -105,7 +107,8 @@ describe('deposits', () => {
 });
 
 describe('warnings about deposits', () => {
-  const warned = (fields: Partial<Invoice>): readonly string[] => depositWarnings(compute(invoiceOf(fields))).map(({ field }) => field);
+  const warned = (fields: Partial<Invoice>): readonly string[] =>
+    depositWarnings(compute(invoiceOf(fields))).map(({ field }) => field);
 
   test('none for the example, whichever way', () => {
     expect(warned(BUILDER)).toEqual([]);
