@@ -71,6 +71,8 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'tax', form: '[adjustment](#adjustments) or a list of at most 5 with the same base; [treatment](#tax-treatment)', ...at('tax') },
   { path: 'shipping', form: 'an amount, or `{ "amount", "label", "tax" }`', use: 'untaxed unless it has a `tax`', ...at('shipping') },
   { path: 'amountPaid', form: 'a number, 0 or more', ...at('labels.amountPaid') },
+  { path: 'deposits', form: 'at most 50 [deposits](#deposits)', use: 'received and invoiced before; deducted from the total' },
+  { path: 'depositMethod', form: '`afterTax` (default) or `beforeTax`', use: '[when the deposits are deducted](money.md#deposits)' },
   { path: 'roundTo', form: 'above 0, at most 100, a multiple of the currency’s minor unit', use: 'rounds the balance due, for cash' },
   { path: 'notes', form: 'several lines, 1–5,000', ...at('notes') },
   { path: 'terms', form: 'several lines, 1–5,000', ...at('terms') },

@@ -26,6 +26,14 @@ export interface PreviewAdjustment {
   readonly amount: number;
 }
 
+/** A deposit in JSON. */
+export interface PreviewDeposit {
+  readonly number: string;
+  readonly net: number;
+  readonly tax: number;
+  readonly amount: number;
+}
+
 /** How the invoice is paid. */
 export interface PreviewPayment {
   /** Kind of the code that the request asks for; null: none. */
@@ -71,6 +79,8 @@ export interface PreviewResult {
       readonly rounding?: number;
       readonly balanceDue: number;
     };
+    /** With deposits, in the order of the request. */
+    readonly deposits?: readonly PreviewDeposit[];
     /** With `payment`. */
     readonly payment?: PreviewPayment;
     readonly hasWatermark: boolean;
@@ -143,9 +153,10 @@ const paymentOf = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined)
 
 /** Builds the payload of a preview. */
 export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewDetails): PreviewResult => {
-  const { invoice, lines } = computed;
+  const { invoice, lines, deposits } = computed;
   const { minorUnitDigits } = invoice.currency;
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
+  const items = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined);
   return {
     valid: true,
     preview: {
@@ -155,9 +166,13 @@ export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewD
       currency: invoice.currency.code,
       currencySymbol: details.currencySymbol,
       theme: invoice.hasCustomTheme ? 'Custom' : invoice.design,
-      lineItemCount: lines.length,
-      lineItems: lines.map(({ amount }) => ({ amount: money(amount) })),
+      lineItemCount: items.length,
+      lineItems: items.map(({ amount }) => ({ amount: money(amount) })),
       financial: financialOf(computed, money),
+      ...deposits.length > 0 && {
+        deposits: deposits.map(({ number, net, tax, amount }) =>
+          ({ number, net: money(net), tax: money(tax), amount: money(amount) })),
+      },
       ...invoice.payment && { payment: paymentOf(invoice.payment, code?.outcome) },
       hasWatermark: (invoice.watermark ?? invoice.imposedWatermark) !== undefined,
       pageCount: details.pageCount,

@@ -2,6 +2,7 @@ import { hasColumn } from '../../invoice/columns.js';
 import { formatMoney, formatRate } from '../../invoice/format-money.js';
 import { formatPercent, formatQuantity } from '../../invoice/format-number.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, LabelKey, LineItem } from '../../invoice/types.js';
+import { lineField } from '../../invoice/line-field.js';
 import { roundToMinorUnits, type MinorUnits } from '../../invoice/decimal.js';
 import { required } from '../../required.js';
 import { ADJUSTMENT_SEPARATOR, adjustmentLabel, labelLanguage } from './label-phrase.js';
@@ -66,16 +67,20 @@ const adjustmentsField = ({ discounts, charges }: LineItem): string => {
   return charges === undefined ? 'tax' : 'charge';
 };
 
+/** The field of a line's description: that of its request, or the number of the deposit that it deducts. */
+const textField = (item: LineItem, index: number): string => `${lineField(item, index)}.${item.deposit === undefined ? 'description' : 'number'}`;
+
 const detailsOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
   const newline = item.description.indexOf('\n');
-  const isAdjusted = (item.discounts ?? item.charges ?? item.taxes) !== undefined;
+  // A deposit's tax is in the rows of the totals.
+  const isAdjusted = item.deposit === undefined && (item.discounts ?? item.charges ?? item.taxes) !== undefined;
   if (newline < 0 && item.sku === undefined && !isAdjusted) return NO_DETAILS;
-  const path = `lineItems[${index}]`;
+  const path = lineField(item, index);
   const details: readonly Phrase[] = [
-    { text: newline < 0 ? '' : item.description.slice(newline + 1), field: `${path}.description` },
+    { text: newline < 0 ? '' : item.description.slice(newline + 1), field: textField(item, index) },
     { text: item.sku ?? '', field: `${path}.sku` },
     {
-      text: adjustmentsText(invoice, item, line), field: `${path}.${adjustmentsField(item)}`,
+      text: isAdjusted ? adjustmentsText(invoice, item, line) : '', field: `${path}.${adjustmentsField(item)}`,
       language: adjustmentsLanguage(invoice, item),
     },
   ];
@@ -114,7 +119,7 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
   const { minorUnitDigits } = currency;
   const item = columns === undefined ? given : withoutColumns(invoice, given);
   return {
-    headline: { text: headlineOf(item.description), field: `lineItems[${index}].description` },
+    headline: { text: headlineOf(item.description), field: textField(item, index) },
     details: detailsOf(invoice, item, line, index),
     hsCode: optionalPhrase(item, 'hsCode', index),
     quantity: { text: formatQuantity(item.quantity, locale), fractionDigits: item.quantity.scale },

@@ -69,7 +69,7 @@ export interface ContentColumn {
   readonly isLineNumber?: boolean;
 }
 
-export type TotalKey = 'subtotal' | 'discount' | 'charge' | 'tax' | 'shipping' | 'total' | 'amountPaid' | 'rounding' | 'balanceDue';
+export type TotalKey = 'subtotal' | 'discount' | 'charge' | 'tax' | 'shipping' | 'total' | 'deposit' | 'amountPaid' | 'rounding' | 'balanceDue';
 
 export interface TotalRow extends Fact {
   readonly key: TotalKey;

@@ -56,7 +56,7 @@ export const USUAL_SCHEMA: Schema = {
   },
   "documentType": {
    "type": "string",
-   "description": "One of invoice, creditNote, correctedInvoice, selfBilledInvoice, selfBilledCreditNote, prepaymentInvoice, partialInvoice."
+   "description": "One of invoice, creditNote, correctedInvoice, selfBilledInvoice, selfBilledCreditNote, prepaymentInvoice, partialInvoice, finalInvoice."
   },
   "lineItems": {
    "type": "array",
@@ -161,7 +161,8 @@ export const INVOICE_SCHEMA: Schema = {
         "creditNote",
         "correctedInvoice",
         "prepaymentInvoice",
-        "partialInvoice"
+        "partialInvoice",
+        "finalInvoice"
        ]
       },
       "seller": {
@@ -216,7 +217,8 @@ export const INVOICE_SCHEMA: Schema = {
         "creditNote",
         "correctedInvoice",
         "prepaymentInvoice",
-        "partialInvoice"
+        "partialInvoice",
+        "finalInvoice"
        ]
       },
       "buyer": {
@@ -613,6 +615,20 @@ export const INVOICE_SCHEMA: Schema = {
      "maxLength": 200,
      "default": "Reference"
     },
+    "deposit": {
+     "description": "In the row of a deposit, with `deposits`.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Deposit"
+    },
+    "net": {
+     "description": "Before the net amount of a deposit.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Net"
+    },
     "rounding": {
      "description": "In the row of the rounding, with `roundTo`.",
      "$ref": "#/$defs/singleLineText",
@@ -684,6 +700,23 @@ export const INVOICE_SCHEMA: Schema = {
    "description": "The amount already paid. More than the total gives a negative balance.",
    "type": "number",
    "minimum": 0
+  },
+  "deposits": {
+   "description": "The deposits that were received and invoiced before, which this invoice deducts.",
+   "type": "array",
+   "maxItems": 50,
+   "items": {
+    "$ref": "#/$defs/deposit"
+   }
+  },
+  "depositMethod": {
+   "description": "`afterTax` taxes the whole invoice and deducts the deposits from its total. `beforeTax` deducts their net amounts as last rows of the table, so that only the rest is taxed.",
+   "type": "string",
+   "enum": [
+    "afterTax",
+    "beforeTax"
+   ],
+   "default": "afterTax"
   },
   "roundTo": {
    "description": "The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the currency’s minor unit.",
@@ -788,7 +821,8 @@ export const INVOICE_SCHEMA: Schema = {
     "selfBilledInvoice",
     "selfBilledCreditNote",
     "prepaymentInvoice",
-    "partialInvoice"
+    "partialInvoice",
+    "finalInvoice"
    ],
    "default": "invoice"
   },
@@ -1311,6 +1345,96 @@ export const INVOICE_SCHEMA: Schema = {
      }
     }
    ]
+  },
+  "rate": {
+   "description": "One percentage.",
+   "anyOf": [
+    {
+     "$ref": "#/$defs/percentage"
+    },
+    {
+     "$ref": "#/$defs/ratePercent"
+    }
+   ]
+  },
+  "ratePercent": {
+   "description": "A percentage with its treatment under VAT law.",
+   "type": "object",
+   "required": [
+    "percent"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "percent": {
+     "description": "From 0 to 100.",
+     "type": "number",
+     "minimum": 0,
+     "maximum": 100
+    },
+    "category": {
+     "description": "VAT category of UNTDID 5305, as in `tax`.",
+     "type": "string",
+     "enum": [
+      "S",
+      "Z",
+      "E",
+      "AE",
+      "K",
+      "G",
+      "O",
+      "L",
+      "M"
+     ]
+    },
+    "reason": {
+     "$ref": "#/$defs/nameText",
+     "description": "Why no tax is due, as in `tax`."
+    },
+    "reasonCode": {
+     "$ref": "#/$defs/exemptionCode",
+     "description": "The reason as a code of the VATEX list."
+    }
+   }
+  },
+  "deposit": {
+   "description": "A payment received before, for which an invoice was issued. A deposit invoice of two rates is two entries with one number.",
+   "type": "object",
+   "required": [
+    "number",
+    "amount"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "number": {
+     "$ref": "#/$defs/shortText",
+     "description": "The number of the deposit invoice.",
+     "examples": [
+      "AR-1"
+     ]
+    },
+    "date": {
+     "$ref": "#/$defs/calendarDate",
+     "description": "The date of the deposit invoice."
+    },
+    "paidDate": {
+     "$ref": "#/$defs/calendarDate",
+     "description": "The day on which the deposit was received. Not printed."
+    },
+    "amount": {
+     "description": "What was received, tax included.",
+     "type": "number",
+     "exclusiveMinimum": 0
+    },
+    "tax": {
+     "$ref": "#/$defs/rate",
+     "description": "The rate of the deposit. Absent: the only rate of the invoice."
+    },
+    "taxAmount": {
+     "description": "The tax that the deposit invoice states, from 0 to `amount`, if it is not the one that follows from the rate.",
+     "type": "number",
+     "minimum": 0
+    }
+   }
   },
   "taxes": {
    "description": "One tax or a list of them.",
