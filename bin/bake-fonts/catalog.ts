@@ -50,6 +50,10 @@ const design = (family: string, fileStem: string, regular: string, bold?: string
   family, package: source, fileStem, regular, ...(bold === undefined ? {} : { bold }), keep: EUROPEAN,
 });
 
+const serif = (name: string): GoogleFamily => ({
+  family: `noto-serif-${name}`, package: `noto-serif-${name}`, fileStem: `NotoSerif${camel(name)}`, regular: '400Regular', bold: '600SemiBold',
+});
+
 const SCRIPTS = [
   'arabic', 'hebrew', 'devanagari', 'bengali', 'tamil', 'telugu', 'kannada', 'malayalam', 'gujarati', 'gurmukhi', 'sinhala',
   'thai', 'lao', 'khmer', 'myanmar', 'georgian', 'armenian', 'ethiopic',
@@ -62,6 +66,7 @@ const GOOGLE_FAMILIES: readonly GoogleFamily[] = [
   ...SCRIPTS.map((name) => script(name)),
   ...['sc', 'tc', 'jp', 'kr'].map((name) => script(name, `NotoSans${name.toUpperCase()}`)),
   { family: 'noto-naskh-arabic', package: 'noto-naskh-arabic', fileStem: 'NotoNaskhArabic', regular: '400Regular', bold: '600SemiBold' },
+  ...['hebrew', 'devanagari'].map((name) => serif(name)),
   { family: 'noto-serif-jp', package: 'noto-serif-jp', fileStem: 'NotoSerifJP', regular: '400Regular', bold: '600SemiBold', keep: japaneseCharacters() },
   { ...script('symbols'), keep: SYMBOLS },
   { family: 'noto-sans-symbols-2', package: 'noto-sans-symbols-2', fileStem: 'NotoSansSymbols2', regular: '400Regular', keep: SYMBOLS },

@@ -15,7 +15,7 @@ import { paintPageNumber, paintRunningHead } from '../parts/running-lines.js';
 import { passageColumns, passageStack, type PassageLook } from '../parts/passages.js';
 import { placePassages } from '../parts/passages-beside.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, rolesByFigures, sharedLooks, SMALL_CAPITALS, type TextFigures,
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, rolesByScript, sharedLooks, SMALL_CAPITALS, type TextFigures,
 } from '../parts/roles.js';
 import { centredSender, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../parts/totals.js';
@@ -51,7 +51,7 @@ const text = roleMaker({ family: TEXT, gridPt: GRID_PT, dropPt: 4 });
 const display = roleMaker({ family: DISPLAY, gridPt: GRID_PT, dropPt: 4 });
 
 // One scale of about 1.3: 8.5, 9.75, 16.5, 22, 29.
-const rolesOf = rolesByFigures((textFigures: TextFigures) => ({
+const rolesOf = rolesByScript((textFigures: TextFigures) => ({
   label: text({ sizePt: BODY_PT, letterSpacingEm: 0.08, features: [...SMALL_CAPITALS, ...LINING] }),
   small: text({ sizePt: 8.5, features: LINING }),
   body: text({ sizePt: BODY_PT, features: LINING }),

@@ -2,7 +2,7 @@ import { READABLE_CONTRAST } from '../../../invoice/contrast.js';
 import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import type { Stroke } from '../../engine/sheet.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, rolesByFigures, sharedLooks, SMALL_CAPITALS, type TextFigures,
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, rolesByScript, sharedLooks, SMALL_CAPITALS, type TextFigures,
 } from '../../parts/roles.js';
 import { pageInk } from '../../parts/watermark.js';
 
@@ -16,7 +16,7 @@ const LIGHT_PT = 0.5;
 const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 4.25 });
 
 // One scale of about 1.2: 8.75, 10, 14, 20, 24.
-const rolesOf = rolesByFigures((textFigures: TextFigures) => ({
+const rolesOf = rolesByScript((textFigures: TextFigures) => ({
   label: role({ sizePt: BODY_PT, letterSpacingEm: 0.06, features: [...SMALL_CAPITALS, ...LINING] }),
   small: role({ sizePt: 8.75, features: LINING }),
   body: role({ sizePt: BODY_PT, features: LINING }),

@@ -5,6 +5,7 @@ import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { readingText } from '../support/laid-out.js';
 import { faintTexts } from './contrast-breach.js';
+import { mixedFaces, mixedHeadings } from './face-breach.js';
 import { lawInvoices, type LawInvoice, type LawInvoices } from './law-invoice.js';
 import { cutNotes, emptyPages, fewRowsAboveTotals, headsWithoutRows, shortLastPage, shortParts, wholeRows, type Law } from './page-breach.js';
 import { bareCuts, hyphenatedCodes, severalAxes, smallTexts } from './text-breach.js';
@@ -51,6 +52,8 @@ describe.each(THEMES)('%s', (theme) => {
     ['cuts no word without a hyphen, and no code inside a group of digits', bareCuts],
     ['puts no hyphen into a number or code', hyphenatedCodes],
     ['puts all amounts of a page on one axis', severalAxes],
+    ['sets each word in one face', mixedFaces],
+    ['sets each heading in one face', mixedHeadings],
     ['sets nothing smaller than 7.75 pt', smallTexts],
     ['sets no text with too little contrast to page, band or watermark', faintTexts],
   ])('%s', (_, law) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { lineHeightOf, roleMaker, rolesByFigures } from '../../../../lib/layout/parts/roles.js';
+import { lineHeightOf, roleMaker, rolesByScript } from '../../../../lib/layout/parts/roles.js';
 import { kitOf } from '../support/laid-out.js';
 
 describe('roles', () => {
@@ -10,15 +10,19 @@ describe('roles', () => {
   });
 });
 
-test('figures are old-style only if the labels have lower-case letters, and both sets of roles are made once', () => {
+test('figures are old-style only if the labels have lower-case letters, and each set of roles is made once', () => {
   const role = roleMaker({ family: 'eb-garamond', gridPt: 7, dropPt: 4 });
-  const rolesOf = rolesByFigures((figures) => ({ label: role({ sizePt: 10, features: [figures] }), body: role({ sizePt: 10 }) }));
+  const rolesOf = rolesByScript((figures) => ({ label: role({ sizePt: 10, features: [figures] }), body: role({ sizePt: 10, letterSpacingEm: 0.06 }) }));
   const latin = kitOf().content;
+  const arabic = kitOf({ labels: { invoice: 'فاتورة' } }).content;
   const japanese = kitOf({ labels: { invoice: '請求書' } }).content;
   expect(rolesOf(latin).label.style).toMatchObject({ features: ['onum'], sizePt: 10 });
-  expect(rolesOf(japanese).label.style).toMatchObject({ features: ['lnum'] });
+  expect(rolesOf(arabic).label.style).toMatchObject({ features: ['lnum'] });
   expect(rolesOf(latin)).toBe(rolesOf(kitOf({ notes: 'x' }).content));
   // Scripts without small capitals have smaller labels instead, in the same line boxes.
-  expect(rolesOf(japanese).label).toMatchObject({ style: { sizePt: 8.5 }, leadingPt: 14 });
-  expect(rolesOf(japanese).body.style.sizePt).toBe(10);
+  expect(rolesOf(arabic).label).toMatchObject({ style: { sizePt: 8.5 }, leadingPt: 14 });
+  expect(rolesOf(arabic).body.style.sizePt).toBe(10);
+  expect(rolesOf({ ...japanese, language: 'ja' }).body.style.family).toBe('eb-garamond');
+  // A script without serif letters is set wholly in a sans-serif face, which is larger, in the same line boxes.
+  expect(rolesOf(japanese).body).toEqual({ ...role({ sizePt: 10 }), style: { family: 'noto-sans', weight: 'regular', sizePt: 9 } });
 });
