@@ -3,35 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { clientTypes } from './generators/client-types.js';
-import { codeLists } from './generators/code-lists.js';
-import { eInvoiceFormats } from './generators/e-invoice-formats.js';
-import { exampleEvents } from './generators/example-events.js';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
-import { httpFile } from './generators/http-file.js';
-import { infrastructure } from './generators/infrastructure.js';
-import { labelSets } from './generators/label-sets.js';
-import { llmsText } from './generators/llms-text.js';
-import { mcpSchema } from './generators/mcp-schema.js';
-import { openApi } from './generators/openapi.js';
-import { pageParts } from './generators/page-parts.js';
-import { postmanCollection } from './generators/postman-collection.js';
-import { pythonClient } from './generators/python-client.js';
 import { requestChoices } from './generators/request-choices.js';
-import { requestShape } from './generators/request-shape.js';
-import { requestTypes } from './generators/request-types.js';
-import { requestValidator } from './generators/request-validator.js';
 import { fail } from './local/fail.js';
 
 /** Those that write what the others read. */
 const FIRST: readonly Generator[] = [requestChoices];
-
-/** All other generators. To add one, write it in bin/generators and list it here. */
-const GENERATORS: readonly Generator[] = [
-  infrastructure, eInvoiceFormats,
-  requestTypes, requestValidator, requestShape, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
-  pageParts, exampleEvents, codeLists, labelSets, mcpSchema,
-];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -67,6 +44,8 @@ const run = async (generators: readonly Generator[], check: boolean): Promise<vo
 const main = async (): Promise<void> => {
   const { values: { check } } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
   await run(FIRST, check);
+  // They import what the first ones have written.
+  const { GENERATORS } = await import('./generators/generators.js');
   await run(GENERATORS, check);
 };
 

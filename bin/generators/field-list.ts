@@ -90,7 +90,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'currency', form: 'one of the 52 codes (ISO 4217); default `USD`' },
   { path: 'pricesIncludeTax', form: '`true` if rates, discounts and shipping [include tax](money.md#gross-prices), which is then a percentage; `false` (default)' },
   { path: 'language', form: '[a language](labels.md), for example `de`, also with a region, for example `de-AT`', use: 'sets the labels, and the locale if that is absent' },
-  { path: 'documentLabels', form: '`{ "vatId", "reference" }`, each at most 200', use: '[words before values](labels.md#words-before-values)' },
+  { path: 'documentLabels', form: 'any of the [words before values](labels.md#words-before-values), each at most 200' },
   { path: 'locale', form: 'BCP 47, for example `de-DE`; default that of `language`, else `en-US`', use: 'separators, currency symbol, dates, direction' },
   { path: 'dateFormat', form: '`iso` (2026-03-31), `short` (all digits), `medium` (default, short month name) or `long` (full month name)' },
   { path: 'theme', form: oneOf(THEME_NAMES, DEFAULT_THEME), use: 'the [design](designs.md); case-sensitive' },

@@ -1,11 +1,19 @@
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { DOCUMENT_KEYS, TITLED_TYPES, type TextKey } from '../../lib/invoice/languages/label-set.js';
 import type { LabelKey } from '../../lib/invoice/types.js';
-import type { LabelFile } from './label-sets.js';
+import type { LabelFile } from './label-files.js';
 import { table } from './page-section.js';
+import { documentLabelNodes, readRequestSchema } from './request-schema.js';
 
 /** The labels and their default texts, one after the other. */
 export const labelList = (): string => `${Object.entries(DEFAULT_LABELS).map(([key, text]) => `\`${key}\` ${text}`).join('; ')}.`;
+
+/** The keys of `documentLabels` as a Markdown table. */
+export const documentLabelTable = async (): Promise<string> => table(
+  ['key', 'printed', 'without `language`'],
+  Object.entries(documentLabelNodes(await readRequestSchema())).map(([key, { description = '', default: text }]) =>
+    [`\`${key}\``, description, String(text)]),
+);
 
 const KEYS: readonly TextKey[] = [...Object.keys(DEFAULT_LABELS) as LabelKey[], ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_KEYS];
 

@@ -6,8 +6,8 @@ import { designSections } from './design-texts.js';
 import { numberedFields, otherFields } from './field-list.js';
 import { businessTable, galleryList, languageList } from './gallery-lists.js';
 import type { Generator } from './generated-file.js';
-import { labelFiles } from './label-sets.js';
-import { doubtTable, labelList, languageTable, sourceTable, tagList } from './label-tables.js';
+import { labelFiles } from './label-files.js';
+import { documentLabelTable, doubtTable, labelList, languageTable, sourceTable, tagList } from './label-tables.js';
 import { table, withSection } from './page-section.js';
 
 const code = (text: string | null): string => (text === null || text === '' ? '–' : `\`${text}\``);
@@ -35,7 +35,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, () => string | Prom
   'docs/designs.md': { gallery: () => galleryList(EXHIBITS), designs: designSections },
   'docs/examples.md': { gallery: () => galleryList(BUSINESSES), businesses: businessTable },
   'docs/fields.md': { 'numbered fields': numberedFields, 'other fields': otherFields },
-  'docs/labels.md': { labels: labelList, tags: () => tagList(LABELS), gallery: languageList },
+  'docs/labels.md': { labels: labelList, words: documentLabelTable, tags: () => tagList(LABELS), gallery: languageList },
   'docs/payment-codes.md': { gallery: () => galleryList(CODE_EXHIBITS) },
   'schemas/labels/README.md': {
     languages: () => languageTable(LABELS), sources: () => sourceTable(LABELS), doubts: () => doubtTable(LABELS),

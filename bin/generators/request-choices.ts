@@ -4,8 +4,8 @@ import { DEFAULT_DOCUMENT_TYPE, DOCUMENT_TYPES, isSelfBilled, type DocumentType 
 import { DEFAULT_THEME, THEME_NAMES } from '../../lib/invoice/themes.js';
 import { choicesOf } from './e-invoice-formats.js';
 import type { Generator } from './generated-file.js';
-import { labelFiles } from './label-sets.js';
-import { readRequestSchema, REQUEST_SCHEMA_PATH, type SchemaNode } from './request-schema.js';
+import { labelFiles } from './label-files.js';
+import { documentLabelNodes, GENERATED_NOTICE, readRequestSchema, REQUEST_SCHEMA_PATH, type SchemaNode } from './request-schema.js';
 
 /** The schema of the request with the choices of targets. */
 export const withTargets = (schema: SchemaNode, targets: readonly Target[]): SchemaNode => {
@@ -65,9 +65,21 @@ const THEMES_FILE = `// Generated from lib/invoice/themes.ts. Do not edit: chang
 export const THEME_NAMES = ${JSON.stringify(THEME_NAMES)} as const;
 `;
 
+const documentLabelsFile = (schema: SchemaNode): string => {
+  const valuesOf = (keyword: 'default' | 'title'): string =>
+    JSON.stringify(Object.fromEntries(Object.entries(documentLabelNodes(schema)).map(([key, node]) => [key, node[keyword]])));
+  return `${GENERATED_NOTICE}
+/** The texts of \`documentLabels\` without \`language\`. */
+export const DEFAULT_DOCUMENT_LABELS = ${valuesOf('default')};
+
+/** Their names in the form. */
+export const DOCUMENT_LABEL_TITLES = ${valuesOf('title')};
+`;
+};
+
 /**
  * Generates the choices that the request's schema has from the lists of the service: formats of e-invoices, designs, types of documents and
- * languages. All other generators read them from the schema. The names of the designs are also written for the playground.
+ * languages. All other generators read them from the schema. The names of the designs and the texts of `documentLabels` are also written for lib and the playground.
  */
 export const requestChoices: Generator = {
   name: 'choices of the request',
@@ -77,6 +89,7 @@ export const requestChoices: Generator = {
     return [
       { path: REQUEST_SCHEMA_PATH, text: `${JSON.stringify(schema, null, 2)}\n` },
       { path: 'schemas/generated/theme-names.ts', text: THEMES_FILE },
+      { path: 'schemas/generated/document-labels.ts', text: documentLabelsFile(schema) },
     ];
   },
 };

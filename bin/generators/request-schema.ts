@@ -36,6 +36,10 @@ export const GENERATED_NOTICE = `// Generated from ${REQUEST_SCHEMA_PATH}. Do no
 export const readRequestSchema = async (): Promise<SchemaNode> =>
   JSON.parse(await readFile(new URL(`../../${REQUEST_SCHEMA_PATH}`, import.meta.url), 'utf8')) as SchemaNode;
 
+/** The nodes of `documentLabels`, by key. */
+export const documentLabelNodes = ({ properties }: SchemaNode): Readonly<Record<string, SchemaNode>> =>
+  properties?.documentLabels?.properties ?? {};
+
 /**
  * A node without rules about which of several fields must be there. Validation checks them itself, because Ajv's errors would name every choice.
  */

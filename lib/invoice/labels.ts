@@ -1,5 +1,5 @@
 import { isCreditNote, isSelfBilled, type DocumentType } from './document-types.js';
-import type { DocumentLabels, Labels } from './types.js';
+import type { Labels } from './types.js';
 
 /** The 22 label texts of an invoice without `labels`, in the order of the published list. See docs/labels.md. */
 export const DEFAULT_LABELS: Labels = {
@@ -9,9 +9,6 @@ export const DEFAULT_LABELS: Labels = {
   subtotal: 'Subtotal', discount: 'Discount', tax: 'Tax', shipping: 'Shipping', total: 'Total',
   amountPaid: 'Amount Paid', balanceDue: 'Balance Due', notes: 'Notes', terms: 'Terms & Conditions',
 };
-
-/** The default texts of `documentLabels`. */
-export const DEFAULT_DOCUMENT_LABELS: DocumentLabels = { vatId: 'VAT no.', reference: 'Reference' };
 
 /** Texts that replace labels on some types of documents. The titles are by document type. */
 interface TextsByType extends Partial<Readonly<Record<DocumentType, string>>> {

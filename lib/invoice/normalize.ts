@@ -1,9 +1,10 @@
+import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 import type { Column, CustomTheme, LineItem as GivenLineItem } from '../../schemas/generated/invoice-request.js';
 import { validationError } from '../errors.js';
 import { readDiscount, readShipping, readTaxList } from './adjustment.js';
 import { DEFAULT_CURRENCY, findCurrency, type Currency } from './currencies.js';
 import { decimalFromNumber } from './decimal.js';
-import { DEFAULT_DOCUMENT_LABELS, defaultLabels } from './labels.js';
+import { defaultLabels } from './labels.js';
 import { documentLabelsOf, labelsOf, type LabelSet } from './languages/label-set.js';
 import { canonicalLocale, DEFAULT_LOCALE, directionOf } from './locale.js';
 import { readPayment } from './payment.js';

@@ -1,3 +1,4 @@
+import { FACT_FIELDS } from './fact-fields.js';
 import { isObject, listOr, type Json, type JsonObject } from './json.js';
 import { leadsInto, parsePath, type Path } from './path.js';
 
@@ -33,7 +34,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   design: ['theme', 'customTheme', 'logo', 'paperSize', 'watermark'],
   parties: ['companyName', 'companyDetails', 'billTo', 'shipTo', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery'],
   details: [
-    'documentType', 'invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'customFields', 'period', 'precedingInvoices', 'buyerReference',
+    'documentType', 'invoiceNumber', ...FACT_FIELDS.map(({ name }) => name), 'customFields', 'period', 'precedingInvoices', 'buyerReference',
     'references',
   ],
   lines: ['lineItems', 'columns'],

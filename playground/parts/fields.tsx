@@ -19,6 +19,7 @@ export interface FieldSpec {
   readonly kind?: keyof typeof INPUTS;
   readonly placeholder?: string;
   readonly hint?: string;
+  readonly required?: boolean;
 }
 
 /** Short for a field of one line of text. */
@@ -40,9 +41,9 @@ export const placesOf = (group: Path, specs: readonly FieldSpec[]): readonly Pat
 export const Fields = ({ group, specs, further }: { readonly group: Path; readonly specs: readonly FieldSpec[]; readonly further?: boolean }): JSX.Element => (
   <div class="grid two" id={further === true || group.length === 0 ? undefined : controlId(group)} tabIndex={-1}>
     {specs.map((spec) => {
-      const Input = INPUTS[spec.kind ?? 'text'];
-      const { label, placeholder, hint } = spec;
-      return <Input key={spec.name} path={placeOf(group, spec)} label={label} {...placeholder !== undefined && { placeholder }} {...hint !== undefined && { hint }} />;
+      const { name, kind = 'text', ...props } = spec;
+      const Input = INPUTS[kind];
+      return <Input key={name} path={placeOf(group, spec)} {...props} />;
     })}
   </div>
 );

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import { FACT_FIELDS } from '../model/fact-fields.js';
 import { isObject } from '../model/json.js';
 import type { Path } from '../model/path.js';
 import { OBJECT_SCHEMES } from '../model/schemes.js';
@@ -97,11 +98,8 @@ export const DetailsSection = (): JSX.Element => (
     <div class="grid two">
       <TextField path={['invoiceNumber']} label="Invoice number" required />
       <ChoiceField path={['documentType']} label="Document type" options={DOCUMENT_TYPES} />
-      <DateField path={['date']} label="Date" required />
-      <DateField path={['dueDate']} label="Due date" />
-      <TextField path={['poNumber']} label="Purchase order" />
-      <TextField path={['paymentTerms']} label="Payment terms" placeholder="e.g. Net 30" />
     </div>
+    <Fields group={[]} specs={FACT_FIELDS} />
     <ObjectList path={['customFields']} one="custom field" most={MOST_CUSTOM_FIELDS} fresh={{ name: '', value: '' }}>
       {(entry) => <CustomField path={entry} />}
     </ObjectList>

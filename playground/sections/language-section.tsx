@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { DOCUMENT_LABEL_TITLES } from '../../schemas/generated/document-labels.js';
 import { objectOr, shownText } from '../model/json.js';
 import { languageOptions } from '../model/languages.js';
 import { LOCALES } from '../model/suggestions.js';
@@ -15,8 +16,6 @@ const LABEL_KEYS = [
   'invoice', 'billTo', 'shipTo', 'invoiceNumber', 'date', 'paymentTerms', 'dueDate', 'poNumber', 'item', 'hsCode', 'quantity',
   'rate', 'amount', 'subtotal', 'discount', 'tax', 'shipping', 'total', 'amountPaid', 'balanceDue', 'notes', 'terms',
 ] as const;
-
-const DOCUMENT_LABELS = [['vatId', 'Before VAT IDs'], ['reference', 'Before a payment reference']] as const;
 
 const LANGUAGES = [['', 'English (default)'], ...languageOptions()] as const;
 
@@ -45,7 +44,7 @@ export const LanguageSection = (): JSX.Element => (
       <ChoiceField path={['dateFormat']} label="Dates" options={[['', 'Medium (default)'], ['iso', 'ISO: 2026-03-31'], ['short', 'Short, all digits'], ['medium', 'Medium'], ['long', 'Long']]} />
     </div>
     <div class="grid two">
-      {DOCUMENT_LABELS.map(([name, label]) => <TextField key={name} path={['documentLabels', name]} label={label} placeholder="Of the language" />)}
+      {Object.entries(DOCUMENT_LABEL_TITLES).map(([name, label]) => <TextField key={name} path={['documentLabels', name]} label={label} placeholder="Of the language" />)}
     </div>
     <div><Fold title="Labels, all 22 of them" places={LABEL_KEYS.map((name) => ['labels', name])}><LabelFields /></Fold></div>
   </Section>

@@ -488,7 +488,7 @@ export interface Labels {
  */
 export interface DocumentLabels {
   /**
-   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`.
+   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data.
    */
   readonly vatId?: string;
   /**

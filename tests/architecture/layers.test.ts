@@ -48,7 +48,7 @@ const LAYERS: readonly Layer[] = [
     packages: [/^qr$/],
     hint: 'A payment code is made of a computed invoice: no page, no PDF.',
   },
-  { room: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/pictures/', 'lib/text/', 'types:schemas/', 'schemas/generated/label-sets.ts', 'schemas/generated/languages.ts'], packages: [], hint: PURE },
+  { room: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/pictures/', 'lib/text/', 'types:schemas/', 'schemas/generated/document-labels.ts', 'schemas/generated/label-sets.ts', 'schemas/generated/languages.ts'], packages: [], hint: PURE },
   ...LAYOUT_ROOMS.map((name, index) => ({
     room: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD,
     ours: ['lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/payment/', 'types:lib/pictures/', 'lib/pictures/light-picture.ts', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
@@ -80,7 +80,7 @@ const LAYERS: readonly Layer[] = [
   },
   { room: /^playground\/(api|state)\//, ours: ['playground/api/', 'playground/state/', 'playground/model/', 'schemas/generated/theme-names.ts'], packages: [/^@preact\/signals$/], hint: 'State changes, and the parts of the page follow.' },
   { room: /^playground\/(editor|viewer)\//, ours: ['playground/editor/', 'playground/model/'], packages: [/^@codemirror\//, /^pdfjs-dist$/], hint: 'Editor and viewer are bundles of their own, loaded later.' },
-  { room: /^playground\//, ours: ['playground/', 'examples/', 'types:schemas/generated/invoice-request.ts'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing of the service.' },
+  { room: /^playground\//, ours: ['playground/', 'examples/', 'types:schemas/generated/invoice-request.ts', 'schemas/generated/document-labels.ts'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing of the service.' },
   { room: /^functions\//, ours: ['lib/'], packages: [], hint: 'A function is one sentence made of verbs of lib/.' },
   {
     room: /^clients\/typescript\/src\/cli\//, ours: ['clients/typescript/src/'], packages: [/^node:(crypto|fs|path|stream|util)(\/|$)/],

@@ -1,6 +1,6 @@
 /** A credit note never reads as a demand: in no language or region does it have the labels of an invoice's number and of the balance due. */
 import { describe, expect, test } from '@jest/globals';
-import { labelFiles } from '../../bin/generators/label-sets.js';
+import { labelFiles } from '../../bin/generators/label-files.js';
 import { labelsOf } from '../../lib/invoice/languages/label-set.js';
 import { labelSet } from '../../lib/invoice/languages/label-sets.js';
 import { LANGUAGES } from '../../lib/invoice/languages/language-tags.js';

@@ -1,8 +1,9 @@
 /** The files of schemas/labels: complete, sourced, and what the service serves. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { labelFiles, type LabelFile } from '../../bin/generators/label-sets.js';
-import { defaultLabels, DEFAULT_DOCUMENT_LABELS, DEFAULT_LABELS } from '../../lib/invoice/labels.js';
+import { labelFiles, type LabelFile } from '../../bin/generators/label-files.js';
+import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
+import { defaultLabels, DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { documentLabelsOf, DOCUMENT_KEYS, labelsOf, TITLED_TYPES, type TextKey } from '../../lib/invoice/languages/label-set.js';
 import { labelSet } from '../../lib/invoice/languages/label-sets.js';
 import { LANGUAGES } from '../../lib/invoice/languages/language-tags.js';

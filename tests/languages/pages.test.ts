@@ -1,6 +1,6 @@
 /** Every language in every design, laid out with the real fonts: no label is cut, overlaps another text or lacks a glyph. */
 import { describe, expect, test } from '@jest/globals';
-import { labelFiles } from '../../bin/generators/label-sets.js';
+import { labelFiles } from '../../bin/generators/label-files.js';
 import type { ThemeName } from '../../lib/invoice/themes.js';
 import { DESIGNS } from '../../lib/layout/designs/designs-by-theme.js';
 import type { LaidOutDocument, Meaning } from '../../lib/layout/engine/page.js';

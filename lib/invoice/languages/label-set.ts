@@ -1,4 +1,5 @@
-import { DEFAULT_DOCUMENT_LABELS, DEFAULT_LABELS, labelsByType } from '../labels.js';
+import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-labels.js';
+import { DEFAULT_LABELS, labelsByType } from '../labels.js';
 import { DOCUMENT_TYPES, type DocumentType } from '../document-types.js';
 import type { DocumentLabelKey, DocumentLabels, LabelKey, Labels } from '../types.js';
 

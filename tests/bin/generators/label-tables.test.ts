@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { labelFiles, type LabelFile } from '../../../bin/generators/label-sets.js';
+import { labelFiles, type LabelFile } from '../../../bin/generators/label-files.js';
 import { doubtTable, languageTable, sourceTable, tagList } from '../../../bin/generators/label-tables.js';
 
 const english = labelFiles()[0]!;

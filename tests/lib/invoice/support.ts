@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { findCurrency, type Currency } from '../../../lib/invoice/currencies.js';
 import { decimalFromText, type Decimal } from '../../../lib/invoice/decimal.js';
-import { DEFAULT_DOCUMENT_LABELS, DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
+import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-labels.js';
+import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
 import { themeOf } from '../../../lib/invoice/themes.js';
 import type { Adjustment, Invoice, LineItem } from '../../../lib/invoice/types.js';
 

@@ -629,7 +629,7 @@ export const INVOICE_SCHEMA: Schema = {
    "additionalProperties": false,
    "properties": {
     "vatId": {
-     "description": "Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`.",
+     "description": "Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data.",
      "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,

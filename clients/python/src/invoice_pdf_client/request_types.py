@@ -674,7 +674,7 @@ class DocumentLabels(TypedDict, total=False):
     prints the value alone."""
 
     vatId: str
-    """Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`."""
+    """Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data."""
     reference: str
     """Before a payment reference that is not the invoice number."""
 

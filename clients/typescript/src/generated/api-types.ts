@@ -523,7 +523,7 @@ export interface CustomTheme {
  */
 export interface DocumentLabels {
   /**
-   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`. At most 200 characters. By default `VAT no.`.
+   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data. At most 200 characters. By default `VAT no.`.
    */
   readonly vatId?: string;
   /**

@@ -1,0 +1,7 @@
+// Generated from schemas/invoice-request.schema.json. Do not edit: change that file and run `npm run generate`.
+
+/** The texts of `documentLabels` without `language`. */
+export const DEFAULT_DOCUMENT_LABELS = {"vatId":"VAT no.","reference":"Reference"};
+
+/** Their names in the form. */
+export const DOCUMENT_LABEL_TITLES = {"vatId":"Before VAT IDs","reference":"Before a payment reference"};
