@@ -21,7 +21,7 @@ import { centredSender, titleBlock, titleOnOneLine } from '../parts/sender-and-t
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../parts/totals.js';
 import { pageInk } from '../parts/watermark.js';
 import type { Composition, Design, Ending } from './design.js';
-import { proseTable } from './prose-table.js';
+import { textTable } from './text-table.js';
 
 const GRID_PT = 6.5;
 const MARGIN_PT = 64;
@@ -56,8 +56,7 @@ const rolesOf = rolesByScript((textFigures: TextFigures) => ({
   small: text({ sizePt: 8.5, features: LINING }),
   body: text({ sizePt: BODY_PT, features: LINING }),
   strong: text({ weight: 'bold', sizePt: BODY_PT, features: LINING }),
-  prose: text({ sizePt: BODY_PT, features: [textFigures] }),
-  smallProse: text({ sizePt: 8.5, features: [textFigures] }),
+  prose: text({ sizePt: 8.5, features: [textFigures] }),
   figure: text({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
   strongFigure: text({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
   title: display({ weight: 'bold', sizePt: 16.5, letterSpacingEm: 0.08, features: LINING }, 3),
@@ -77,10 +76,10 @@ const withLooks = (kit: Kit): LuxuryKit => {
   // Long names and amounts are set smaller, so they need the contrast of running text.
   const ink = pageInk(kit, palette.primaryColor, READABLE_CONTRAST);
   const roles = rolesOf(content);
-  const { title, letter, balanceLabel, balance, prose, smallProse } = roles;
+  const { title, letter, balanceLabel, balance, prose } = roles;
   const [company, due] = kit.isTight === true ? [roles.tightCompany, roles.tightDue] : [roles.company, roles.due];
   const inPrimary = looksIn(ink, { title, letter, balanceLabel, balance, due, company });
-  const inSecondary = looksIn(palette.secondaryTextColor, { prose, smallProse });
+  const inSecondary = looksIn(palette.secondaryTextColor, { prose });
   return { ...kit, looks: { ...sharedLooks(roles, palette, ink), ...inPrimary, ...inSecondary } };
 };
 
@@ -146,7 +145,7 @@ const tableLook = (kit: LuxuryKit): TableLook => {
   const gold = goldHairline(kit);
   const pale: Stroke = { color: kit.palette.borderColor, widthPt: 0.5 };
   return {
-    ...proseTable(kit, GUTTER_PT),
+    ...textTable(kit, GUTTER_PT),
     headPadding: BELOW, rowPadding: BELOW,
     paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, gold),
     paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast }) => {
@@ -189,7 +188,7 @@ const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {
   const rows = rowsAboveBalance(kit, available);
   const due = balance(kit, widthPt);
   const rowsX = widthPt - available.widthPt;
-  const look: PassageLook = { label: looks.label, text: looks.smallProse };
+  const look: PassageLook = { label: looks.label, text: looks.prose };
   const payment = { xPt: 0, widthPt: grid.spanPt(9) };
   const heightPt = length * looks.body.role.leadingPt + SLACK_PT;
   const sideSpace = { widthPt: length === 0 ? 0 : rowsX - 2 * GUTTER_PT, heightPt, gapPt: GRID_PT, payment };

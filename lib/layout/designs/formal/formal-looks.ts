@@ -22,7 +22,6 @@ const rolesOf = rolesByScript((textFigures: TextFigures) => ({
   body: role({ sizePt: BODY_PT, features: LINING }),
   strong: role({ weight: 'bold', sizePt: BODY_PT, features: LINING }),
   prose: role({ sizePt: BODY_PT, features: [textFigures] }),
-  smallProse: role({ sizePt: 8.75, features: [textFigures] }),
   figure: role({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
   strongFigure: role({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
   due: role({ weight: 'bold', sizePt: 14, ...DISPLAY_FIGURES }, 3),
@@ -38,13 +37,13 @@ export const withLooks = (kit: Kit): FormalKit => {
   // Long names and amounts are set smaller, so they need the contrast of running text.
   const ink = pageInk(kit, palette.primaryColor, READABLE_CONTRAST);
   const roles = rolesOf(content);
-  const { due, balance, company, title, prose, smallProse } = roles;
+  const { due, balance, company, title, prose } = roles;
   return {
     ...kit,
     looks: {
       ...sharedLooks(roles, palette, ink),
       ...looksIn(ink, { due, balance, company, title }),
-      ...looksIn(palette.textColor, { prose, smallProse }),
+      ...looksIn(palette.textColor, { prose }),
     },
   };
 };

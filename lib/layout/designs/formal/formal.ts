@@ -15,7 +15,7 @@ import { placePassages } from '../../parts/passages-beside.js';
 import { titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Composition, Design, Ending } from '../design.js';
-import { proseTable } from '../prose-table.js';
+import { textTable } from '../text-table.js';
 import { doubleRule, letterhead } from './formal-letterhead.js';
 import { BODY_PT, FAMILY, GRID_PT, heavy, light, withLooks, type FormalKit } from './formal-looks.js';
 
@@ -75,7 +75,7 @@ const opening = (kit: FormalKit, widthPt: number): Composition['opening'] => {
 };
 
 const tableLook = (kit: FormalKit): TableLook => ({
-  ...proseTable(kit, GUTTER_PT),
+  ...textTable(kit, GUTTER_PT),
   headPadding: BOTH, rowPadding: BELOW,
   paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => {
     sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, heavy(kit));
