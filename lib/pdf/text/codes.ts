@@ -1,3 +1,5 @@
+import { hasUnit } from './number-units.js';
+
 /** Groups of digits with one space between them are one number, such as an IBAN or a telephone number. */
 const ENDS_IN_GROUP = /\d\)?$/;
 const BEGINS_WITH_GROUP = /^\(?\d/;
@@ -5,11 +7,6 @@ const WORD = /\S+/g;
 const DIGIT = /\d/g;
 /** In a word with digits, a sign that it is no number of running text: a letter, a currency symbol, another sign or a decimal separator. */
 const EXACT = /[\p{L}\p{Sc}%\u2030\u00a7\u00d7\u00b1\u00b0#=<>\u2264\u2265]|\d[.,]\d/u;
-/** A sign before a number, and a sign or a unit after it. */
-const SIGN_BEFORE = /[\p{Sc}\u00a7\u00d7\u00b1\u2264\u2265=<>]\s$/u;
-const UNIT_AFTER = /^\s(?:[%\u2030\u00d7\u00b0\p{Sc}]|(?:[kcdm\u00b5\u03bc]?(?:m[\u00b2\u00b3]?|g)|[cm\u00b5\u03bc]?[lL]|h|min|[kM]?W|kWh|MWh|[mk]?V|m?A|k?Hz|[MGT]B|bar|t|pt|px|[A-Z]{3})(?![\p{L}\p{N}]))/u;
-/** Longer than any unit, with the spaces around it. */
-const REACH = 8;
 /** A number with at least this many digits is a code. */
 const LEAST_DIGITS = 4;
 
@@ -32,7 +29,7 @@ const tokensIn = (text: string): readonly Token[] => {
     if (digits === 0) continue;
     const end = start + word.length;
     const last = tokens.at(-1);
-    const isExact = EXACT.test(word) || SIGN_BEFORE.test(text.slice(Math.max(0, start - 2), start)) || UNIT_AFTER.test(text.slice(end, end + REACH));
+    const isExact = EXACT.test(word) || hasUnit(text, start, end);
     if (last === undefined || !continues(text, last, start)) tokens.push({ start, end, digits, isExact });
     else [last.end, last.digits, last.isExact] = [end, last.digits + digits, last.isExact || isExact];
   }

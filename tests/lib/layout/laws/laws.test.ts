@@ -5,6 +5,7 @@ import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { readingText } from '../support/laid-out.js';
 import { faintTexts } from './contrast-breach.js';
+import { narrowGroups, partedNumbers } from './number-breach.js';
 import { mixedFaces, mixedHeadings } from './face-breach.js';
 import { lawInvoices, type LawInvoice, type LawInvoices } from './law-invoice.js';
 import { cutNotes, emptyPages, fewRowsAboveTotals, headsWithoutRows, shortLastPage, shortParts, wholeRows, type Law } from './page-breach.js';
@@ -54,6 +55,8 @@ describe.each(THEMES)('%s', (theme) => {
     ['puts all amounts of a page on one axis', severalAxes],
     ['sets each word in one face', mixedFaces],
     ['sets each heading in one face', mixedHeadings],
+    ['parts no number from its unit', partedNumbers],
+    ['shows the spaces between groups of digits', narrowGroups],
     ['sets nothing smaller than 7.75 pt', smallTexts],
     ['sets no text with too little contrast to page, band or watermark', faintTexts],
   ])('%s', (_, law) => {
