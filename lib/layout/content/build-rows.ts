@@ -37,19 +37,27 @@ const adjustmentsLanguage = (invoice: Invoice, { discount, taxes = [] }: LineIte
   return others.every((language) => language === first) ? first : undefined;
 };
 
-const detailsOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
-  const newline = item.description.indexOf('\n');
-  if (newline < 0 && item.sku === undefined && item.discount === undefined && item.taxes === undefined) return NO_DETAILS;
+/** Between paragraphs. Empty lines belong to the paragraph before them. */
+const PARAGRAPH_END = /\n(?!\n|$)/;
+
+const detailsOf = ({ description }: LineItem, index: number): readonly Phrase[] => {
+  const newline = description.indexOf('\n');
+  if (newline < 0) return NO_DETAILS;
+  const field = `lineItems[${index}].description`;
+  return description.slice(newline + 1).split(PARAGRAPH_END).map((text) => ({ text, field })).filter(({ text }) => text !== '');
+};
+
+const asidesOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
+  if (item.sku === undefined && item.discount === undefined && item.taxes === undefined) return NO_DETAILS;
   const path = `lineItems[${index}]`;
-  const details: readonly Phrase[] = [
-    { text: newline < 0 ? '' : item.description.slice(newline + 1), field: `${path}.description` },
+  const asides: readonly Phrase[] = [
     { text: item.sku ?? '', field: `${path}.sku` },
     {
       text: adjustmentsText(invoice, item, line), field: `${path}.${item.discount === undefined ? 'tax' : 'discount'}`,
       language: adjustmentsLanguage(invoice, item),
     },
   ];
-  return details.filter(({ text }) => text !== '');
+  return asides.filter(({ text }) => text !== '');
 };
 
 const headlineOf = (description: string): string => {
@@ -83,7 +91,8 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
   const item = columns === undefined ? given : withoutColumns(invoice, given);
   return {
     headline: { text: headlineOf(item.description), field: `lineItems[${index}].description` },
-    details: detailsOf(invoice, item, line, index),
+    asides: asidesOf(invoice, item, line, index),
+    details: detailsOf(item, index),
     hsCode: optionalPhrase(item.hsCode, `lineItems[${index}].hsCode`),
     quantity: { text: formatQuantity(item.quantity, locale), fractionDigits: item.quantity.scale },
     unit: optionalPhrase(item.unit, `lineItems[${index}].unit`),

@@ -55,8 +55,9 @@ class Sum {
 
   /** Adds the rows of the table. Their parts are read by name: a walk over all properties would take longer than the texts. */
   addRows(rows: readonly Row[]): this {
-    for (const { headline, details, hsCode, quantity, unit, rate, amount, cells } of rows) {
+    for (const { headline, asides, details, hsCode, quantity, unit, rate, amount, cells } of rows) {
       this.addText(headline.text);
+      for (const aside of asides) this.addText(aside.text);
       for (const detail of details) this.addText(detail.text);
       this.addText(hsCode?.text ?? '');
       this.addText(quantity.text);

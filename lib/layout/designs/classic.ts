@@ -8,6 +8,7 @@ import type { Kit, KitWith, TextLook } from '../engine/kit.js';
 import type { Padding, TableLook } from '../table/table-look.js';
 import { asTotals } from '../table/table-node.js';
 import { factsToBalance } from '../parts/amount-due.js';
+import { rowRule } from '../parts/colors.js';
 import { factList } from '../parts/fact-list.js';
 import { inTwoColumns, shareFacts } from '../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-lines.js';
@@ -120,9 +121,9 @@ const opening = (kit: ClassicKit, widthPt: number): Composition['opening'] => {
 };
 
 const tableLook = ({ palette }: Kit): TableLook => {
-  const { primaryColor, textColor, secondaryTextColor, borderColor } = palette;
+  const { primaryColor, textColor, secondaryTextColor } = palette;
   const edge = { color: primaryColor, widthPt: 0.75 };
-  const hairline = { color: borderColor, widthPt: 0.5 };
+  const hairline = rowRule(palette);
   return {
     roles: { head: ROLES.label, headline: ROLES.body, detail: ROLES.small, figure: ROLES.figure, total: ROLES.strongFigure },
     colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },

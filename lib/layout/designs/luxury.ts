@@ -9,6 +9,7 @@ import type { Padding, TableLook } from '../table/table-look.js';
 import { totalsNode } from '../table/table-node.js';
 import { amountDue, amountDueOnOneLine, apartFromDueDate, isDueNamed } from '../parts/amount-due.js';
 import { factColumns, type FactColumnsLook } from '../parts/fact-columns.js';
+import { rowRule } from '../parts/colors.js';
 import { logoBlock } from '../parts/logo.js';
 import { monogram } from '../parts/monogram.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-lines.js';
@@ -143,7 +144,7 @@ const opening = (kit: LuxuryKit, widthPt: number): Composition['opening'] => {
 
 const tableLook = (kit: LuxuryKit): TableLook => {
   const gold = goldHairline(kit);
-  const pale: Stroke = { color: kit.palette.borderColor, widthPt: 0.5 };
+  const pale = rowRule(kit.palette);
   return {
     ...textTable(kit, GUTTER_PT),
     headPadding: BELOW, rowPadding: BELOW,

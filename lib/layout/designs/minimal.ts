@@ -9,6 +9,7 @@ import type { Kit, KitWith, TextLook } from '../engine/kit.js';
 import type { TableLook } from '../table/table-look.js';
 import { asTotals } from '../table/table-node.js';
 import { amountDue, apartFromDueDate } from '../parts/amount-due.js';
+import { rowRule } from '../parts/colors.js';
 import { factList } from '../parts/fact-list.js';
 import { inTwoColumns, shareFacts, type SharedFacts } from '../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-lines.js';
@@ -29,7 +30,6 @@ const GUTTER_PT = 14;
 const TEXT = 'work-sans';
 const DISPLAY = 'work-sans-light';
 /** Line width of the thin rules below the table, and above notes that are below the totals. */
-const RULE_PT = 0.5;
 /** Distance from the rows to the hairline above the total. */
 const HANG_PT = GRID_PT / 2;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
@@ -177,7 +177,7 @@ const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: () => undefined,
     paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast }) => {
-      if (isEnd && isLast) sheet.rule(xPt, yPt + heightPt + GRID_PT, widthPt, { color: palette.borderColor, widthPt: RULE_PT });
+      if (isEnd && isLast) sheet.rule(xPt, yPt + heightPt + GRID_PT, widthPt, rowRule(palette));
     },
   };
 };
@@ -198,7 +198,7 @@ const totalsTable = (kit: MinimalKit, available: TotalRowSpace): Block => {
 /** Notes below the totals, with a thin rule in the white space above them. */
 const belowRule = ({ palette }: Kit, block: Block, widthPt: number): Block =>
   backed(block, widthPt, (sheet, { xPt, yPt }, isStart) => {
-    if (isStart) sheet.rule(xPt, yPt - 2 * GRID_PT, widthPt, { color: palette.borderColor, widthPt: RULE_PT });
+    if (isStart) sheet.rule(xPt, yPt - 2 * GRID_PT, widthPt, rowRule(palette));
   });
 
 /**

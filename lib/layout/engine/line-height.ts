@@ -39,7 +39,7 @@ export const neededLineHeight = ({ companyName, companyDetails, title, balance, 
   ofPhrases(content.totals.flatMap(({ notes = [] }) => notes)),
   content.payment === undefined ? 0 : ofPhrases([content.payment.label, ...content.payment.lines]),
   content.rows.reduce(
-    (most, { headline, unit, details, cells }) => Math.max(most, ofPhrases([headline, unit, ...details, ...cells])), 0),
+    (most, { headline, unit, asides, details, cells }) => Math.max(most, ofPhrases([headline, unit, ...asides, ...details, ...cells])), 0),
 );
 
 /** Extra white space of a heading in a tall script, beyond its line boxes. */

@@ -180,8 +180,9 @@ export class TablePouring {
    */
   #splitAt(index: number, rest: Block, heightPt: number): Parts | undefined {
     const { frame: { widthPt }, nextFrame } = this.flow;
-    const anywhere: Split = (pt) => this.blocks.inTwo(index, widthPt, nextFrame.widthPt, pt);
-    if (nextFrame.widthPt !== widthPt) return this.#goodParts(index, heightPt, anywhere);
+    const inTwo = (keepsParagraphs: boolean): Split => (pt) => this.blocks.inTwo(index, widthPt, nextFrame.widthPt, pt, keepsParagraphs);
+    const anywhere = inTwo(false);
+    if (nextFrame.widthPt !== widthPt) return this.#goodParts(index, heightPt, inTwo(true)) ?? this.#goodParts(index, heightPt, anywhere);
     const parts = this.#goodParts(index, heightPt, (pt) => rest.split(pt));
     return parts ?? (rest === this.#row(index) ? this.#goodParts(index, heightPt, anywhere) : undefined);
   }
@@ -194,9 +195,10 @@ export class TablePouring {
     for (let pt = heightPt; pt >= leastPt; pt -= this.blocks.linePt) {
       const parts = split(pt);
       if (parts === undefined) return undefined;
-      const [, next] = parts;
+      const [first, cut] = parts;
+      const next = this.blocks.continued(index, this.flow.nextFrame.widthPt, cut);
       const canGoOn = next.heightPt + this.#belowPt(index) <= this.#capacityPt + EPSILON_PT || this.#canBeCut(next);
-      if (canGoOn && parts[0].heightPt >= leastPt && next.heightPt >= leastNextPt) return parts;
+      if (canGoOn && first.heightPt >= leastPt && cut.heightPt >= leastNextPt) return [first, next];
     }
     return undefined;
   }

@@ -1,13 +1,15 @@
-import { beside, drawing, EPSILON_PT, stack, EMPTY, withNodes, type Block, type Column, type Parts } from '../engine/block.js';
+import { beside, drawing, EPSILON_PT, stack, EMPTY, whole, withNodes, type Block, type Column, type Parts } from '../engine/block.js';
 import { required } from '../../required.js';
 import { backed, padded } from '../engine/framed-block.js';
-import type { Row } from '../content/content.js';
+import type { Phrase, Row } from '../content/content.js';
+import { ellipsizedLine, longestLinePt } from '../engine/fit.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 import { leadRole, setLead } from '../engine/lead-line.js';
 import { endingInSpace, settingBlock, type ParagraphOptions } from '../engine/paragraph.js';
 import type { StructureNode } from '../engine/page.js';
 import { resized, type Role } from '../engine/role.js';
-import { cutRow, wholeRow, type RowPart } from './row-part.js';
+import { ASIDE_GAP_PT, asideRole, placeAsides } from './row-asides.js';
+import { cutRow, MOST_WHOLE_LINES, wholeRow, type RowPart, type RowTexts } from './row-part.js';
 import { codeRole, quietRole, type FigureColumn, type TableFigures, type TextColumn } from './table-figures.js';
 import { UNIT_GAP_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
@@ -19,6 +21,8 @@ export interface TableParts {
   readonly figures: TableFigures;
 }
 
+/** Size of the first line of a row that is repeated on the next page. */
+const REPEATED_PT = 8;
 const NO_CHILDREN: readonly StructureNode[] = [];
 
 const itemAt = ({ kit: { content } }: TableParts, index: number): Row => required(content.rows[index], 'row');
@@ -43,14 +47,49 @@ const itemRoles = (parts: TableParts, index: number, widthPt: number, part?: Row
 const itemCell = ({ parts, column, part, index, meaning }: Cell): Block => {
   const { kit, look } = parts;
   const widthPt = column.widthPt - look.itemIndentPt;
-  const last = part.details.length;
+  const { asides, details } = part;
+  const last = asides.length + details.length;
   const optionsOf = (index: number, role: Role, color: string): ParagraphOptions =>
     ({ role, color, widthPt, tag: meaning, isFollowed: index < last || part.isFollowed });
   const [strong, quiet] = itemRoles(parts, index, widthPt, part);
   const headline = setLead(kit, part.headline, optionsOf(0, strong, look.colors.headline));
   if (last === 0) return headline;
-  const details = part.details.map((detail, at) => setPhrase(kit, detail, optionsOf(at + 1, quiet, look.colors.detail)));
-  return stack([headline, ...details]);
+  const first = asides.length === 0 ? headline : withAsides(kit, part, headline, [strong, asideRole(strong, quiet)], (at, role) =>
+    optionsOf(at + 1, role, look.colors.detail));
+  if (details.length === 0) return first;
+  return stack([first, ...details.map((detail, at) => detailBlock(kit, detail, optionsOf(asides.length + at + 1, quiet, look.colors.detail)))]);
+};
+
+/** A headline with short texts after it on its line. */
+const withAsides = (
+  kit: Kit, { headline: { text }, asides }: RowPart, headline: Block, [strong, quiet]: readonly [Role, Role],
+  optionsOf: (at: number, role: Role) => ParagraphOptions,
+): Block => {
+  let xPt = longestLinePt(kit, text, strong);
+  return beside([{ xPt: 0, block: headline }, ...asides.map((aside, at): Column => {
+    const column = { xPt: xPt + ASIDE_GAP_PT, block: setPhrase(kit, aside, optionsOf(at, quiet)) };
+    xPt = column.xPt + longestLinePt(kit, aside.text, quiet);
+    return column;
+  })]);
+};
+
+/** A paragraph of details, which is cut only if it is long. */
+const detailBlock = (kit: Kit, detail: Phrase, options: ParagraphOptions): Block => {
+  const block = setPhrase(kit, detail, options);
+  return block.heightPt > MOST_WHOLE_LINES * options.role.leadingPt ? block : whole(block);
+};
+
+/** The first line of a row, quiet, on a page on which the row continues. It repeats a text, so it is an artifact. */
+export const repeatedLine = (parts: TableParts, geometry: Geometry, index: number): Block => {
+  const { kit, look, figures: { sizePt } } = parts;
+  const { headline } = itemAt(parts, index);
+  const column = itemColumn(geometry);
+  const { style, leadingPt, dropPt } = resized(quietRole(look, sizePt), Math.min(REPEATED_PT, sizePt));
+  if (headline.text === '') return EMPTY;
+  const line = ellipsizedLine(kit, headline.text, style, column.widthPt - look.itemIndentPt);
+  const { topPt } = look.rowPadding;
+  return drawing(topPt + leadingPt, (sheet, xPt, yPt) =>
+    sheet.text(line, xPt + column.xPt + look.itemIndentPt, yPt + topPt + leadingPt - dropPt, { color: look.colors.detail, meaning: 'header-artifact' }));
 };
 
 /** The measured line, or its text wrapped if the column is too narrow for it. */
@@ -142,9 +181,17 @@ const partColumns = ({ columns }: Geometry, { isStart }: RowPart): readonly (rea
   return isStart ? all : all.filter(([{ key }]) => key === 'item');
 };
 
+const textWidthPt = ({ look }: TableParts, geometry: Geometry): number => itemColumn(geometry).widthPt - look.itemIndentPt;
+
+/** The texts of an item, for the width of their column. */
+const textsIn = (parts: TableParts, geometry: Geometry, index: number): RowTexts => {
+  const { kit, look, figures: { sizePt } } = parts;
+  return placeAsides(kit, itemAt(parts, index), [resized(look.roles.headline, sizePt), quietRole(look, sizePt)], textWidthPt(parts, geometry));
+};
+
 /** The texts of one line item, or of a part of it, next to each other. */
 export const rowTexts = (
-  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(itemAt(parts, index)),
+  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(textsIn(parts, geometry, index)),
 ): Block => beside(partColumns(geometry, part).map(([column, place]): Column => {
   const meaning = required(node.children[place], 'cell');
   const indent = column.key === 'item' ? parts.look.itemIndentPt : 0;
@@ -176,19 +223,19 @@ export const rowBlock = (
 
 interface RowCut {
   readonly heightPt: number;
+  readonly keepsParagraphs: boolean;
   /** Columns of the page on which the row continues. */
   readonly next: Geometry;
 }
 
 /** A row in two parts, the second of them measured in the columns of the next page. */
 export const rowInTwo = (
-  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, { heightPt, next }: RowCut,
+  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, { heightPt, keepsParagraphs, next }: RowCut,
 ): Parts | undefined => {
-  const { kit: { measurer }, look: { rowPadding: { topPt, bottomPt }, itemIndentPt } } = parts;
-  const item = itemColumn(geometry);
-  const widthPt = item.widthPt - itemIndentPt;
-  const ruler = { measurer, widthPt, roles: itemRoles(parts, index, widthPt) };
-  const cut = cutRow(itemAt(parts, index), ruler, heightPt - topPt - bottomPt + EPSILON_PT);
+  const { kit: { measurer }, look: { rowPadding: { topPt, bottomPt } } } = parts;
+  const widthPt = textWidthPt(parts, geometry);
+  const ruler = { measurer, widthPt, keepsParagraphs, roles: itemRoles(parts, index, widthPt) };
+  const cut = cutRow(textsIn(parts, geometry, index), ruler, heightPt - topPt - bottomPt + EPSILON_PT);
   if (cut === undefined) return undefined;
   const blockOf = (columns: Geometry, part: RowPart): Block =>
     rowBlock(parts, columns, index, node, rowTexts(parts, columns, index, node, part), 0, part);

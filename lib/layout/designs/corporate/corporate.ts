@@ -8,7 +8,7 @@ import type { Box } from '../../engine/page.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { TableLook } from '../../table/table-look.js';
 import { asTotals } from '../../table/table-node.js';
-import { mixColor } from '../../parts/colors.js';
+import { mixColor, rowRule } from '../../parts/colors.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { notesAndTerms, passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages } from '../../parts/passages-beside.js';
@@ -90,7 +90,7 @@ const opening = (kit: CorporateKit, widthPt: number): Opening => {
 
 const tableLook = (kit: CorporateKit): TableLook => {
   const { content, palette, looks: { label, small, figure, strong, strongFigure } } = kit;
-  const { primaryColor, secondaryTextColor, textColor, borderColor } = palette;
+  const { primaryColor, secondaryTextColor, textColor } = palette;
   return {
     roles: { head: label.role, headline: strong.role, detail: small.role, figure: figure.role, total: strongFigure.role },
     colors: { head: label.color, headline: textColor, detail: secondaryTextColor, figure: textColor },
@@ -102,7 +102,7 @@ const tableLook = (kit: CorporateKit): TableLook => {
       const { xPt, yPt, widthPt, heightPt } = box;
       if (content.watermarks.length > 0) {
         // Bands would hide parts of a watermark.
-        if (isEnd && !isLast) sheet.rule(xPt, yPt + heightPt + HANG_PT, widthPt, { color: borderColor, widthPt: 0.5 });
+        if (isEnd && !isLast) sheet.rule(xPt, yPt + heightPt + HANG_PT, widthPt, rowRule(kit.palette));
       } else if (index % 2 === 1) sheet.rectangle({ ...box, yPt: box.yPt + HANG_PT }, { fill: tint(kit, ZEBRA) });
     },
   };

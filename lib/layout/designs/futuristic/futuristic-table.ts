@@ -15,7 +15,7 @@ export const lowered = (box: Box): Box => ({ ...box, yPt: box.yPt + GRID_PT / 2 
 const GUTTER_PT = 13;
 const NUMBER_GAP_PT = 6;
 /** Width of the grid lines. */
-const THIN_PT = 0.4;
+const THIN_PT = 0.5;
 const HEAD_RULE_PT = 1;
 
 const LEAST_DIGITS = 2;
