@@ -9,7 +9,7 @@ import { narrowGroups, partedNumbers } from './number-breach.js';
 import { mixedFaces, mixedHeadings } from './face-breach.js';
 import { lawInvoices, type LawInvoice, type LawInvoices } from './law-invoice.js';
 import { cutNotes, emptyPages, fewRowsAboveTotals, headsWithoutRows, shortLastPage, shortParts, wholeRows, type Law } from './page-breach.js';
-import { bareCuts, hyphenatedCodes, severalAxes, smallTexts } from './text-breach.js';
+import { bareCuts, hyphenatedCodes, severalAxes, smallTexts, unnamedParts } from './text-breach.js';
 
 /** Share of the random requests that the service may refuse. */
 const MOST_REFUSED = 0.02;
@@ -57,6 +57,7 @@ describe.each(THEMES)('%s', (theme) => {
     ['sets each heading in one face', mixedHeadings],
     ['parts no number from its unit', partedNumbers],
     ['shows the spaces between groups of digits', narrowGroups],
+    ['repeats the first line of a row that continues', unnamedParts],
     ['sets nothing smaller than 7.75 pt', smallTexts],
     ['sets no text with too little contrast to page, band or watermark', faintTexts],
   ])('%s', (_, law) => {

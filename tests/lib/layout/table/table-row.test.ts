@@ -41,8 +41,16 @@ describe('a row of the table', () => {
 
   test('puts everything next to the description on its first baseline', () => {
     const items = textItems(painted(rowOf({ description: 'Widget\nblue', unit: 'pcs', hsCode: '8471', sku: 'W-1' })));
-    expect(items.filter(({ yPt }) => yPt === 12).map(({ line }) => line.text)).toEqual(['Widget', '8471', '1', 'pcs', '$10.00', '$10.00']);
-    expect(items.filter(({ yPt }) => yPt > 12).map(({ line }) => line.text)).toEqual(['blue', 'W-1']);
+    expect(items.filter(({ yPt }) => yPt === 12).map(({ line }) => line.text)).toEqual(['Widget', 'W-1', '8471', '1', 'pcs', '$10.00', '$10.00']);
+    expect(items.filter(({ yPt }) => yPt > 12).map(({ line }) => line.text)).toEqual(['blue']);
+    const [widget, code] = items;
+    expect(code!.xPt - widget!.xPt).toBeCloseTo(widget!.line.widthPt + 10);
+    expect(code!.line.style.sizePt).toBe(8);
+  });
+
+  test('puts the stock number below the details if the first line has no space for it', () => {
+    const items = textItems(painted(rowOf({ description: 'Widget\nblue', sku: 'W-'.repeat(40) })));
+    expect(items.filter(({ line }) => /^(Widget|blue|W-)/.test(line.text)).map(({ line: { text } }) => text.slice(0, 3))).toEqual(['Wid', 'blu', 'W-W', 'W-W']);
   });
 
   test('makes the first line strong and the rest secondary', () => {
