@@ -176,8 +176,8 @@ const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: () => undefined,
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast }) => {
-      if (isEnd && isLast) sheet.rule(xPt, yPt + heightPt + GRID_PT, widthPt, rowRule(palette));
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast, isFar }) => {
+      if (isEnd && (isLast || isFar)) sheet.rule(xPt, yPt + heightPt + GRID_PT, widthPt, rowRule(palette));
     },
   };
 };

@@ -15,6 +15,8 @@ export interface RowPlace {
   readonly isLast: boolean;
   /** Reading edges of the columns, relative to the reading edge of the row. */
   readonly edgesPt: readonly number[];
+  /** Whether a rule has to lead the eye from most descriptions to their numbers. */
+  readonly isFar: boolean;
   /** Top of the first line. */
   readonly textPt: number;
 }

@@ -206,7 +206,7 @@ const ENTIRE: Pick<RowPart, 'isStart' | 'isEnd'> = { isStart: true, isEnd: true 
  * @param part Part of the row; by default all of it
  */
 export const rowBlock = (
-  { look, kit: { content: { rows } } }: TableParts, { widthPt, edgesPt }: Geometry, index: number,
+  { look, kit: { content: { rows } } }: TableParts, { widthPt, edgesPt, isFar }: Geometry, index: number,
   node: StructureNode, texts: Block,
   airPt = 0, part = ENTIRE,
 ): Block => {
@@ -215,7 +215,7 @@ export const rowBlock = (
   const body = padded(texts, topPt + airPt, bottomPt);
   const painted = backed(body, widthPt, (sheet, box, isStart, isEnd) => {
     const textPt = box.yPt + topPt + airPt;
-    const place = { index, isStart: isStart && part.isStart, isEnd: isEnd && part.isEnd, isLast, edgesPt, textPt };
+    const place = { index, isStart: isStart && part.isStart, isEnd: isEnd && part.isEnd, isLast, edgesPt, isFar, textPt };
     look.paintRow(sheet, { ...box, yPt: box.yPt + airPt / 2 }, place);
   });
   return withNodes(painted, [node]);

@@ -7,6 +7,7 @@ import type { Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
 import { asTotals } from '../../table/table-node.js';
 import { factsToBalance } from '../../parts/amount-due.js';
+import { rowRule } from '../../parts/colors.js';
 import { factList, type FactListLook } from '../../parts/fact-list.js';
 import { inTwoColumns } from '../../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
@@ -81,8 +82,8 @@ const tableLook = (kit: FormalKit): TableLook => ({
     sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, heavy(kit));
     sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, light(kit));
   },
-  paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast }) => {
-    if (isEnd && isLast) sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, heavy(kit));
+  paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast, isFar }) => {
+    if (isEnd && (isLast || isFar)) sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? heavy(kit) : rowRule(kit.palette));
   },
 });
 
