@@ -60,7 +60,7 @@ const rolesOf = rolesByScript((textFigures: TextFigures) => ({
   prose: text({ sizePt: 8.5, features: [textFigures] }),
   figure: text({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
   strongFigure: text({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
-  title: display({ weight: 'bold', sizePt: 16.5, letterSpacingEm: 0.08, features: LINING }, 3),
+  title: display({ weight: 'bold', sizePt: 16.5, letterSpacingEm: 0.08, features: ['smcp', ...LINING] }, 3),
   letter: display({ sizePt: 29, features: LINING }, 5),
   balanceLabel: display({ weight: 'bold', sizePt: 16.5, features: LINING }, 3),
   balance: display({ weight: 'bold', sizePt: 22, ...DISPLAY_FIGURES }, 4),

@@ -4,7 +4,7 @@ import { backed } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
 import { logoTile } from '../../parts/logo-tile.js';
-import { companyName, titleBlock } from '../../parts/sender-and-title.js';
+import { companyName, nameRole, titleBlock } from '../../parts/sender-and-title.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT, type CorporateKit } from './corporate-looks.js';
 
 const BAND_PT = 15 * CORPORATE_GRID_PT;
@@ -76,7 +76,8 @@ export const brandBand = (kit: CorporateKit, widthPt: number): Block => {
   });
   const nameX = tile.widthPt === 0 ? 0 : tile.widthPt + CORPORATE_GUTTER_PT;
   const [namePt, titlePt] = shareOut(kit, [widthPt - nameX, twelveColumns(widthPt, CORPORATE_GUTTER_PT).spanPt(TITLE_SPAN)]);
-  const name = nameLook(kit, namePt);
+  const plainName = nameLook(kit, namePt);
+  const name = { ...plainName, role: nameRole(kit, plainName.role, namePt) };
   const title = titleLook(kit, titlePt);
   const nameLines = { block: companyName(kit, name, namePt, 'start'), look: name };
   const titleLines = { block: titleBlock(kit, title, titlePt, 'end'), look: title };
