@@ -79,6 +79,17 @@ const writeIfChanged = async (path: string, content: Uint8Array): Promise<void> 
   await writeFile(path, content);
 };
 
+/**
+ * A character outside of ASCII makes V8 store the whole code with two bytes per character. esbuild escapes those of
+ * texts, but not those of patterns.
+ */
+const assertAscii = (file: string, code: Uint8Array): void => {
+  const at = code.findIndex((byte) => byte > 0x7f);
+  if (at < 0) return;
+  const place = Buffer.from(code.subarray(Math.max(0, at - 40), at + 20)).toString();
+  throw new Error(`${file} is not ASCII near: ${place}. Escape it: \\u….`);
+};
+
 interface Bundle {
   /** Name of the file in the function's folder. */
   readonly file: string;
@@ -96,7 +107,9 @@ const bundle = async (file: string, entry: string): Promise<Bundle> => {
   });
   const inputs = bundleInputs(metafile);
   assertLean(entry, inputs);
-  return { file, code: outputFiles[0]?.contents ?? new Uint8Array(), inputs };
+  const code = outputFiles[0]?.contents ?? new Uint8Array();
+  assertAscii(file, code);
+  return { file, code, inputs };
 };
 
 /** The files that a function loads later. */
@@ -115,21 +128,8 @@ const bundlesOf = async (name: string): Promise<readonly [Bundle, ...Bundle[]]> 
   ];
 };
 
-/** Files that only the preparation of the fonts needs. */
-const FONT_SOURCES = /(^|\/)(node_modules\/|package\.json$|package-lock\.json$)/;
-
-/**
- * The files that the document leg reads at run time: source path by file name in the bundle's folder.
- * @see lib/pdf/assets.ts
- */
-const assets = async (): Promise<ReadonlyMap<string, string>> => {
-  const fonts = (await readdir(join(ROOT, 'fonts'), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length).replaceAll('\\', '/'));
-  return new Map([
-    ['harfbuzz.wasm', 'node_modules/harfbuzzjs/dist/harfbuzz.wasm'],
-    ...fonts.filter((path) => !FONT_SOURCES.test(path)).map((path) => [path, path] as const),
-  ]);
-};
+/** The file that the document leg reads next to its bundle, besides the fonts. */
+const HARFBUZZ = ['harfbuzz.wasm', 'node_modules/harfbuzzjs/dist/harfbuzz.wasm'] as const;
 
 const gzipped = (text: string): Uint8Array => gzipSync(text, { level: 9 });
 
@@ -146,9 +146,10 @@ const writeFunction = async (name: string, files: ReadonlyMap<string, Uint8Array
 
 const buildFunction = async (name: string): Promise<string> => {
   const bundles = await bundlesOf(name);
-  const sources = DOCUMENT_FUNCTIONS.includes(name) ? await assets() : new Map<string, string>();
+  const sources = new Map(DOCUMENT_FUNCTIONS.includes(name) ? [HARFBUZZ] : []);
   const site = await siteOf(ROOT, name);
-  const notices = await noticesOf(ROOT, [...bundles.flatMap(({ inputs }) => inputs), ...sources.values(), ...site.inputs]);
+  const inputs = [...bundles.flatMap((each) => each.inputs), ...sources.values(), ...site.inputs];
+  const notices = await noticesOf(ROOT, inputs, site.licences);
   const pages = pagesOf(site.files, notices);
   const contents = [...sources].map(async ([file, source]) => [file, await readFile(join(ROOT, source))] as const);
   await writeFunction(name, new Map<string, Uint8Array>([

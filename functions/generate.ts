@@ -10,11 +10,13 @@ import { preflight, respond } from '../lib/http/middlewares/respond.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { fileResponse } from '../lib/http/wire/file-response.js';
+import { readFontsFrom } from '../lib/pdf/assets.js';
 import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 
 /** POST /invoices/generate: the invoice as a PDF. */
 export const handler = startHandler(() => {
   const services = bootstrap();
+  readFontsFrom(services.config.fontsFolder);
   return edge('/invoices/generate', services)
     .use(respond(services)) //   headers, envelope, log line
     .use(preflight(services)) // 204 for browsers, if CORS is on

@@ -10,12 +10,14 @@ import { preflight, respond } from '../lib/http/middlewares/respond.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { success } from '../lib/http/wire/http-response.js';
+import { readFontsFrom } from '../lib/pdf/assets.js';
 import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 import { currencySymbol } from '../lib/variants.js';
 
 /** POST /invoices/preview */
 export const handler = startHandler(() => {
   const services = bootstrap();
+  readFontsFrom(services.config.fontsFolder);
   return edge('/invoices/preview', services)
     .use(respond(services)) //   headers, envelope, log line
     .use(preflight(services)) // 204 for browsers, if CORS is on

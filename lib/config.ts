@@ -18,6 +18,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** CloudWatch namespace of the metrics in the log lines. Empty: no metrics. */
   readonly metricsNamespace: string;
+  /** Folder of the fonts. Empty: next to the code. */
+  readonly fontsFolder: string;
   /** Longest total wait of one request for the store, in milliseconds. */
   readonly storeWaitMs: number;
 }
@@ -45,6 +47,7 @@ export const readConfig = (environment: Environment = process.env): Config => Ob
   watermarkText: readSetting(SETTINGS.watermarkText, environment),
   corsOrigins: readSetting(SETTINGS.corsOrigins, environment),
   metricsNamespace: readSetting(SETTINGS.metricsNamespace, environment),
+  fontsFolder: readSetting(SETTINGS.fontsFolder, environment),
   storeWaitMs: readSetting(SETTINGS.storeWaitMs, environment),
 });
 

@@ -6,6 +6,7 @@ import { keyInFragment } from './model/key.js';
 import { requestInFragment, unpacked } from './model/share-link.js';
 import { Announcer, startAnnouncer } from './parts/announcer.js';
 import { Dialogs } from './parts/dialogs.js';
+import { DraftWord } from './parts/draft-word.js';
 import { JsonPane } from './parts/json-pane.js';
 import { Notice } from './parts/notice.js';
 import { PaneTabs } from './parts/pane-tabs.js';
@@ -23,12 +24,13 @@ import { PartiesSection, TextsSection } from './sections/text-sections.js';
 import { keyIsAccepted, limits, phase } from './state/answers.js';
 import { startClock } from './state/clock.js';
 import { restoreScheme } from './state/color-scheme.js';
+import { replaceBy, restoreDraft, startDraft } from './state/draft.js';
 import { key, restoreKey } from './state/key.js';
 import { shownPanes, view, watchWidth, width, type Pane } from './state/layout.js';
 import { fetchListsAhead } from './state/lists.js';
 import { startLive } from './state/live.js';
+import { foldAllButFirst } from './state/open-sections.js';
 import { draw } from './state/pdf.js';
-import { replaceRequest } from './state/request.js';
 import { loadTiles } from './state/tiles.js';
 import { files, startXml } from './state/xml.js';
 
@@ -36,6 +38,7 @@ const Form = (): JSX.Element => (
   <form class="invoice" aria-label="Invoice" onSubmit={(event) => { event.preventDefault(); void draw(); }}>
     <Notice />
     <DesignSection /><PartiesSection /><DetailsSection /><LinesSection /><MoneySection /><PaymentSection /><EInvoiceSection /><LanguageSection /><TextsSection />
+    <DraftWord />
     <p class="hint"><a href="playground/licenses.txt" target="_blank" rel="noreferrer">Licences of the software that makes this page</a></p>
   </form>
 );
@@ -75,19 +78,30 @@ const takeFragment = async (): Promise<JsonObject | null> => {
   return shared === null ? null : unpacked(shared);
 };
 
+const SHARED = 'The shared invoice';
+
 // Most fragments have no invoice, such as that of the skip link. The page then keeps its content.
 const takeShared = async (): Promise<void> => {
   const shared = await takeFragment();
-  if (shared !== null) replaceRequest(shared);
+  if (shared !== null) replaceBy(shared, SHARED);
+};
+
+// A shared invoice replaces a draft, which undo brings back.
+const showFirst = async (): Promise<void> => {
+  const shared = await takeFragment();
+  const hasDraft = restoreDraft(shared ?? sample);
+  if (shared !== null && hasDraft) replaceBy(shared, SHARED);
 };
 
 const start = async (): Promise<void> => {
   restoreScheme();
   watchWidth();
+  if (width.value === 'narrow') foldAllButFirst();
   startClock();
-  replaceRequest(await takeFragment() ?? sample);
+  await showFirst();
   keyIsAccepted.value = key.value !== '';
   void loadTiles();
+  startDraft();
   startLive();
   startXml();
   startAnnouncer();

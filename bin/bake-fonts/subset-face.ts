@@ -30,14 +30,14 @@ const instantiate = (module: WebAssembly.Module): Subsetter => {
   return subsetter;
 };
 
-const subsetInput = (hb: Subsetter, codePoints: Iterable<number>): number => {
+const subsetInput = (hb: Subsetter, codePoints: Iterable<number>, unused: readonly string[]): number => {
   const input = hb.hb_subset_input_create_or_fail();
   hb.hb_subset_input_set_flags(input, NO_HINTING);
   const unicode = hb.hb_subset_input_set(input, UNICODE_SET);
   for (const codePoint of codePoints) hb.hb_set_add(unicode, codePoint);
   const features = hb.hb_subset_input_set(input, FEATURES);
   for (const name of EXTRA_FEATURES) hb.hb_set_add(features, tag(name));
-  for (const name of UNUSED_FEATURES) hb.hb_set_del(features, tag(name));
+  for (const name of [...UNUSED_FEATURES, ...unused]) hb.hb_set_del(features, tag(name));
   const drop = hb.hb_subset_input_set(input, DROP_TABLES);
   for (const name of UNUSED_TABLES) hb.hb_set_add(drop, tag(name));
   return input;
@@ -47,13 +47,14 @@ const subsetInput = (hb: Subsetter, codePoints: Iterable<number>): number => {
  * Subsets a face to a TrueType file.
  * @param source a static TrueType face
  * @param codePoints the code points to keep
+ * @param unused features to drop, besides those that no design uses
  */
-export const subsetFace = (source: Uint8Array, codePoints: Iterable<number>): Uint8Array => {
+export const subsetFace = (source: Uint8Array, codePoints: Iterable<number>, unused: readonly string[] = []): Uint8Array => {
   const hb = instantiate(module);
   const address = hb.malloc(source.length);
   new Uint8Array(hb.memory.buffer).set(source, address);
   const face = hb.hb_face_create(hb.hb_blob_create(address, source.length, READ_ONLY, 0, 0), 0);
-  const subset = hb.hb_subset_or_fail(face, subsetInput(hb, codePoints));
+  const subset = hb.hb_subset_or_fail(face, subsetInput(hb, codePoints, unused));
   if (subset === 0) throw new Error('hb-subset could not cut this face down.');
   const blob = hb.hb_face_reference_blob(subset);
   const start = hb.hb_blob_get_data(blob, 0);

@@ -65,7 +65,6 @@ const licenceText = async (root: string, component: Component): Promise<string> 
 };
 
 const LINE = '='.repeat(80);
-const FONTS = 'The fonts in fonts/ are under the SIL Open Font License 1.1; its text is OFL.txt in each folder.';
 
 const titleOf = async (root: string, { name, folder, host }: Component): Promise<string> => {
   if (folder === undefined) return `${name} (inside ${host ?? ''})`;
@@ -88,14 +87,15 @@ const byText = async (root: string, components: readonly Component[]): Promise<R
  * The notices of all third-party software in some files: each component, with its licence.
  * @param root folder of the repository
  * @param paths of the files from there: inputs of bundles, and files that are packaged as they are
+ * @param further licences of files that are in no package
  * @throws Error if a component has no licence text
  */
-export const noticesOf = async (root: string, paths: readonly string[]): Promise<string> => {
+export const noticesOf = async (root: string, paths: readonly string[], further: readonly string[] = []): Promise<string> => {
   const groups = await byText(root, await componentsOf(root, paths));
   return [
     'Third-party software in this service, with its licences.',
-    ...paths.some((path) => path.startsWith('fonts/')) ? [FONTS] : [],
     ...[...groups].flatMap(([text, titles]) => [LINE, titles.join('\n'), text]),
+    ...further.flatMap((text) => [LINE, text.trim()]),
     '',
   ].join('\n\n');
 };

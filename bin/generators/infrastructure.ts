@@ -11,13 +11,19 @@ const capitalized = (name: string): string => name.charAt(0).toUpperCase() + nam
 
 const routeOf = ({ method, path }: Place): string => `${method} ${API_PREFIX}${path}`;
 
+/** Settings of a function that draws. */
+const DRAWING = `    memorySize: 1769
+    timeout: 20
+    layers: \${self:custom.fontsLayer}
+`;
+
 const functionOf = (place: Place): string => {
   const { name, draws } = place;
   const file = functionFileOf(place);
   return `  ${name}:
     handler: dist/${file}/index.handler
     role: ${capitalized(name)}Role
-${draws ? '    memorySize: 1769\n    timeout: 20\n' : ''}    package: { patterns: ['!**', 'dist/${file}/**'] }
+${draws ? DRAWING : ''}    package: { patterns: ['!**', 'dist/${file}/**'] }
     events:
       - httpApi: ${routeOf(place)}
 `;

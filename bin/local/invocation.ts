@@ -2,7 +2,7 @@ import { readSetting } from '../../lib/settings/setting.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { changeEnvironment, localAwsEnvironment } from './local-credentials.js';
 import { isLoopback, prepareStore } from './local-store.js';
-import { configOf, environmentOf, givenEndpoint, useStore, type Serverless } from './serverless-service.js';
+import { configOf, environmentOf, givenEndpoint, useOwnFonts, useStore, type Serverless } from './serverless-service.js';
 
 /** Placeholder of the demo key in the headers of an example event. */
 export const DEMO_KEY = 'DEMO_KEY';
@@ -50,6 +50,7 @@ const withDemoKey = (event: unknown, key: string): unknown => {
 export const prepareInvocation = async (serverless: Serverless, options: InvocationOptions): Promise<void> => {
   const endpoint = endpointInForce();
   useStore(serverless, endpoint);
+  useOwnFonts(serverless);
   changeEnvironment({ ...environmentOf(serverless), METRICS_NAMESPACE: '' });
   if (KEYLESS_FUNCTIONS.includes(options.function) || !isLoopback(endpoint)) return;
   options.data = withDemoKey(options.data, await keyOfRunningStore(endpoint, serverless));

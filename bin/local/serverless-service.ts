@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { tableNamesOf } from '../../lib/accounts/table-names.js';
 import { readConfig, type Config } from '../../lib/config.js';
 import { readSetting } from '../../lib/settings/setting.js';
@@ -42,6 +43,11 @@ export const useStore = ({ service }: Serverless, endpoint: string): void => {
   Object.assign(service.provider.environment, { ACCOUNTS_TABLE: accounts, USAGE_TABLE: usage });
   changeEnvironment(localAwsEnvironment(endpoint));
 };
+
+const FONTS = fileURLToPath(new URL('../../fonts', import.meta.url));
+
+/** Gives the functions the fonts of the repository, because no layer is mounted on this machine. */
+export const useOwnFonts = ({ service }: Serverless): void => { service.provider.environment.FONTS_FOLDER = FONTS; };
 
 /** On a busy machine an answer of the embedded store takes as long as the machine needs for everything else. */
 const LOCAL_WAIT_S = 20;

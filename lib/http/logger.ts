@@ -35,7 +35,7 @@ const framesOf = (error: Error): readonly string[] =>
 
 /**
  * The parts of an error that are safe to log: names, codes and frames. Messages quote data, so they are left out:
- * `JSON.parse` cites the body, pdf-lib the text that it cannot write.
+ * `JSON.parse` cites the body.
  * @param fault anything thrown
  */
 export const faultReport = (fault: unknown, depth = 0): FaultReport => {

@@ -43,14 +43,22 @@ export const decimalFromText = (text: string): Decimal => {
  * text for a double is the text that was sent, up to 15 significant digits.
  * @throws RangeError if it is not finite
  */
-export const decimalFromNumber = (value: number): Decimal =>
-  Number.isSafeInteger(value) ? { coefficient: BigInt(value), scale: 0 } : decimalFromText(String(value));
+export const decimalFromNumber = (value: number): Decimal => {
+  if (Number.isSafeInteger(value)) return { coefficient: BigInt(value), scale: 0 };
+  const text = String(value);
+  const point = text.indexOf('.');
+  // Nothing else needs to be read: no zeros are at the end of this text.
+  return point < 0 || text.includes('e')
+    ? decimalFromText(text)
+    : { coefficient: BigInt(text.slice(0, point) + text.slice(point + 1)), scale: text.length - point - 1 };
+};
 
 /** An amount of money, in minor units, as a decimal. */
 export const decimalFromMinorUnits = (amount: MinorUnits, minorUnitDigits: number): Decimal =>
   ({ coefficient: amount, scale: minorUnitDigits });
 
-const coefficientAt = (value: Decimal, scale: number): bigint => value.coefficient * powerOfTen(scale - value.scale);
+const coefficientAt = (value: Decimal, scale: number): bigint =>
+  (scale === value.scale ? value.coefficient : value.coefficient * powerOfTen(scale - value.scale));
 
 /** `left + right`, exactly. */
 export const add = (left: Decimal, right: Decimal): Decimal => {

@@ -41,10 +41,10 @@ type OpenTreatments = Map<string, { readonly taxes: readonly RateTax[]; readonly
 
 /** Adds an amount to its treatment and returns the index of the treatment. */
 const addToTreatment = (treatments: OpenTreatments, list: TaxList, amount: MinorUnits): number => {
-  const treatment = treatments.get(list.key) ?? { taxes: list.rates, index: treatments.size, amount: 0n };
-  treatments.set(list.key, treatment);
-  treatment.amount += amount;
-  return treatment.index;
+  const known = treatments.get(list.key);
+  if (known === undefined) treatments.set(list.key, { taxes: list.rates, index: treatments.size, amount });
+  else known.amount += amount;
+  return known?.index ?? treatments.size - 1;
 };
 
 const readLines = (invoice: Invoice, lines: readonly PricedLine[]): Pick<TaxReading, 'treatments' | 'treatmentOfLine' | 'opening'> => {

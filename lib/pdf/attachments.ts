@@ -1,7 +1,7 @@
-import { PDFRawStream, type PDFContext, type PDFRef } from 'pdf-lib';
+import { PDFString } from 'pdf-lib';
 import { deflate } from './deflate.js';
+import { reference, type PdfFile } from './pdf-file.js';
 import { pdfText } from './pdf-values.js';
-import { RawObject } from './raw-object.js';
 
 export interface Attachment {
   readonly fileName: string;
@@ -17,20 +17,20 @@ const XML_LEVEL = 6;
 
 /**
  * Puts a file into a document. The catalog must refer to it.
- * @param date Date of the file, as a PDF text string
- * @returns its file specification
+ * @param date Date of the file in PDF's form, such as `D:20260131000000Z`
+ * @returns the number of its file specification
  * @see ISO 32000-1, 7.11 and ISO 19005-3, 6.8
  */
-export const embedFile = (context: PDFContext, attachment: Attachment, date: string): PDFRef => {
+export const embedFile = (file: PdfFile, attachment: Attachment, date: string): number => {
   const { fileName, description, mediaType, relationship, bytes } = attachment;
-  const stream = context.register(PDFRawStream.of(context.obj({
-    Type: 'EmbeddedFile', Subtype: mediaType, Filter: 'FlateDecode', Params: { Size: bytes.length, ModDate: new RawObject(date) },
-  }), deflate(bytes, XML_LEVEL)));
-  const name = pdfText(fileName);
-  return context.register(new RawObject(
-    `<</Type/Filespec/F${name}/UF${name}/Desc${pdfText(description)}/AFRelationship/${relationship}`
-    + `/EF<</F ${stream.toString()}/UF ${stream.toString()}>>>>`,
+  const parameters = { Size: bytes.length, ModDate: PDFString.of(date) };
+  const stream = reference(file.stream(
+    { Type: 'EmbeddedFile', Subtype: mediaType, Filter: 'FlateDecode', Params: parameters }, deflate(bytes, XML_LEVEL),
   ));
+  const name = pdfText(fileName);
+  return file.addLast(
+    `<</Type/Filespec/F${name}/UF${name}/Desc${pdfText(description)}/AFRelationship/${relationship}/EF<</F ${stream}/UF ${stream}>>>>`,
+  );
 };
 
 /** Bytes of everything in a file that an attachment adds besides its content, rounded up. */
@@ -40,7 +40,5 @@ const ATTACHMENT = 6000;
 export const attachmentBound = ({ bytes }: Attachment): number => deflate(bytes, XML_LEVEL).length + ATTACHMENT;
 
 /** Entries of the catalog for an embedded file: it belongs to the whole document, and readers list it by its name. */
-export const catalogEntries = ({ fileName }: Attachment, specification: PDFRef): string => {
-  const reference = specification.toString();
-  return `/AF[${reference}]/Names<</EmbeddedFiles<</Names[${pdfText(fileName)} ${reference}]>>>>`;
-};
+export const catalogEntries = ({ fileName }: Attachment, specification: number): string =>
+  `/AF[${reference(specification)}]/Names<</EmbeddedFiles<</Names[${pdfText(fileName)} ${reference(specification)}]>>>>`;

@@ -1,13 +1,16 @@
 import type { Bookmark, StructureNode } from '../layout/engine/page.js';
 import type { PackedObjects } from './packed-objects.js';
 import { pdfNumber, pdfText } from './pdf-values.js';
-import type { StructureRecorder } from './structure-recorder.js';
+import { pageOfMark, type StructureRecorder } from './structure-recorder.js';
+import { required } from '../required.js';
 
-/** Object numbers and heights of the pages, by index. */
-interface BookmarkTargets {
-  readonly pages: readonly { readonly objectNumber: number; readonly heightPt: number }[];
-  /** Number of the first object; the others follow. */
-  readonly firstObject: number;
+/** In characters. */
+const LONGEST_TITLE = 60;
+
+/** A page to which bookmarks lead. */
+interface TargetPage {
+  readonly objectNumber: number;
+  readonly heightPt: number;
 }
 
 /** An entry whose page is known. */
@@ -17,9 +20,20 @@ interface Entry {
   readonly children: readonly Entry[];
 }
 
+/** Only the first letters are read, because a title may have thousands. */
+const shortened = (text: string): string => {
+  let [end, cut] = [0, 0];
+  for (let letters = 0; end < text.length; letters += 1) {
+    if (letters === LONGEST_TITLE) return `${text.slice(0, cut)}…`;
+    if (letters === LONGEST_TITLE - 1) cut = end;
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return text;
+};
+
 const firstPageOf = (node: StructureNode, recorder: StructureRecorder): number | undefined => {
   for (const kid of recorder.kidsOf(node)) {
-    const page = kid.kind === 'element' ? firstPageOf(kid.node, recorder) : kid.page;
+    const page = typeof kid === 'number' ? pageOfMark(kid) : kid.kind === 'element' ? firstPageOf(kid.node, recorder) : kid.page;
     if (page !== undefined) return page;
   }
   for (const child of node.children) {
@@ -29,16 +43,17 @@ const firstPageOf = (node: StructureNode, recorder: StructureRecorder): number |
   return undefined;
 };
 
-const firstOfEachPage = (entries: readonly Entry[]): readonly Entry[] => {
+const entriesOf = (bookmarks: readonly Bookmark[], recorder: StructureRecorder, isOneAPage = false): readonly Entry[] => {
+  const entries: Entry[] = [];
   const pages = new Set<number>();
-  return entries.filter(({ page }) => !pages.has(page) && pages.add(page));
-};
-
-const entriesOf = (bookmarks: readonly Bookmark[], recorder: StructureRecorder): readonly Entry[] =>
-  bookmarks.flatMap(({ title, node, children }) => {
+  for (const { title, node, children } of bookmarks) {
     const page = firstPageOf(node, recorder);
-    return page === undefined ? [] : [{ title, page, children: firstOfEachPage(entriesOf(children, recorder)) }];
-  });
+    if (page === undefined || (isOneAPage && pages.has(page))) continue;
+    pages.add(page);
+    entries.push({ title: shortened(title), page, children: entriesOf(children, recorder, true) });
+  }
+  return entries;
+};
 
 const countAll = (entries: readonly Entry[]): number => entries.reduce((sum, { children }) => sum + 1 + countAll(children), 0);
 
@@ -46,29 +61,18 @@ const countAll = (entries: readonly Entry[]): number => entries.reduce((sum, { c
 const familyOf = (first: number, last: number, count: number): string => `/First ${first} 0 R/Last ${last} 0 R/Count ${count}`;
 
 class BookmarkWriter {
-  readonly #pages: BookmarkTargets['pages'];
-  #next: number;
+  constructor(private readonly pages: readonly TargetPage[], private readonly objects: PackedObjects) {}
 
-  constructor({ pages, firstObject }: BookmarkTargets, private readonly objects: PackedObjects) {
-    this.#pages = pages;
-    this.#next = firstObject;
-  }
-
-  get lastNumber(): number {
-    return this.#next - 1;
-  }
-
-  root(entries: readonly Entry[]): void {
-    const number = this.#next;
-    this.#next += 1;
+  root(entries: readonly Entry[]): number {
+    const number = this.objects.reserve();
     const { first, last } = this.#siblings(entries, number);
-    this.objects.add(number, `<</Type/Outlines${familyOf(first, last, entries.length)}>>`);
+    this.objects.set(number, `<</Type/Outlines${familyOf(first, last, entries.length)}>>`);
+    return number;
   }
 
   #siblings(entries: readonly Entry[], parent: number): { readonly first: number; readonly last: number } {
-    const first = this.#next;
+    const first = this.objects.reserve(entries.length);
     const last = first + entries.length - 1;
-    this.#next += entries.length;
     entries.forEach((entry, index) => {
       const number = first + index;
       this.#entry(entry, number, parent, number === first ? undefined : number - 1, number === last ? undefined : number + 1);
@@ -79,14 +83,14 @@ class BookmarkWriter {
   #entry(
     { title, page, children }: Entry, number: number, parent: number, before: number | undefined, after: number | undefined,
   ): void {
-    const target = this.#pages[page] ?? { objectNumber: 0, heightPt: 0 };
+    const target = required(this.pages[page], 'page');
     const links = (before === undefined ? '' : `/Prev ${before} 0 R`) + (after === undefined ? '' : `/Next ${after} 0 R`);
     let family = '';
     if (children.length > 0) {
       const { first, last } = this.#siblings(children, number);
       family = familyOf(first, last, -countAll(children));
     }
-    this.objects.add(
+    this.objects.set(
       number,
       `<</Title${pdfText(title)}/Parent ${parent} 0 R${links}${family}`
       + `/Dest[${target.objectNumber} 0 R/XYZ null ${pdfNumber(target.heightPt)} null]>>`,
@@ -95,17 +99,13 @@ class BookmarkWriter {
 }
 
 /**
- * Adds the bookmark objects; the root has the first number.
+ * Adds the bookmark objects.
  * @param bookmarks At least one
- * @param targets pages, and the number of the first object
+ * @param pages by index
  * @param objects receives the objects
- * @returns the highest object number
+ * @returns the number of the root
  * @see ISO 32000-1, 12.3.3
  */
 export const writeBookmarks = (
-  bookmarks: readonly Bookmark[], recorder: StructureRecorder, targets: BookmarkTargets, objects: PackedObjects,
-): number => {
-  const writer = new BookmarkWriter(targets, objects);
-  writer.root(entriesOf(bookmarks, recorder));
-  return writer.lastNumber;
-};
+  bookmarks: readonly Bookmark[], recorder: StructureRecorder, pages: readonly TargetPage[], objects: PackedObjects,
+): number => new BookmarkWriter(pages, objects).root(entriesOf(bookmarks, recorder));

@@ -1,3 +1,5 @@
+import { hundredths } from './pdf-values.js';
+
 const FIRST_CAPACITY = 0x8000;
 const ZERO = 48;
 const MINUS = 45;
@@ -6,7 +8,13 @@ const OPEN = 40;
 const CLOSE = 41;
 const BACKSLASH = 92;
 const CARRIAGE_RETURN = 13;
+const SPACE = 32;
 const SMALL_R = 114;
+/** Memory of finished writers for the next ones, because clearing new memory takes longer than writing a page. */
+const spare: Uint8Array[] = [];
+const MOST_SPARE = 4;
+const LARGEST_SPARE = 0x100000;
+const NOTHING = new Uint8Array(0);
 const ASCII = /^[ -~]*$/;
 
 /**
@@ -14,7 +22,7 @@ const ASCII = /^[ -~]*$/;
  * copied several times if they were joined as strings.
  */
 export class ByteWriter {
-  #bytes = new Uint8Array(FIRST_CAPACITY);
+  #bytes = spare.pop() ?? new Uint8Array(FIRST_CAPACITY);
   #length = 0;
 
   /** The bytes written so far; valid until the next `clear`. */
@@ -31,6 +39,13 @@ export class ByteWriter {
     this.#length = 0;
   }
 
+  /** Gives the memory to later writers. Nothing can be written afterwards, and {@link bytes} are no longer valid. */
+  release(): void {
+    if (spare.length < MOST_SPARE && this.#bytes.length <= LARGEST_SPARE) spare.push(this.#bytes);
+    this.#bytes = NOTHING;
+    this.#length = 0;
+  }
+
   /** Adds Latin-1 text. */
   text(text: string): void {
     const { length } = text;
@@ -39,11 +54,6 @@ export class ByteWriter {
     let at = this.#length;
     for (let index = 0; index < length; index += 1) bytes[at++] = text.charCodeAt(index);
     this.#length = at;
-  }
-
-  /** The bytes from a position on, as Latin-1 text. */
-  textFrom(start: number): string {
-    return Buffer.from(this.#bytes.buffer, start, this.#length - start).toString('latin1');
   }
 
   /** Adds two bytes, the higher one first. */
@@ -85,10 +95,11 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** Adds a whole number, at least 0. */
+  /** Adds a whole number of at most 31 bits. */
   integer(value: number): void {
     this.#reserve(16);
-    this.#digits(value);
+    if (value < 0) this.#bytes[this.#length++] = MINUS;
+    this.#digits(Math.abs(value));
   }
 
   /** Adds a number of hundredths with at most two decimals, like `fromHundredths`. */
@@ -106,15 +117,23 @@ export class ByteWriter {
     if (rest !== tenths * 10) this.#bytes[this.#length++] = ZERO + rest - tenths * 10;
   }
 
+  /** Adds a length in points with a space after it, like `pdfNumber`. */
+  points(length: number): void {
+    this.hundredths(hundredths(length));
+    this.#bytes[this.#length++] = SPACE;
+  }
+
   #digits(value: number): void {
-    let power = 1;
-    while (power * 10 <= value) power *= 10;
+    const bytes = this.#bytes;
+    let end = this.#length + 1;
+    for (let rest = value; rest >= 10; rest = rest / 10 | 0) end += 1;
+    this.#length = end;
     let rest = value;
-    for (; power >= 1; power /= 10) {
-      const digit = Math.floor(rest / power);
-      this.#bytes[this.#length++] = ZERO + digit;
-      rest -= digit * power;
-    }
+    do {
+      const tens = rest / 10 | 0;
+      bytes[--end] = ZERO + rest - tens * 10;
+      rest = tens;
+    } while (rest > 0);
   }
 
   #reserve(more: number): void {

@@ -3,6 +3,7 @@ import type { ByteWriter } from './byte-writer.js';
 import type { FontUsage, GlyphRun } from './glyph-run.js';
 import { hundredths, pdfFactor, pdfNumber } from './pdf-values.js';
 import { roundedPath } from './paths.js';
+import { writeColor } from './write-color.js';
 
 /** Opens a sequence of marked content for an element and returns its identifier (MCID). Called once per sequence. */
 type OpenMark = (element: StructureNode) => number;
@@ -23,12 +24,6 @@ const pageArtifact = (subtype: string): string => `/Artifact<</Type/Pagination/S
 const ARTIFACTS = {
   artifact: '/Artifact BMC\n', 'header-artifact': pageArtifact('Header'), 'footer-artifact': pageArtifact('Footer'),
   'watermark-artifact': pageArtifact('Watermark'),
-};
-
-/** Writes a colour, with the grey operator if possible. */
-const colorOperator = (color: string, grey: string, other: string): string => {
-  const parts = [1, 3, 5].map((at) => String(Math.round(Number.parseInt(color.slice(at, at + 2), 16) / 0.255) / 1000));
-  return parts[0] === parts[1] && parts[1] === parts[2] ? `${parts[0] ?? ''} ${grey}\n` : `${parts.join(' ')} ${other}\n`;
 };
 
 /**
@@ -66,7 +61,11 @@ export class ContentStream {
     this.#enter(true, meaning);
     this.#setFill(color);
     if (font === this.#font && sizePt === this.#sizePt) return;
-    this.out.text(`/${font} ${pdfNumber(sizePt)} Tf\n`);
+    this.out.text('/');
+    this.out.text(font);
+    this.out.text(' ');
+    this.out.points(sizePt);
+    this.out.text('Tf\n');
     this.#font = font;
     this.#sizePt = sizePt;
   }
@@ -122,10 +121,14 @@ export class ContentStream {
   rectangle(meaning: Meaning, paint: Paint, box: Box & { readonly radiusPt?: number | undefined }): void {
     const bottom = this.heightPt - box.yPt - box.heightPt;
     const radius = Math.min(box.radiusPt ?? 0, box.widthPt / 2, box.heightPt / 2);
-    const path = radius > 0
-      ? roundedPath(box.xPt, bottom, box.widthPt, box.heightPt, radius)
-      : `${pdfNumber(box.xPt)} ${pdfNumber(bottom)} ${pdfNumber(box.widthPt)} ${pdfNumber(box.heightPt)} re\n`;
-    this.#paint(meaning, paint, path);
+    if (!this.#begin(meaning, paint)) return;
+    if (radius > 0) this.out.text(roundedPath(box.xPt, bottom, box.widthPt, box.heightPt, radius));
+    else {
+      this.#point(box.xPt, bottom);
+      this.#point(box.widthPt, box.heightPt);
+      this.out.text('re\n');
+    }
+    this.#end(paint);
   }
 
   /**
@@ -135,15 +138,26 @@ export class ContentStream {
   circle(meaning: Meaning, paint: Paint, xPt: number, yPt: number, radiusPt: number): void {
     const side = 2 * radiusPt;
     if (paint.stroke === undefined && paint.fill !== undefined) {
-      const point = `${pdfNumber(xPt)} ${pdfNumber(this.heightPt - yPt)}`;
-      return this.#paint(meaning, { stroke: paint.fill, strokeWidthPt: side }, `${point} m ${point} l\n`, ROUND);
+      return this.line(meaning, { stroke: paint.fill, strokeWidthPt: side }, [xPt, yPt], [xPt, yPt], ROUND);
     }
-    this.#paint(meaning, paint, roundedPath(xPt - radiusPt, this.heightPt - yPt - radiusPt, side, side, radiusPt));
+    if (!this.#begin(meaning, paint)) return;
+    this.out.text(roundedPath(xPt - radiusPt, this.heightPt - yPt - radiusPt, side, side, radiusPt));
+    this.#end(paint);
   }
 
-  line(meaning: Meaning, paint: Paint, from: readonly [number, number], to: readonly [number, number]): void {
-    const point = ([x, y]: readonly [number, number]): string => `${pdfNumber(x)} ${pdfNumber(this.heightPt - y)}`;
-    this.#paint(meaning, paint, `${point(from)} m ${point(to)} l\n`);
+  line(meaning: Meaning, paint: Paint, from: readonly [number, number], to: readonly [number, number], cap = BUTT): void {
+    if (!this.#begin(meaning, paint, cap)) return;
+    this.#point(from[0], this.heightPt - from[1]);
+    this.out.text('m ');
+    this.#point(to[0], this.heightPt - to[1]);
+    this.out.text('l\n');
+    this.#end(paint);
+  }
+
+  /** Writes a point, or a width and a height, in PDF's axes. */
+  #point(x: number, y: number): void {
+    this.out.points(x);
+    this.out.points(y);
   }
 
   /**
@@ -193,30 +207,38 @@ export class ContentStream {
     out.text('>>BDC\n');
   }
 
-  #paint(meaning: Meaning, { fill, stroke, strokeWidthPt = 1, dashPt }: Paint, path: string, cap = BUTT): void {
-    if (fill === undefined && stroke === undefined) return;
+  /** Prepares for a path; false if it would not be visible. */
+  #begin(meaning: Meaning, { fill, stroke, strokeWidthPt = 1, dashPt }: Paint, cap = BUTT): boolean {
+    if (fill === undefined && stroke === undefined) return false;
     this.#enter(false, meaning);
     if (fill !== undefined) this.#setFill(fill);
     if (stroke !== undefined) {
       this.#setStroke(stroke, strokeWidthPt, dashPt);
       if (cap !== this.#cap) this.out.text(this.#cap = cap);
     }
-    this.out.text(path);
+    return true;
+  }
+
+  /** Paints the path. */
+  #end({ fill, stroke }: Paint): void {
     this.out.text(stroke === undefined ? 'f\n' : fill === undefined ? 'S\n' : 'B\n');
   }
 
   #setFill(color: string): void {
     if (color === this.#fill) return;
-    this.out.text(colorOperator(color, 'g', 'rg'));
+    writeColor(this.out, color, 'g\n', 'rg\n');
     this.#fill = color;
   }
 
   #setStroke(color: string, widthPt: number, dashPt: readonly [number, number] | undefined): void {
     if (color !== this.#stroke) {
-      this.out.text(colorOperator(color, 'G', 'RG'));
+      writeColor(this.out, color, 'G\n', 'RG\n');
       this.#stroke = color;
     }
-    if (widthPt !== this.#strokeWidthPt) this.out.text(`${pdfNumber(widthPt)} w\n`);
+    if (widthPt !== this.#strokeWidthPt) {
+      this.out.points(widthPt);
+      this.out.text('w\n');
+    }
     this.#strokeWidthPt = widthPt;
     const dash = dashPt === undefined ? '[]0 d\n' : `[${dashPt.map(pdfNumber).join(' ')}]0 d\n`;
     if (dash !== this.#dash) this.out.text(this.#dash = dash);

@@ -1,4 +1,3 @@
-import { PDFContext, PDFRawStream, type PDFObject, type PDFRef } from 'pdf-lib';
 import type { LaidOutDocument, Outline, Page } from '../layout/engine/page.js';
 import { required } from '../required.js';
 import { catalogEntries, embedFile, type Attachment } from './attachments.js';
@@ -11,10 +10,9 @@ import { FontResources, type CreateFontUsage } from './font-resources.js';
 import { createFontUsage } from './fonts/font-usage.js';
 import { ImageResources } from './image-resources.js';
 import { linkAnnotation, type LinkAnnotation } from './link-annotations.js';
-import { PackedObjects } from './packed-objects.js';
+import type { PackedObjects } from './packed-objects.js';
+import { PdfFile, reference } from './pdf-file.js';
 import { pdfNumber, pdfText } from './pdf-values.js';
-import { RawObject } from './raw-object.js';
-import { serializePdf } from './serialize-pdf.js';
 import { srgbProfile } from './srgb-profile.js';
 import { StructureRecorder } from './structure-recorder.js';
 import { annotationKey, structureTree } from './structure-tree.js';
@@ -26,77 +24,79 @@ export type EmbeddedInvoice = Attachment & FacturXMetadata;
 /** The same in every document, so it is deflated once per instance. */
 let deflatedProfile: Uint8Array | undefined;
 
-const outputIntent = (context: PDFContext): PDFObject => {
-  deflatedProfile ??= deflate(srgbProfile());
-  const profile = context.register(PDFRawStream.of(context.obj({ N: 3, Filter: 'FlateDecode' }), deflatedProfile));
+const outputIntent = (file: PdfFile): string => {
+  const profile = file.stream({ N: 3, Filter: 'FlateDecode' }, deflatedProfile ??= deflate(srgbProfile()));
   const name = pdfText('sRGB IEC61966-2.1');
-  return new RawObject(`<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier${name}/Info${name}/DestOutputProfile ${profile.toString()}>>`);
+  return `<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier${name}/Info${name}/DestOutputProfile ${reference(profile)}>>`;
 };
 
 /** Not deflated, so that programs without PDF support can read the XMP packet. */
-const metadata = (context: PDFContext, document: Outline, facturX: FacturXMetadata | undefined): PDFRef =>
-  context.register(PDFRawStream.of(context.obj({ Type: 'Metadata', Subtype: 'XML' }), xmpMetadata({ ...document, facturX })));
+const metadata = (file: PdfFile, document: Outline, facturX: FacturXMetadata | undefined): number =>
+  file.stream({ Type: 'Metadata', Subtype: 'XML' }, xmpMetadata({ ...document, facturX }));
 
-/** A date as a text string object. */
-const pdfDate = (date: string): string => pdfText(`D:${date.replaceAll('-', '')}000000Z`);
+/** A date in PDF's form (ISO 32000-1, 7.9.4). */
+const pdfDate = (date: string): string => `D:${date.replaceAll('-', '')}000000Z`;
 
-const information = ({ title, author, date }: Outline): PDFObject => {
-  const moment = pdfDate(date);
-  return new RawObject(
-    `<</Title${pdfText(title)}/Author${pdfText(author)}/Producer${pdfText(PRODUCER)}/CreationDate${moment}/ModDate${moment}>>`,
-  );
+const information = ({ title, author, date }: Outline): string => {
+  const moment = pdfText(pdfDate(date));
+  return `<</Title${pdfText(title)}/Author${pdfText(author)}/Producer${pdfText(PRODUCER)}/CreationDate${moment}/ModDate${moment}>>`;
 };
 
-/** Objects that the catalog refers to, except the pages. */
+/** Objects that the catalog refers to, by their numbers. */
 interface Parts {
-  readonly pageTree: PDFRef;
+  readonly pageTree: number;
   readonly structureTree: number;
-  readonly metadata: PDFRef;
-  readonly outputIntent: PDFObject;
+  readonly metadata: number;
+  /** The object itself. */
+  readonly outputIntent: string;
   /** Absent for a document without bookmarks. */
   readonly bookmarks: number | undefined;
   /** Its entries in the catalog; empty for a document without an attachment. */
   readonly attachment: string;
 }
 
-const catalog = (document: Outline, parts: Parts): PDFObject => new RawObject(
-  `<</Type/Catalog/Pages ${parts.pageTree.toString()}/StructTreeRoot ${parts.structureTree} 0 R/MarkInfo<</Marked true>>`
-  + `/Lang${pdfText(document.language)}/Metadata ${parts.metadata.toString()}/OutputIntents[${parts.outputIntent.toString()}]`
-  + (parts.bookmarks === undefined ? '' : `/Outlines ${parts.bookmarks} 0 R`)
+const catalog = (document: Outline, parts: Parts): string =>
+  `<</Type/Catalog/Pages ${reference(parts.pageTree)}/StructTreeRoot ${reference(parts.structureTree)}/MarkInfo<</Marked true>>`
+  + `/Lang${pdfText(document.language)}/Metadata ${reference(parts.metadata)}/OutputIntents[${parts.outputIntent}]`
+  + (parts.bookmarks === undefined ? '' : `/Outlines ${reference(parts.bookmarks)}`)
   + parts.attachment
-  + `/ViewerPreferences<</DisplayDocTitle true${document.direction === 'rtl' ? '/Direction/R2L' : ''}>>>>`,
-);
+  + `/ViewerPreferences<</DisplayDocTitle true${document.direction === 'rtl' ? '/Direction/R2L' : ''}>>>>`;
 
-/** Objects of the pages. Their numbers are needed before the objects are written. */
+/** Numbers of the objects of the pages. They are needed before the objects are written. */
 interface PageParts {
-  readonly tree: PDFRef;
-  readonly resources: PDFRef;
-  readonly pages: readonly PDFRef[];
-  readonly contents: readonly PDFRef[];
+  readonly tree: number;
+  readonly resources: number;
+  readonly pages: readonly number[];
+  readonly contents: readonly number[];
 }
 
-const registerPages = (context: PDFContext, drawn: DrawnDocument, contents: readonly Uint8Array[]): PageParts => ({
-  tree: context.nextRef(),
-  resources: context.register(context.obj({ Font: drawn.fonts.embed(context), XObject: drawn.images.embed(context) })),
-  pages: contents.map(() => context.nextRef()),
-  contents: contents.map((content) => context.register(PDFRawStream.of(context.obj({ Filter: 'FlateDecode' }), content))),
-});
+/** Writes what pages refer to, with their content. */
+const writeContents = (file: PdfFile, drawn: DrawnDocument, pages: readonly PageDrawing[]): PageParts => {
+  const tree = file.objects.reserve();
+  const resources = file.addLast(`<<\n/Font ${drawn.fonts.embed(file)}\n/XObject ${drawn.images.embed(file)}\n>>`);
+  const first = file.objects.reserve(pages.length);
+  return {
+    tree, resources,
+    pages: pages.map((_, index) => first + index),
+    contents: pages.map((page) => file.stream({ Filter: 'FlateDecode' }, deflate(page.finish()))),
+  };
+};
 
-const assignPages = (
-  context: PDFContext, pages: readonly PageDrawing[], parts: PageParts, links: readonly LinkAnnotation[], firstLink: number,
+const writePages = (
+  file: PdfFile, pages: readonly PageDrawing[], parts: PageParts, links: readonly LinkAnnotation[], firstLink: number,
 ): void => {
   const annotations = parts.pages.map((): string[] => []);
-  links.forEach(({ page }, index) => required(annotations[page], 'page').push(`${firstLink + index} 0 R`));
+  links.forEach(({ page }, index) => required(annotations[page], 'page').push(reference(firstLink + index)));
   pages.forEach(({ widthPt, heightPt }, index) => {
     const own = required(annotations[index], 'page');
-    context.assign(required(parts.pages[index], 'page'), new RawObject(
-      `<</Type/Page/Parent ${parts.tree.toString()}/MediaBox[0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}]`
-      + `/Resources ${parts.resources.toString()}/Contents ${required(parts.contents[index], 'content of the page').toString()}/StructParents ${index}/Tabs/S`
+    file.setLast(
+      required(parts.pages[index], 'page'),
+      `<</Type/Page/Parent ${reference(parts.tree)}/MediaBox[0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}]`
+      + `/Resources ${reference(parts.resources)}/Contents ${reference(required(parts.contents[index], 'content of the page'))}/StructParents ${index}/Tabs/S`
       + `${own.length === 0 ? '' : `/Annots[${own.join(' ')}]`}>>`,
-    ));
+    );
   });
-  const kids = parts.pages.map(String).join(' ');
-  context.assign(parts.tree, new RawObject(`<</Type/Pages/Count ${parts.pages.length}/Kids[${kids}]>>`));
+  file.setLast(parts.tree, `<</Type/Pages/Count ${parts.pages.length}/Kids[${parts.pages.map(reference).join(' ')}]>>`);
 };
 
 /**
@@ -141,42 +141,34 @@ export class DocumentDrawing {
   /** Completes the file, in which it embeds the e-invoice. */
   finish(outline: Outline, eInvoice?: EmbeddedInvoice): Uint8Array {
     const drawn = this.#drawn;
-    const contents = this.#pages.map((page) => deflate(page.finish()));
-    const context = PDFContext.create();
-    const pageParts = registerPages(context, drawn, contents);
-    const [root, info] = [context.nextRef(), context.nextRef()];
-    const [packet, intent] = [metadata(context, outline, eInvoice), outputIntent(context)];
-    const attachment = eInvoice === undefined ? '' : catalogEntries(eInvoice, embedFile(context, eInvoice, pdfDate(outline.date)));
-    const firstLink = context.largestObjectNumber + 1;
-    const structure = firstLink + drawn.links.length;
-    assignPages(context, this.#pages, pageParts, drawn.links, firstLink);
-    const packed = new PackedObjects();
+    const file = new PdfFile();
+    const { objects } = file;
+    const pageParts = writeContents(file, drawn, this.#pages);
+    this.#memory.release();
+    const [root, info] = [objects.reserve(), objects.reserve()];
+    const [packet, intent] = [metadata(file, outline, eInvoice), outputIntent(file)];
+    const attachment = eInvoice === undefined ? '' : catalogEntries(eInvoice, embedFile(file, eInvoice, pdfDate(outline.date)));
+    const firstLink = objects.reserve(drawn.links.length);
+    writePages(file, this.#pages, pageParts, drawn.links, firstLink);
     drawn.links.forEach((link, index) => {
-      packed.add(firstLink + index, linkAnnotation(link, annotationKey(contents.length, index)));
+      objects.set(firstLink + index, linkAnnotation(link, annotationKey(this.#pages.length, index)));
     });
-    const lastOfTree = structureTree(outline.structure, drawn.structure, drawn.links.map(({ element }) => element), {
-      pages: pageParts.pages.map(({ objectNumber }) => objectNumber),
+    const tree = structureTree(outline.structure, drawn.structure, drawn.links.map(({ element }) => element), {
+      pages: pageParts.pages,
       annotations: drawn.links.map((_, index) => firstLink + index),
-      firstObject: structure,
-    }, packed);
-    const bookmarks = this.#bookmarks(outline, pageParts, lastOfTree + 1, packed);
-    context.assign(root, catalog(outline, {
-      pageTree: pageParts.tree, structureTree: structure, metadata: packet, outputIntent: intent,
-      bookmarks: bookmarks?.root, attachment,
+    }, objects);
+    file.setLast(root, catalog(outline, {
+      pageTree: pageParts.tree, structureTree: tree, metadata: packet, outputIntent: intent,
+      bookmarks: this.#bookmarks(outline, pageParts, objects), attachment,
     }));
-    context.assign(info, information(outline));
-    context.trailerInfo.Root = root;
-    context.trailerInfo.Info = info;
-    return serializePdf(context, packed, bookmarks?.lastNumber ?? lastOfTree);
+    file.setLast(info, information(outline));
+    return file.end(root, info);
   }
 
-  #bookmarks(
-    { bookmarks = [] }: Outline, { pages }: PageParts, firstObject: number, packed: PackedObjects,
-  ): { readonly root: number; readonly lastNumber: number } | undefined {
+  #bookmarks({ bookmarks = [] }: Outline, { pages }: PageParts, objects: PackedObjects): number | undefined {
     if (bookmarks.length === 0) return undefined;
-    const targets = this.#pages.map(({ heightPt }, index) => ({ objectNumber: required(pages[index], 'page').objectNumber, heightPt }));
-    const lastNumber = writeBookmarks(bookmarks, this.#drawn.structure, { pages: targets, firstObject }, packed);
-    return { root: firstObject, lastNumber };
+    const targets = this.#pages.map(({ heightPt }, index) => ({ objectNumber: required(pages[index], 'page'), heightPt }));
+    return writeBookmarks(bookmarks, this.#drawn.structure, targets, objects);
   }
 }
 

@@ -43,7 +43,8 @@ export class PageDrawing {
   readonly widthPt: number;
   readonly heightPt: number;
   readonly #sheet: Sheet;
-  #drawn: Uint8Array = new Uint8Array(0);
+  /** The bytes of each step. */
+  readonly #steps: Uint8Array[] = [];
 
   /**
    * @param page its paper; nothing is drawn yet
@@ -56,30 +57,26 @@ export class PageDrawing {
     this.#sheet = { document, index, heightPt, content };
   }
 
-  /** The stream as far as it is drawn. */
+  /** The stream as far as it is drawn; valid until the next call of any page. */
   get bytes(): Uint8Array {
-    return this.#drawn;
+    this.out.clear();
+    for (const step of this.#steps) this.out.append(step);
+    return this.out.bytes;
   }
 
   /** Paints further items, in order, and returns the bytes that they add. */
   draw(items: readonly PageItem[]): number {
-    const before = this.#drawn.length;
-    this.#continue(() => {
-      for (const item of items) drawItem(this.#sheet, item);
-    });
-    return this.#drawn.length - before;
-  }
-
-  /** Completes the stream. Nothing can be added afterwards. */
-  finish(): Uint8Array {
-    this.#continue(() => this.#sheet.content.finish());
-    return this.#drawn;
-  }
-
-  #continue(write: () => void): void {
     this.out.clear();
-    this.out.append(this.#drawn);
-    write();
-    this.#drawn = this.out.bytes.slice();
+    for (const item of items) drawItem(this.#sheet, item);
+    this.#steps.push(this.out.bytes.slice());
+    return this.out.length;
+  }
+
+  /** Completes the stream, see {@link bytes}. Nothing can be added afterwards. */
+  finish(): Uint8Array {
+    this.out.clear();
+    this.#sheet.content.finish();
+    this.#steps.push(this.out.bytes.slice());
+    return this.bytes;
   }
 }

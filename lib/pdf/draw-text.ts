@@ -48,22 +48,23 @@ export const drawLastRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning
 
 const drawRuns = (sheet: Sheet, item: TextItem, meaning: Meaning): void => {
   const runs = item.line.glyphs as readonly GlyphRun[];
-  runs.forEach((run, index) => {
-    if (index === runs.length - 1) drawLastRun(sheet, item, run, meaning);
-    else drawRun(sheet, item, run, meaning);
-  });
+  const last = runs.length - 1;
+  for (let index = 0; index < last; index += 1) drawRun(sheet, item, required(runs[index], 'run'), meaning);
+  if (last >= 0) drawLastRun(sheet, item, required(runs[last], 'run'), meaning);
 };
+
+const safeLinks = (links: readonly TextLink[]): readonly TextLink[] => links.flatMap((link) => {
+  const uri = safeUri(link.uri);
+  return uri === null ? [] : [{ ...link, uri }];
+});
 
 const NO_LINKS: readonly TextLink[] = [];
 
 /** Draws a line of text, with its addresses as links, and the sign of a list item as its label. */
 export const drawText = (sheet: Sheet, item: TextItem): void => {
-  const { meaning, line, links = NO_LINKS, label } = item;
+  const { meaning, line, links, label } = item;
   if (typeof meaning === 'string') return drawRuns(sheet, item, meaning);
-  const safe = links.flatMap((link) => {
-    const uri = safeUri(link.uri);
-    return uri === null ? [] : [{ ...link, uri }];
-  });
+  const safe = links === undefined ? NO_LINKS : safeLinks(links);
   if (safe.length > 0 || label !== undefined) drawLinkedText(sheet, item, meaning, safe);
   else drawRuns(sheet, item, textElement(sheet, item, meaning, readText(line)));
 };

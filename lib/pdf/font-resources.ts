@@ -1,7 +1,6 @@
-import { PDFRawStream, type PDFContext, type PDFDict, type PDFRef } from 'pdf-lib';
 import { deflate } from './deflate.js';
 import type { EmbeddedFont, FontFace, FontUsage } from './glyph-run.js';
-import { RawObject } from './raw-object.js';
+import { reference, type PdfFile } from './pdf-file.js';
 
 /** Creates the record of one document's use of a face. */
 export type CreateFontUsage = (face: FontFace) => FontUsage;
@@ -38,15 +37,14 @@ const writtenFont = (font: EmbeddedFont): WrittenFont => {
   return known;
 };
 
-const registerFont = (context: PDFContext, font: EmbeddedFont): PDFRef => {
-  const { program, toUnicode, ...entries } = writtenFont(font);
-  const stream = (data: Uint8Array, own: Readonly<Record<string, number>>): PDFRef =>
-    context.register(PDFRawStream.of(context.obj({ ...own, Filter: 'FlateDecode' }), data));
-  const programRef = stream(program, { Length1: font.program.length });
-  const descriptor = context.register(new RawObject(`<<${entries.descriptor}/FontFile2 ${programRef.toString()}>>`));
-  const descendant = context.register(new RawObject(`<<${entries.descendant}/FontDescriptor ${descriptor.toString()}>>`));
-  const texts = stream(toUnicode, {});
-  return context.register(new RawObject(`<<${entries.font}/DescendantFonts[${descendant.toString()}]/ToUnicode ${texts.toString()}>>`));
+/** Embeds a font and returns a reference to it. */
+const embedFont = (file: PdfFile, font: EmbeddedFont): string => {
+  const { program, toUnicode, descriptor, descendant, font: entries } = writtenFont(font);
+  const programNumber = file.stream({ Length1: font.program.length, Filter: 'FlateDecode' }, program);
+  const descriptorNumber = file.addLast(`<<${descriptor}/FontFile2 ${reference(programNumber)}>>`);
+  const descendantNumber = file.addLast(`<<${descendant}/FontDescriptor ${reference(descriptorNumber)}>>`);
+  const texts = file.stream({ Filter: 'FlateDecode' }, toUnicode);
+  return reference(file.addLast(`<<${entries}/DescendantFonts[${reference(descendantNumber)}]/ToUnicode ${reference(texts)}>>`));
 };
 
 interface FontResource {
@@ -74,8 +72,7 @@ export class FontResources {
   }
 
   /** Embeds each font with the glyphs that were shown, and returns the resource dictionary (ISO 32000-1, 9.7). */
-  embed(context: PDFContext): PDFDict {
-    const fonts = this.#resources.map(({ name, usage }) => [name, registerFont(context, usage.embed())] as const);
-    return context.obj(Object.fromEntries(fonts));
+  embed(file: PdfFile): string {
+    return `<<\n${this.#resources.map(({ name, usage }) => `/${name} ${embedFont(file, usage.embed())}\n`).join('')}>>`;
   }
 }

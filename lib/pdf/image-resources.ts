@@ -1,9 +1,8 @@
-import { PDFRawStream, type PDFContext, type PDFDict, type PDFRef } from 'pdf-lib';
 import { encodePicture } from '../pictures/encode-picture.js';
 import type { EncodedPicture, PictureStream } from '../pictures/encoded-picture.js';
 import type { Picture } from '../pictures/read-picture.js';
 import { required } from '../required.js';
-import { RawObject } from './raw-object.js';
+import { reference, type PdfFile } from './pdf-file.js';
 
 /** How each EXIF orientation (1–8) lies in the unit square. */
 const MATRICES: readonly (readonly number[])[] = [
@@ -15,18 +14,19 @@ const colorSpaceOf = ({ colorSpace }: PictureStream): string => typeof colorSpac
   ? `/${colorSpace}`
   : `[/Indexed/DeviceRGB ${colorSpace.palette.length / 3 - 1}<${Buffer.from(colorSpace.palette).toString('hex')}>]`;
 
-const decodeParametersOf = ({ predictor }: PictureStream, bitsPerComponent: number, widthPx: number): string =>
-  predictor === undefined ? '' : `<</Predictor 15/Colors ${predictor.components}/BitsPerComponent ${bitsPerComponent}/Columns ${widthPx}>>`;
+const decodeParametersOf = ({ predictor, bitsPerComponent }: PictureStream, widthPx: number): string => predictor === undefined
+  ? ''
+  : `\n/DecodeParms <</Predictor 15/Colors ${predictor.components}/BitsPerComponent ${bitsPerComponent}/Columns ${widthPx}>>`;
 
-const registerImage = (context: PDFContext, image: EncodedPicture, stream: PictureStream, mask?: PDFRef): PDFRef => {
-  const parameters = decodeParametersOf(stream, stream.bitsPerComponent, image.widthPx);
-  return context.register(PDFRawStream.of(context.obj({
-    Type: 'XObject', Subtype: 'Image', Width: image.widthPx, Height: image.heightPx, BitsPerComponent: stream.bitsPerComponent,
-    ColorSpace: new RawObject(colorSpaceOf(stream)), Filter: stream.filter,
-    ...(parameters === '' ? {} : { DecodeParms: new RawObject(parameters) }),
-    ...(mask === undefined ? {} : { SMask: mask }),
-  }), stream.data));
-};
+/** Embeds a picture or its mask and returns a reference to it. */
+const embedImage = (
+  file: PdfFile, { widthPx, heightPx }: EncodedPicture, stream: PictureStream, mask?: string,
+): string => reference(file.stream(
+  `/Type /XObject\n/Subtype /Image\n/Width ${widthPx}\n/Height ${heightPx}\n/BitsPerComponent ${stream.bitsPerComponent}`
+  + `\n/ColorSpace ${colorSpaceOf(stream)}\n/Filter /${stream.filter}${decodeParametersOf(stream, widthPx)}`
+  + (mask === undefined ? '' : `\n/SMask ${mask}`),
+  stream.data,
+));
 
 /** The pictures of one document, each embedded once. */
 export class ImageResources {
@@ -42,11 +42,12 @@ export class ImageResources {
     return { name: used.name, matrix: required(MATRICES[picture.orientation - 1], 'orientation') };
   }
 
-  /** The resource dictionary of the pictures (ISO 32000-1, 8.9.5). */
-  embed(context: PDFContext): PDFDict {
-    return context.obj(Object.fromEntries([...this.#images.values()].map(({ name, encoded }) => {
-      const mask = encoded.mask === undefined ? undefined : registerImage(context, encoded, encoded.mask);
-      return [name, registerImage(context, encoded, encoded.color, mask)];
-    })));
+  /** Embeds the pictures and returns the resource dictionary (ISO 32000-1, 8.9.5). */
+  embed(file: PdfFile): string {
+    const entries = [...this.#images.values()].map(({ name, encoded }) => {
+      const mask = encoded.mask === undefined ? undefined : embedImage(file, encoded, encoded.mask);
+      return `/${name} ${embedImage(file, encoded, encoded.color, mask)}\n`;
+    });
+    return `<<\n${entries.join('')}>>`;
   }
 }

@@ -3,7 +3,7 @@ import { ByteWriter } from './byte-writer.js';
 
 /** The content of one object stream. */
 interface ObjectStreamData {
-  /** Numbers and offsets of the objects, then the objects. */
+  /** Numbers and offsets of the objects, then the objects. Valid until the next call. */
   readonly bytes: Uint8Array;
   /** Offset of the first object. */
   readonly first: number;
@@ -18,9 +18,23 @@ export class PackedObjects {
   readonly #numbers: number[] = [];
   readonly #starts: number[] = [];
   readonly #out = new ByteWriter();
+  readonly #stream = new ByteWriter();
+  #lastNumber = 0;
 
   get length(): number {
     return this.#numbers.length;
+  }
+
+  /** The highest number in use, by a stream of the file or by an object. */
+  get lastNumber(): number {
+    return this.#lastNumber;
+  }
+
+  /** Reserves the next numbers and returns the first of them. */
+  reserve(count = 1): number {
+    const first = this.#lastNumber + 1;
+    this.#lastNumber += count;
+    return first;
   }
 
   /** Starts an object that is not a stream: all that is written into the result until the next call, in PDF syntax. */
@@ -32,9 +46,16 @@ export class PackedObjects {
     return out;
   }
 
-  /** Adds an object that is already written. */
-  add(number: number, text: string): void {
+  /** Writes an object whose number is reserved. */
+  set(number: number, text: string): void {
     this.begin(number).text(text);
+  }
+
+  /** Adds an object and returns its number. */
+  add(text: string): number {
+    const number = this.reserve();
+    this.set(number, text);
+    return number;
   }
 
   numberAt(index: number): number {
@@ -48,7 +69,8 @@ export class PackedObjects {
    */
   streamData(from: number, to: number): ObjectStreamData {
     const start = required(this.#starts[from], 'object');
-    const out = new ByteWriter();
+    const out = this.#stream;
+    out.clear();
     for (let index = from; index < to; index += 1) {
       out.integer(this.numberAt(index));
       out.text(' ');
@@ -58,5 +80,11 @@ export class PackedObjects {
     const first = out.length;
     out.append(this.#out.bytes.subarray(start, this.#starts[to]));
     return { bytes: out.bytes, first };
+  }
+
+  /** Gives the memory back. */
+  release(): void {
+    this.#out.release();
+    this.#stream.release();
   }
 }

@@ -1,8 +1,15 @@
 import type { StructureNode } from '../layout/engine/page.js';
 
+/** A sequence of marked content: its page and its identifier on the page (MCID). A number, because thousands are kept. */
+export type Mark = number;
+
+const MARKS_A_PAGE = 0x10000;
+export const pageOfMark = (mark: Mark): number => Math.floor(mark / MARKS_A_PAGE);
+export const idOfMark = (mark: Mark): number => mark % MARKS_A_PAGE;
+
 /** One child of a structure element, in drawing order. */
 export type Kid =
-  | { readonly kind: 'content'; readonly page: number; readonly id: number }
+  | Mark
   | { readonly kind: 'element'; readonly node: StructureNode }
   | { readonly kind: 'annotation'; readonly page: number; readonly annotation: number };
 
@@ -10,12 +17,10 @@ export type Kid =
 export type PlacedBox = readonly [number, number, number, number];
 
 const NONE: readonly Kid[] = [];
-const isList = (kids: Kid | Kid[]): kids is Kid[] => Array.isArray(kids);
 
 /** Records which content belongs to which structure element while pages are drawn (ISO 32000-1, 14.7.4). */
 export class StructureRecorder {
-  /** The only child of an element (the usual case), or the list of its children. */
-  readonly #kids = new Map<StructureNode, Kid | Kid[]>();
+  readonly #kids = new Map<StructureNode, Kid[]>();
   readonly #owners: StructureNode[][] = [];
   readonly #boxes = new Map<StructureNode, PlacedBox>();
 
@@ -23,16 +28,15 @@ export class StructureRecorder {
   open(page: number, element: StructureNode): number {
     const owners = this.#owners[page] ??= [];
     const id = owners.push(element) - 1;
-    this.add(element, { kind: 'content', page, id });
+    this.add(element, page * MARKS_A_PAGE + id);
     return id;
   }
 
   /** Adds a child other than content to an element. */
   add(parent: StructureNode, kid: Kid): void {
     const known = this.#kids.get(parent);
-    if (known === undefined) this.#kids.set(parent, kid);
-    else if (isList(known)) known.push(kid);
-    else this.#kids.set(parent, [known, kid]);
+    if (known === undefined) this.#kids.set(parent, [kid]);
+    else known.push(kid);
   }
 
   /** Records where a figure is drawn. */
@@ -45,9 +49,7 @@ export class StructureRecorder {
   }
 
   kidsOf(node: StructureNode): readonly Kid[] {
-    const known = this.#kids.get(node);
-    if (known === undefined) return NONE;
-    return isList(known) ? known : [known];
+    return this.#kids.get(node) ?? NONE;
   }
 
   /** Elements by marked-content identifier of a page. */

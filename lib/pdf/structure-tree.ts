@@ -4,7 +4,7 @@ import type { ByteWriter } from './byte-writer.js';
 import { fitText } from './fit-text.js';
 import type { PackedObjects } from './packed-objects.js';
 import { pdfNumber, pdfText } from './pdf-values.js';
-import type { Kid, PlacedBox, StructureRecorder } from './structure-recorder.js';
+import { idOfMark, pageOfMark, type Kid, type Mark, type PlacedBox, type StructureRecorder } from './structure-recorder.js';
 import { linkedCells, type LinkedCell } from './table-headers.js';
 
 /** Object numbers that the structure tree refers to. */
@@ -13,32 +13,30 @@ interface StructureTargets {
   readonly pages: readonly number[];
   /** Object number of each annotation, by index. */
   readonly annotations: readonly number[];
-  /** Number of the first object of the tree; the others follow. */
-  readonly firstObject: number;
 }
 
 /** The key of an annotation in the parent tree. A page's key is its index, and the annotations follow the pages. */
 export const annotationKey = (pageCount: number, annotation: number): number => pageCount + annotation;
 
+/** The attributes of a header cell in a table without spanning headers, the usual case. */
+const SCOPES = { Column: '/A<</O/Table/Scope/Column>>', Row: '/A<</O/Table/Scope/Row>>' } as const;
+
+const headersOf = (cell: LinkedCell | undefined): string =>
+  cell === undefined || cell.headers.length === 0 ? '' : `/Headers[${cell.headers.map((id) => `(${id})`).join('')}]`;
+
 const cellAttributes = ({ scope, columnSpan = 1 }: StructureNode, cell: LinkedCell | undefined): string => {
-  const headers = cell?.headers === undefined || cell.headers.length === 0 ? '' : `/Headers[${cell.headers.map((id) => `(${id})`).join('')}]`;
+  if (cell === undefined && columnSpan === 1) return scope === undefined ? '' : SCOPES[scope];
+  const headers = headersOf(cell);
   const entries = (scope === undefined ? '' : `/Scope/${scope}`) + (columnSpan === 1 ? '' : `/ColSpan ${columnSpan}`) + headers;
   return (cell?.id === undefined ? '' : `/ID(${cell.id})`) + (entries === '' ? '' : `/A<</O/Table${entries}>>`);
 };
 
 const attributesOf = (node: StructureNode, box: PlacedBox | undefined, cell: LinkedCell | undefined): string => {
-  if (box !== undefined) return `/A<</O/Layout/Placement/Block/BBox[${box.map(pdfNumber).join(' ')}]>>`;
   if (node.tag === 'TH' || node.tag === 'TD') return cellAttributes(node, cell);
+  if (box !== undefined) return `/A<</O/Layout/Placement/Block/BBox[${box.map(pdfNumber).join(' ')}]>>`;
   if (node.numbering !== undefined) return `/A<</O/List/ListNumbering/${node.numbering}>>`;
   return node.summary === undefined ? '' : `/A<</O/Table/Summary${pdfText(node.summary)}>>`;
 };
-
-/** The content of an element, with its text if the drawing order differs from the reading order. */
-interface HeldText extends Pick<StructureNode, 'actualText' | 'language'> {
-  readonly kids: readonly Kid[];
-}
-
-type ContentKid = Extract<Kid, { readonly kind: 'content' }>;
 
 const notInTree = (tag = 'content'): Error => new Error(`Content is marked as ${tag}, but that element is not in the structure tree.`);
 
@@ -53,33 +51,13 @@ class TreeWriter {
   readonly #ids = new Map<string, number>();
   /** Numbers of the elements by page and marked-content identifier. */
   readonly #owners: number[][];
-  #next: number;
 
   constructor(
     root: StructureNode, private readonly recorder: StructureRecorder, private readonly targets: StructureTargets,
     private readonly objects: PackedObjects,
   ) {
     this.#cells = linkedCells(root);
-    this.#next = targets.firstObject;
     this.#owners = targets.pages.map((_, page) => new Array<number>(recorder.ownersOn(page).length).fill(0));
-  }
-
-  /** Reserves the next numbers and returns the first of them. */
-  reserve(count = 1): number {
-    this.#next += count;
-    return this.#next - count;
-  }
-
-  /** The highest reserved number. */
-  get lastNumber(): number {
-    return this.#next - 1;
-  }
-
-  /** Adds an object and returns its number. */
-  add(text: string): number {
-    const number = this.reserve();
-    this.objects.add(number, text);
-    return number;
   }
 
   /**
@@ -88,40 +66,28 @@ class TreeWriter {
    */
   element(node: StructureNode, number: number, parent: number): void {
     if (node.tag === 'Link') this.#links.set(node, number);
-    const { kids, actualText, language } = this.#textOf(node);
+    const own = this.recorder.kidsOf(node);
+    const span = onlySpan(own);
+    const kids = span === undefined ? own : [...this.recorder.kidsOf(span), ...own.slice(1)];
     const elements = elementsBelow(kids, node);
-    const first = this.reserve(elements.length);
+    const first = this.objects.reserve(elements.length);
     const out = this.objects.begin(number);
     out.text('<</S/');
     out.text(node.tag);
     out.text('/P ');
     reference(out, parent);
     this.#content(out, kids, first, elements.length, number);
-    if (language !== undefined) out.text(`/Lang${pdfText(language)}`);
-    if (actualText !== undefined) {
-      out.text('/ActualText');
-      out.textString(fitText(actualText));
-    }
-    if (node.alternateText !== undefined) {
-      out.text('/Alt');
-      out.textString(fitText(node.alternateText));
-    }
-    const cell = this.#cells.get(node);
-    if (cell?.id !== undefined) this.#ids.set(cell.id, number);
-    out.text(attributesOf(node, this.recorder.boxOf(node), cell));
+    writeTexts(out, span ?? node, node.alternateText);
+    this.#attributes(out, node, number);
     out.text('>>');
     let next = first;
     for (const below of elements) this.element(below, next++, number);
   }
 
-  /** The content of an element. An element with a single piece of text and nothing else carries the text itself. */
-  #textOf(node: StructureNode): HeldText {
-    const kids = this.recorder.kidsOf(node);
-    const [first] = kids;
-    const span = first?.kind === 'element' && first.node.tag === 'Span' ? first.node : undefined;
-    const rest = span === undefined ? undefined : kids.slice(1);
-    if (span === undefined || rest?.every(({ kind }) => kind === 'annotation') !== true) return { kids, actualText: node.actualText, language: node.language };
-    return { kids: [...this.recorder.kidsOf(span), ...rest], actualText: span.actualText, language: span.language };
+  #attributes(out: ByteWriter, node: StructureNode, number: number): void {
+    const cell = this.#cells.size === 0 ? undefined : this.#cells.get(node);
+    if (cell?.id !== undefined) this.#ids.set(cell.id, number);
+    out.text(attributesOf(node, node.tag === 'Figure' ? this.recorder.boxOf(node) : undefined, cell));
   }
 
   /** The page and the children of an element: first those recorded during drawing, then the others. */
@@ -138,15 +104,16 @@ class TreeWriter {
     for (let index = 0; index < count; index += 1) {
       if (index > 0) out.text(' ');
       const kid = kids[index];
-      if (kid === undefined || kid.kind === 'element') reference(out, element++);
-      else if (kid.kind === 'content') this.#marked(out, kid, page, number);
+      if (typeof kid === 'number') this.#marked(out, kid, page, number);
+      else if (kid === undefined || kid.kind === 'element') reference(out, element++);
       else this.#annotation(out, kid.annotation, kid.page);
     }
     if (count > 1) out.text(']');
   }
 
   /** A piece of content, recorded as the element's own. */
-  #marked(out: ByteWriter, { page, id }: ContentKid, elementPage: number | undefined, number: number): void {
+  #marked(out: ByteWriter, mark: Mark, elementPage: number | undefined, number: number): void {
+    const [page, id] = [pageOfMark(mark), idOfMark(mark)];
     const owners = this.#owners[page];
     if (owners !== undefined) owners[id] = number;
     if (page === elementPage) return out.integer(id);
@@ -170,7 +137,7 @@ class TreeWriter {
     const owners = this.#owners[page] ?? [];
     const orphan = owners.indexOf(0);
     if (orphan >= 0) throw notInTree(this.recorder.ownersOn(page)[orphan]?.tag);
-    const number = this.reserve();
+    const number = this.objects.reserve();
     const out = this.objects.begin(number);
     out.text('[');
     owners.forEach((owner, id) => {
@@ -198,21 +165,43 @@ class TreeWriter {
 
 const NO_ELEMENTS: readonly StructureNode[] = [];
 
+/** The only piece of an element's text, if it is a span: the element then carries its content, text and language. */
+const onlySpan = (kids: readonly Kid[]): StructureNode | undefined => {
+  const [first] = kids;
+  if (first === undefined || typeof first === 'number' || first.kind !== 'element' || first.node.tag !== 'Span') return undefined;
+  return kids.every((kid, index) => index === 0 || isKind(kid, 'annotation')) ? first.node : undefined;
+};
+
+/** Writes the language and the texts of an element. */
+const writeTexts = (out: ByteWriter, { language, actualText }: StructureNode, alternateText: string | undefined): void => {
+  if (language !== undefined) out.text(`/Lang${pdfText(language)}`);
+  if (actualText !== undefined) {
+    out.text('/ActualText');
+    out.textString(fitText(actualText));
+  }
+  if (alternateText !== undefined) {
+    out.text('/Alt');
+    out.textString(fitText(alternateText));
+  }
+};
+
+const isKind = (kid: Kid, kind: 'element' | 'annotation'): boolean => typeof kid === 'object' && kid.kind === kind;
+
 /** The elements recorded while an element was drawn, then its children. */
 const elementsBelow = (kids: readonly Kid[], { children }: StructureNode): readonly StructureNode[] => {
   if (countElements(kids) === 0) return children;
-  return [...kids.flatMap((kid) => (kid.kind === 'element' ? [kid.node] : NO_ELEMENTS)), ...children];
+  return [...kids.flatMap((kid) => (typeof kid === 'object' && kid.kind === 'element' ? [kid.node] : NO_ELEMENTS)), ...children];
 };
 
 const countElements = (kids: readonly Kid[]): number => {
   let count = 0;
-  for (const { kind } of kids) if (kind === 'element') count += 1;
+  for (const kid of kids) if (isKind(kid, 'element')) count += 1;
   return count;
 };
 
 /** Page of the first piece of content. */
 const pageOf = (kids: readonly Kid[]): number | undefined => {
-  for (const kid of kids) if (kid.kind === 'content') return kid.page;
+  for (const kid of kids) if (typeof kid === 'number') return pageOfMark(kid);
   return undefined;
 };
 
@@ -222,10 +211,10 @@ const reference = (out: ByteWriter, number: number): void => {
 };
 
 /**
- * Adds the objects of a structure tree; the root has the first number.
- * @param targets numbers of pages, annotations and of the tree's first object
+ * Adds the objects of a structure tree.
+ * @param targets numbers of pages and annotations
  * @param objects receives the objects
- * @returns the highest object number
+ * @returns the number of the root
  * @see ISO 32000-1, 14.7.2 and 14.7.4.4
  */
 export const structureTree = (
@@ -233,12 +222,12 @@ export const structureTree = (
   objects: PackedObjects,
 ): number => {
   const writer = new TreeWriter(root, recorder, targets, objects);
-  const treeRoot = writer.reserve();
-  const documentElement = writer.reserve();
+  const treeRoot = objects.reserve();
+  const documentElement = objects.reserve();
   writer.element(root, documentElement, treeRoot);
   const entries = targets.pages.map((_, page) => `${page} ${writer.owners(page)} 0 R`);
   linkElements.forEach((node, index) => entries.push(`${annotationKey(targets.pages.length, index)} ${writer.numberOf(node)} 0 R`));
-  const parentTree = writer.add(`<</Nums[${entries.join(' ')}]>>`);
-  objects.add(treeRoot, `<</Type/StructTreeRoot/K ${documentElement} 0 R/ParentTree ${parentTree} 0 R/ParentTreeNextKey ${entries.length}${writer.idTree}>>`);
-  return writer.lastNumber;
+  const parentTree = objects.add(`<</Nums[${entries.join(' ')}]>>`);
+  objects.set(treeRoot, `<</Type/StructTreeRoot/K ${documentElement} 0 R/ParentTree ${parentTree} 0 R/ParentTreeNextKey ${entries.length}${writer.idTree}>>`);
+  return treeRoot;
 };

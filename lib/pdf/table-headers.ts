@@ -18,7 +18,12 @@ interface ColumnHead {
 const rowsOf = ({ children }: StructureNode): readonly StructureNode[] =>
   children.flatMap((group) => (group.tag === 'TR' ? [group] : group.children));
 
-const isSpanning = ({ tag, columnSpan = 1 }: StructureNode): boolean => tag === 'TH' && columnSpan > 1;
+/** Whether an element is a header that spans columns, or has one below it. */
+const hasSpanning = ({ tag, columnSpan = 1, children }: StructureNode): boolean => {
+  if (tag === 'TH' && columnSpan > 1) return true;
+  for (const child of children) if (hasSpanning(child)) return true;
+  return false;
+};
 
 /** Links the cells of tables to their headers. */
 class CellLinker {
@@ -62,6 +67,6 @@ export const linkedCells = (root: StructureNode): ReadonlyMap<StructureNode, Lin
   const tables: StructureNode[] = [];
   findTables(root, tables);
   const linker = new CellLinker();
-  for (const table of tables) if (rowsOf(table).some(({ children }) => children.some(isSpanning))) linker.add(table);
+  for (const table of tables) if (hasSpanning(table)) linker.add(table);
   return linker.cells;
 };

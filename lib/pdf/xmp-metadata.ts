@@ -91,6 +91,9 @@ const facturXText = ({ fileName, conformanceLevel, version }: FacturXMetadata): 
 const NAMESPACES = ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"'
   + ' xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"';
 
+/** The extension schemas of a file without an e-invoice. */
+const OWN_SCHEMAS = extensionText([UA_SCHEMA]);
+
 /**
  * The XMP packet of a PDF/A-3a and PDF/UA-1 file.
  * @returns UTF-8
@@ -103,6 +106,6 @@ export const xmpMetadata = ({ title, author, date, facturX }: DocumentMetadata):
   + `<dc:creator><rdf:Seq><rdf:li>${xmlText(author)}</rdf:li></rdf:Seq></dc:creator><dc:format>application/pdf</dc:format>`
   + `<xmp:CreateDate>${date}T00:00:00Z</xmp:CreateDate><xmp:ModifyDate>${date}T00:00:00Z</xmp:ModifyDate><pdf:Producer>${PRODUCER}</pdf:Producer>`
   + '<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance><pdfuaid:part>1</pdfuaid:part></rdf:Description>'
-  + (facturX === undefined ? extensionText([UA_SCHEMA]) : extensionText([UA_SCHEMA, FACTUR_X_SCHEMA]) + facturXText(facturX))
+  + (facturX === undefined ? OWN_SCHEMAS : extensionText([UA_SCHEMA, FACTUR_X_SCHEMA]) + facturXText(facturX))
   + '</rdf:RDF></x:xmpmeta>\n<?xpacket end="r"?>',
 );

@@ -20,6 +20,8 @@ const TOPIC = pattern('empty or the ARN of an SNS topic like arn:aws:sns:eu-cent
 const BOUNDARY = pattern('empty or the ARN of a managed policy like arn:aws:iam::123456789012:policy/invoice-pdf-prod-boundary',
   /^(arn:aws[a-z-]*:iam::\d{12}:policy\/[\w+=,.@/-]{1,512})?$/);
 
+const FOLDER = pattern('empty or the absolute path of a folder like /opt/fonts', /^((\/|[A-Za-z]:[\\/]).*)?$/);
+
 /** The retention periods that CloudWatch offers, in days. */
 const LOG_DAYS = oneOfNumbers(
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
@@ -55,6 +57,7 @@ export const SETTINGS = {
   accountsTable: ofTemplate('accountsTable', 'ACCOUNTS_TABLE', null, anyText, 'Table of accounts and key hashes'),
   usageTable: ofTemplate('usageTable', 'USAGE_TABLE', null, anyText, 'Table of counters and idempotency records'),
 
+  fontsFolder: ofTemplate('fontsFolder', 'FONTS_FOLDER', '', FOLDER, 'Folder of the fonts, in the layer; empty: next to the code'),
   metricsNamespace: ofTemplate('metricsNamespace', 'METRICS_NAMESPACE', '', NAMESPACE, 'CloudWatch namespace of the metrics; empty if `metrics` is off'),
 
   awsRegion: ofLambda('awsRegion', 'AWS_REGION', null, anyText, 'Region of the tables'),

@@ -1,7 +1,7 @@
 import { quoteValue } from './quote-value.js';
 
 /** Names that Windows gives to devices, in any case and with any ending. */
-const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³]) *$/i;
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3]) *$/i;
 
 const fault = (expected: string, name: string): string => `Expected ${expected}; got ${quoteValue(name)}.`;
 

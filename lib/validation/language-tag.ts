@@ -1,10 +1,15 @@
-const isWellFormed = (tag: string): boolean => {
+import { remember } from '../invoice/remember.js';
+
+const KEPT = 500;
+
+/** Remembered, because Intl takes as long for a tag as a quarter of a short invoice takes to be read. */
+const isWellFormed = remember(KEPT, (tag: string): boolean => {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
   } catch {
     return false;
   }
-};
+});
 
 /** Checks that a language tag is well-formed, known or not: BCP 47. Returns what is wrong, or undefined. */
 export const languageTagFault = (text: string): string | undefined => {

@@ -44,6 +44,7 @@ const customFieldOffences = (entry: Fields, path: Path): readonly Offence[] => {
 };
 
 const periodOffences = (holder: Fields, path: Path, rule: string): readonly Offence[] => {
+  if (holder.period === undefined) return NONE;
   const { start, end } = fieldsAt(holder, 'period') ?? {};
   if (![start, end].every((date) => typeof date === 'string' && calendarDateFault(date) === undefined)) return NONE;
   if (String(end) >= String(start)) return NONE;
@@ -52,8 +53,11 @@ const periodOffences = (holder: Fields, path: Path, rule: string): readonly Offe
 
 const linePeriodOffences = (body: Fields): readonly Offence[] => {
   const lines: readonly unknown[] = Array.isArray(body.lineItems) ? body.lineItems : [];
-  return lines.flatMap((line, index) =>
-    (isFields(line) && line.period !== undefined ? periodOffences(line, ['lineItems', index], 'BR-30') : NONE));
+  const offences: Offence[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (isFields(line) && line.period !== undefined) offences.push(...periodOffences(line, ['lineItems', index], 'BR-30'));
+  }
+  return offences;
 };
 
 /** An address without a scheme is an e-mail address. */

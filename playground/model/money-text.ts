@@ -15,7 +15,7 @@ export const amountText = (amount: number, currency: string): string => {
 };
 
 /** The totals of a preview, as texts with a sign and the currency symbol. */
-interface Totals {
+export interface Totals {
   readonly rows: readonly { readonly name: string; readonly title: string; readonly text: string; readonly isZero: boolean }[];
   /** The balance due. */
   readonly due: string;

@@ -52,6 +52,9 @@ export const sectionOf = ([first]: Path): SectionName | null =>
 /** The element id of the control of a place. */
 export const controlId = (path: Path): string => `f-${path.join('-')}`;
 
+/** A number of things, in words: `1 warning`, `2 warnings`. */
+export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
 /** The error of a failed request. */
 export interface ApiFault {
   readonly code: string;

@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
 import { readAdjustment, writeAdjustment, type Adjustment } from '../model/adjustment.js';
-import { shownText } from '../model/json.js';
+import { shownText, type Json } from '../model/json.js';
+import { numberDoubt } from '../model/number-text.js';
 import { controlId } from '../model/offences.js';
 import type { Path } from '../model/path.js';
-import { offencesAt, warningsAt } from '../state/answers.js';
+import { warningsAt } from '../state/answers.js';
 import { at, put } from '../state/request.js';
-import { controlProps, Remarks } from './field.js';
+import { controlProps, faultsAt, Remarks } from './field.js';
 import { NumberInput } from './inputs.js';
 
 const KINDS = [['none', 'None'], ['percent', 'Percent'], ['amount', 'Amount']] as const;
@@ -17,6 +18,8 @@ interface AdjustmentProps {
   readonly needed?: boolean;
   /** Hides "Percent". */
   readonly amountOnly?: boolean;
+  /** What the field shows and changes, if it is not the value at its place. */
+  readonly held?: { readonly value: Json; readonly set: (value: Json | undefined) => void } | undefined;
 }
 
 const kindsOf = ({ needed, amountOnly }: AdjustmentProps): typeof KINDS[number][] =>
@@ -26,11 +29,12 @@ const isKind = (value: string): value is 'none' | 'percent' | 'amount' => KINDS.
 
 /** The control of a discount, tax or cost: nothing, a percentage or an amount, with an optional label. */
 export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
-  const { path, title } = props;
+  const { path, title, held } = props;
   const id = controlId(path);
-  const adjustment = readAdjustment(at(path));
-  const set = (change: Partial<Adjustment>): void => put(path, writeAdjustment({ ...adjustment, ...change }));
-  const [offences, warnings] = [offencesAt(path), warningsAt(path)];
+  const adjustment = readAdjustment(held === undefined ? at(path) : held.value);
+  const write = held?.set ?? ((value: Json | undefined): void => put(path, value));
+  const set = (change: Partial<Adjustment>): void => write(writeAdjustment({ ...adjustment, ...change }));
+  const [offences, warnings] = [faultsAt(path, numberDoubt(adjustment.value)), warningsAt(path)];
   const said = offences.length + warnings.length > 0;
   const { id: selectId, ...control } = controlProps(id, { hasHint: false, said, isInvalid: offences.length > 0, isRequired: false });
   return (
@@ -38,7 +42,7 @@ export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
       <legend class="label">{title}</legend>
       <div class="adjustment-row">
         <span class="select">
-          <select id={selectId} class="input" aria-label={`${title}, kind`} value={adjustment.kind} onChange={(event) => { if (isKind(event.currentTarget.value)) set({ kind: event.currentTarget.value, value: adjustment.value === '' ? 0 : adjustment.value }); }}>
+          <select id={selectId} class="input" aria-label={`${title}, kind`} value={adjustment.kind} onChange={(event) => { if (isKind(event.currentTarget.value)) set({ kind: event.currentTarget.value, value: adjustment.value === '' && held === undefined ? 0 : adjustment.value }); }}>
             {adjustment.kind === 'other' && <option value="other">As in the JSON</option>}
             {kindsOf(props).map(([kind, name]) => <option key={kind} value={kind}>{name}</option>)}
           </select>

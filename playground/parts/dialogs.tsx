@@ -5,7 +5,8 @@ import { baseUrl } from '../api/ask.js';
 import { sampleFacts, sampleGroups, sampleTitle, type Sample } from '../model/samples.js';
 import { shareLink, type ShareLink } from '../model/share-link.js';
 import { snippet, SNIPPET_TITLES, type SnippetLanguage } from '../model/snippets.js';
-import { replaceRequest, request } from '../state/request.js';
+import { replaceBy } from '../state/draft.js';
+import { request } from '../state/request.js';
 import { loadSamples } from '../state/samples.js';
 import { CopyButton } from './copy-button.js';
 import { Dialog } from './dialog.js';
@@ -48,7 +49,7 @@ const Share = (): JSX.Element => {
 };
 
 const SampleButton = ({ sample }: { readonly sample: Sample }): JSX.Element => (
-  <li><button type="button" class="sample" onClick={() => { replaceRequest(sample.request); openDialogs.samples.value = false; }}><b>{sampleTitle(sample.name)}</b><span>{sampleFacts(sample)}</span></button></li>
+  <li><button type="button" class="sample" onClick={() => { replaceBy(sample.request, `The sample “${sampleTitle(sample.name)}”`); openDialogs.samples.value = false; }}><b>{sampleTitle(sample.name)}</b><span>{sampleFacts(sample)}</span></button></li>
 );
 
 const SampleList = (): JSX.Element => {

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { controlId, type Remark } from '../model/offences.js';
-import type { Path } from '../model/path.js';
+import { pathText, type Path } from '../model/path.js';
 import { offencesAt, warningsAt } from '../state/answers.js';
 import { Icon } from './icon.js';
 import { Message } from './message.js';
@@ -20,6 +20,8 @@ interface FieldProps {
   readonly required?: boolean | undefined;
   readonly hideLabel?: boolean | undefined;
   readonly class?: string | undefined;
+  /** Why the page does not understand the text, which says more than the service's message. */
+  readonly doubt?: string | null | undefined;
   readonly children: (control: ControlProps) => ComponentChildren;
 }
 
@@ -44,10 +46,14 @@ export const controlProps = (id: string, { hasHint, said, isInvalid, isRequired 
   };
 };
 
+/** The offences at a place, or the page's own doubt about the text. */
+export const faultsAt = (path: Path, doubt: string | null | undefined): readonly Remark[] =>
+  (typeof doubt === 'string' ? [{ field: pathText(path), path, message: doubt, rules: [] }] : offencesAt(path));
+
 /** Label, control, hint and remarks of a place of the request. */
-export const Field = ({ path, label, hint, required, hideLabel, class: className, children }: FieldProps): JSX.Element => {
+export const Field = ({ path, label, hint, required, hideLabel, class: className, doubt, children }: FieldProps): JSX.Element => {
   const id = controlId(path);
-  const [offences, warnings] = [offencesAt(path), warningsAt(path)];
+  const [offences, warnings] = [faultsAt(path, doubt), warningsAt(path)];
   const said = offences.length + warnings.length > 0;
   const control = controlProps(id, { hasHint: hint !== undefined, said, isInvalid: offences.length > 0, isRequired: required === true });
   return (

@@ -1,8 +1,10 @@
 import { signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { leadsInto, pathText, type Path } from '../model/path.js';
-import { offencesAt } from '../state/answers.js';
+import { isWhole } from '../model/whole-places.js';
+import { offencesAt, warningsAt } from '../state/answers.js';
 import { at } from '../state/request.js';
+import { Badges } from './badges.js';
 import { OwnRemarks } from './own-remarks.js';
 
 /** The place that the user wants to see. Folds around it open. */
@@ -19,13 +21,14 @@ export const Fold = ({ title, places, children }: {
 }): JSX.Element => {
   const own = useSignal<{ readonly open: boolean; readonly after: Path } | null>(null);
   const used = places.filter((place) => at(place) !== undefined).length;
-  const count = places.reduce((sum, place) => sum + offencesAt(place).length, 0);
+  const countOf = (remarksAt: typeof offencesAt): number => places.reduce((sum, place) => sum + remarksAt(place).length, 0);
+  const count = countOf(offencesAt);
   const isWanted = places.some(isInside) && own.value?.after !== wantedPlace.value;
   const open = isWanted || (own.value?.open ?? count > 0);
   return (
     <details class="more" open={open} onToggle={(event) => { own.value = { open: event.currentTarget.open, after: wantedPlace.value }; }}>
-      <summary>{title}{used > 0 && <span class="badge">{used}</span>}{count > 0 && <span class="badge bad">{count} to fix</span>}</summary>
-      {open && <div class="fold-body" role="group" aria-label={title}>{places.map((place) => <OwnRemarks key={pathText(place)} place={place} />)}{children}</div>}
+      <summary>{title}{used > 0 && <span class="badge">{used}</span>}<Badges faults={count} warnings={countOf(warningsAt)} /></summary>
+      {open && <div class="fold-body" role="group" aria-label={title}>{places.filter((place) => !isWhole(place)).map((place) => <OwnRemarks key={pathText(place)} place={place} />)}{children}</div>}
     </details>
   );
 };

@@ -1,8 +1,8 @@
 import { controlId, sectionOf } from '../model/offences.js';
 import type { Path } from '../model/path.js';
 import { showPane } from '../state/layout.js';
+import { openSections } from '../state/open-sections.js';
 import { wantedPlace } from './fold.js';
-import { openSections } from './section.js';
 
 const INPUTS = 'input, select, textarea';
 

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX, TargetedEvent, TargetedInputEvent } from 'preact';
-import { readNumber } from '../model/adjustment.js';
 import { shownText } from '../model/json.js';
+import { numberDoubt, typedNumber } from '../model/number-text.js';
 import type { Path } from '../model/path.js';
 import { at, put } from '../state/request.js';
 import { Field } from './field.js';
@@ -70,14 +70,14 @@ export const NumberInput = ({ value, onNumber, ...control }: {
   const draft = useSignal<string | null>(null);
   const onInput = (event: TargetedInputEvent<HTMLInputElement>): void => {
     draft.value = event.currentTarget.value;
-    onNumber(draft.value.trim() === '' ? undefined : readNumber(draft.value));
+    onNumber(draft.value.trim() === '' ? undefined : typedNumber(draft.value));
   };
   return <input {...control} type="text" inputMode="decimal" class="input number" value={draft.value ?? value} onInput={onInput} onBlur={() => { draft.value = null; }} autocomplete="off" />;
 };
 
 /** A number input for a place of the request. */
 export const NumberField = (props: PlaceProps): JSX.Element => (
-  <Field {...props}>
+  <Field {...props} doubt={numberDoubt(at(props.path))}>
     {(control) => <NumberInput {...control} value={shownText(at(props.path))} placeholder={props.placeholder} onNumber={(number) => put(props.path, number)} />}
   </Field>
 );

@@ -13,14 +13,15 @@ const take = (text: string): void => {
   else replaceRequest(parsed);
 };
 
-// The editor keeps its text if it already means the request, because that is the user's own formatting.
+// The editor keeps its text if it already means the request, because that is the user's own formatting. A text that is no JSON yet comes from a draft.
 const connect = (editor: Editor): (() => void) => {
   const stopText = effect(() => {
     const text = jsonText(request.value);
     const own = parsedObject(editor.text());
+    if (brokenText.value !== null && brokenText.value !== editor.text()) editor.show(brokenText.value);
     if (brokenText.value === null && (own === null || jsonText(own) !== text)) editor.show(text);
   });
-  const stopMarks = effect(() => editor.mark(offences.value, offences.value.length > 0 ? [] : warnings.value));
+  const stopMarks = effect(() => editor.mark(offences.value, warnings.value));
   return () => { stopText(); stopMarks(); };
 };
 

@@ -36,9 +36,9 @@ const Page = ({ pdf, index }: { readonly pdf: OpenPdf; readonly index: number })
   const frame = useRef<HTMLDivElement>(null);
   const [width, height] = pdf.sizes[index] ?? [1, 1];
   useEffect(() => (frame.current === null ? undefined : keepDrawn(pdf, index, frame.current)), [pdf, index]);
-  const size = zoom.value === null ? undefined : { width: `${zoomedWidth(width, zoom.value)}px`, maxWidth: 'none' };
+  const size = typeof zoom.value === 'number' ? { width: `${zoomedWidth(width, zoom.value)}px`, maxWidth: 'none' } : { '--ratio': String(width / height) };
   return (
-    <li class="page" style={size} aria-label={`Page ${index + 1} of ${pdf.pageCount}`}>
+    <li class="page" data-fit={typeof zoom.value === 'number' ? 'none' : zoom.value} style={size} aria-label={`Page ${index + 1} of ${pdf.pageCount}`}>
       <svg class="page-room" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
       <div ref={frame} class="page-frame" />
     </li>

@@ -14,9 +14,9 @@ import { ThemeTile } from './theme-tile.js';
 import { XmlView } from './xml-view.js';
 
 const cost = (): string => {
-  if (isDemoKey.value) return 'Invoices of the demo key are counted on this machine only, so each valid change may draw one.';
-  if (keyMode.value === 'test') return 'Test key: PDFs are not counted.';
-  return auto.value ? 'Each valid change now draws a PDF, and each PDF counts as one invoice this month.' : 'Each PDF counts as one invoice this month.';
+  if (isDemoKey.value) return 'counts on this machine only';
+  if (keyMode.value === 'test') return 'test PDFs are not counted';
+  return auto.value ? 'each change counts as an invoice' : 'each PDF counts as an invoice';
 };
 
 const state = (): readonly [tone: string, text: string] => {
@@ -25,6 +25,9 @@ const state = (): readonly [tone: string, text: string] => {
   if (drawn.value === null) return ['none', 'No PDF yet'];
   return isCurrent.value ? ['good', `Drawn in ${Math.round(drawn.value.ms)} ms`] : ['stale', 'Out of date'];
 };
+
+// While each change is drawn, the next step is to take the PDF.
+const isDownloadFirst = (): boolean => auto.value && drawn.value !== null && files.value !== 'xml';
 
 const canDraw = (): boolean => key.value !== '' && !drawing.value;
 
@@ -43,15 +46,15 @@ const FileSwitch = (): JSX.Element | null => !isEInvoiceDrawn.value ? null : (
 const Toolbar = (): JSX.Element => {
   const [tone, text] = state();
   return (
-    <div class="pdf-bar">
+    <div class="pdf-bar" data-first={isDownloadFirst() ? 'download' : 'generate'}>
       <div class="row">
-        <button type="button" class="button primary" disabled={!canDraw()} onClick={() => { void draw(); }} aria-keyshortcuts="Control+Enter Meta+Enter"><Icon name="bolt" />Generate PDF</button>
+        <button type="button" class={isDownloadFirst() ? 'button generate' : 'button generate primary'} title="Generate PDF" disabled={!canDraw()} onClick={() => { void draw(); }} aria-keyshortcuts="Control+Enter Meta+Enter"><Icon name="bolt" /><span>Generate PDF</span></button>
         <label class="check auto"><input type="checkbox" role="switch" class="switch" checked={auto.value} onChange={(event) => chooseAuto(event.currentTarget.checked)} aria-describedby="pdf-cost" />Draw as I type</label>
-        {drawn.value !== null && files.value !== 'xml' && <FileLinks file={drawn.value} what="PDF" />}
+        <FileSwitch />
+        {drawn.value !== null && files.value !== 'xml' && <FileLinks file={drawn.value} what="PDF" primary={isDownloadFirst()} />}
       </div>
       <div class="pdf-state">
-        <p class="hint" id="pdf-cost"><span class="chip" data-tone={tone}>{text}</span> {cost()}</p>
-        <FileSwitch />
+        <p class="hint" id="pdf-cost"><span class="chip" data-tone={tone}>{text}</span>{` · ${cost()}`}</p>
         {files.value !== 'xml' && <ReadingBar />}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { nextZoom, zoomText } from '../model/zoom.js';
-import { pageCount, pageNumber, shownZoom, zoom } from '../state/reading.js';
+import { pageCount, pageNumber, shownZoom, zoom, type Zoom } from '../state/reading.js';
 import { Icon } from './icon.js';
 
 const turnTo = (page: number): void => {
@@ -12,25 +12,30 @@ const Turn = ({ by, title, icon }: { readonly by: 1 | -1; readonly title: string
   return <button type="button" class="icon-button" aria-label={title} disabled={target < 1 || target > pageCount.value} onClick={() => turnTo(target)}><Icon name={icon} /></button>;
 };
 
-const Zoom = ({ direction, title, icon }: { readonly direction: 1 | -1; readonly title: string; readonly icon: 'add' | 'minus' }): JSX.Element => {
+const Step = ({ direction, title, icon }: { readonly direction: 1 | -1; readonly title: string; readonly icon: 'add' | 'minus' }): JSX.Element => {
   const next = nextZoom(shownZoom.value, direction);
-  return <button type="button" class="icon-button" aria-label={title} disabled={next === null} onClick={() => { zoom.value = next; }}><Icon name={icon} /></button>;
+  return <button type="button" class="icon-button" aria-label={title} disabled={next === null} onClick={() => { zoom.value = next ?? zoom.value; }}><Icon name={icon} /></button>;
 };
+
+const Fit = ({ to, title, text }: { readonly to: Zoom; readonly title: string; readonly text: string }): JSX.Element => (
+  <button type="button" class="button quiet reading-text" data-to={to} aria-label={`${text}: ${title}`} aria-pressed={zoom.value === to} title={title} onClick={() => { zoom.value = to; }}>{text}</button>
+);
+
+const shownPage = (): number => Math.min(pageNumber.value, pageCount.value);
 
 /** Page and zoom of the visible PDF. */
 export const ReadingBar = (): JSX.Element | null => pageCount.value === 0 ? null : (
   <div class="reading-bar">
-    {pageCount.value > 1 && (
-      <div class="reading-group" role="group" aria-label="Pages">
-        <Turn by={-1} title="Previous page" icon="up" />
-        <span class="reading-text">{`Page ${Math.min(pageNumber.value, pageCount.value)} of ${pageCount.value}`}</span>
-        <Turn by={1} title="Next page" icon="down" />
-      </div>
-    )}
+    <div class="reading-group" role="group" aria-label="Pages" data-count={pageCount.value}>
+      {pageCount.value > 1 && <Turn by={-1} title="Previous page" icon="up" />}
+      <span class="reading-text"><span aria-hidden="true">{`${shownPage()} / ${pageCount.value}`}</span><span class="sr-only">{`Page ${shownPage()} of ${pageCount.value}`}</span></span>
+      {pageCount.value > 1 && <Turn by={1} title="Next page" icon="down" />}
+    </div>
     <div class="reading-group" role="group" aria-label="Zoom">
-      <Zoom direction={-1} title="Zoom out" icon="minus" />
-      <button type="button" class="button quiet reading-text" aria-label={`Zoom ${zoomText(shownZoom.value)}, fit to the width`} aria-pressed={zoom.value === null} title="Fit to the width" onClick={() => { zoom.value = null; }}>{zoomText(shownZoom.value)}</button>
-      <Zoom direction={1} title="Zoom in" icon="add" />
+      <Step direction={-1} title="Zoom out" icon="minus" />
+      <Fit to="width" title="fit to the width" text={zoomText(shownZoom.value)} />
+      <Step direction={1} title="Zoom in" icon="add" />
+      <Fit to="page" title="show the whole page" text="Fit" />
     </div>
   </div>
 );

@@ -1,33 +1,34 @@
-import { signal, type Signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { sectionOf, type SectionName } from '../model/offences.js';
-import { offences } from '../state/answers.js';
+import { sectionOf, type Remark, type SectionName } from '../model/offences.js';
+import { isWhole } from '../model/whole-places.js';
+import { offences, warnings } from '../state/answers.js';
+import { openSections } from '../state/open-sections.js';
+import { Badges } from './badges.js';
+import { RemarkList } from './remark-list.js';
 
-const state = (open: boolean): Signal<boolean> => signal(open);
-
-/** Which parts of the form are open. */
-export const openSections: Readonly<Record<SectionName, Signal<boolean>>> = {
-  design: state(true), parties: state(true), details: state(true), lines: state(true), money: state(true),
-  payment: state(false), eInvoice: state(false), language: state(false), texts: state(false),
+const Wholes = ({ remarks, tone }: { readonly remarks: readonly Remark[]; readonly tone: 'bad' | 'warn' }): JSX.Element | null => {
+  const wholes = remarks.filter(({ path }) => isWhole(path));
+  return wholes.length === 0 ? null : <div class={`whole-remarks ${tone}`}><RemarkList remarks={wholes} /></div>;
 };
 
-/** A section of the form that can be closed, with the number of its offences. */
+/** A section of the form that can be closed, with the number of its offences and warnings. */
 export const Section = ({ name, title, aside, children }: {
   readonly name: SectionName;
   readonly title: string;
   readonly aside?: ComponentChildren;
   readonly children: ComponentChildren;
 }): JSX.Element => {
-  const count = offences.value.filter(({ path }) => sectionOf(path) === name).length;
+  const isHere = ({ path }: Remark): boolean => sectionOf(path) === name;
+  const [faults, advice] = [offences.value.filter(isHere), warnings.value.filter(isHere)];
   const open = openSections[name];
   return (
     <details class="section" open={open.value} onToggle={(event) => { open.value = event.currentTarget.open; }}>
       <summary>
         <h3>{title}</h3>
-        {count > 0 && <span class="badge bad">{count} to fix</span>}
+        <Badges faults={faults.length} warnings={advice.length} />
         <span class="aside">{aside}</span>
       </summary>
-      <div class="section-body">{open.value && children}</div>
+      <div class="section-body">{open.value && <><Wholes remarks={faults} tone="bad" /><Wholes remarks={advice} tone="warn" />{children}</>}</div>
     </details>
   );
 };

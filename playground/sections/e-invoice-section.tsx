@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { isObject, objectOr, type JsonObject } from '../model/json.js';
-import { controlId } from '../model/offences.js';
+import { controlId, counted } from '../model/offences.js';
 import { FORMATS, formatTitle, isSameFormat, readinessIn, type FormatOption, type Readiness } from '../model/readiness.js';
-import { offences, phase, preview } from '../state/answers.js';
+import { offences, phase, preview, warnings } from '../state/answers.js';
 import { showPane } from '../state/layout.js';
 import { draw, isCurrent } from '../state/pdf.js';
 import { at, put } from '../state/request.js';
@@ -111,7 +111,10 @@ const goToXml = async (): Promise<void> => {
 
 const Ready = ({ chosen, targets }: { readonly chosen: JsonObject; readonly targets: readonly Readiness[] }): JSX.Element => (
   <>
-    <p class="verdict" data-ready="true"><Icon name="check" /><span>{`Ready: this invoice keeps every rule of ${formatTitle(chosen)}.`}</span></p>
+    <p class="verdict" data-ready="true">
+      <Icon name="check" /><span>{`${warnings.value.length === 0 ? 'Ready' : `Ready, with ${counted(warnings.value.length, 'warning')}`}: this invoice keeps every rule of ${formatTitle(chosen)}.`}</span>
+    </p>
+    {warnings.value.length > 0 && <div class="advice"><RemarkList remarks={warnings.value} /></div>}
     <Omitted fields={targets.find(({ choice }) => isSameFormat(choice, chosen))?.omitted ?? []} />
     <div class="row"><button type="button" class="button" onClick={() => { void goToXml(); }}><Icon name="code" />{isCurrent.value ? 'Show the XML' : 'Generate PDF and XML'}</button></div>
   </>
@@ -123,6 +126,13 @@ const Missing = (): JSX.Element => {
   return <><p class="verdict" data-ready="false"><Icon name="alert" /><span>{`${plural(ruled.length)} for this format.`}</span></p><RemarkList remarks={ruled} /></>;
 };
 
+// It stays while the next change is checked, so that the focus in it is kept, but not for another format.
+const isReady = (chosen: JsonObject, targets: readonly Readiness[]): boolean => {
+  const isAnswered = objectOr(objectOr(preview.value).eInvoice).format === chosen.format;
+  const entry = targets.find(({ choice }) => isSameFormat(choice, chosen));
+  return isAnswered && entry?.isReady !== false && ['shown', 'asking'].includes(phase.value.kind);
+};
+
 const Verdict = (): JSX.Element => {
   const chosen = chosenFormat();
   const targets = readinessIn(objectOr(preview.value).eInvoice);
@@ -131,7 +141,7 @@ const Verdict = (): JSX.Element => {
   if (chosen === null) return targets.length === 0 ? <Beginning /> : <Targets targets={targets} />;
   return (
     <>
-      {phase.value.kind === 'shown' && <Ready chosen={chosen} targets={targets} />}
+      {isReady(chosen, targets) && <Ready chosen={chosen} targets={targets} />}
       {targets.length > 0 && <Targets targets={targets} />}
     </>
   );

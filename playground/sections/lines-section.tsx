@@ -1,10 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { listOr, type Json } from '../model/json.js';
+import { listOr } from '../model/json.js';
 import { controlId } from '../model/offences.js';
-import { offences, warnings } from '../state/answers.js';
+import { NEW_LINE } from '../model/samples.js';
 import { at, put } from '../state/request.js';
-import { Remarks } from '../parts/field.js';
 import { focusSoon } from '../parts/focus-soon.js';
 import { Icon } from '../parts/icon.js';
 import { Section } from '../parts/section.js';
@@ -13,9 +12,6 @@ import { LineItem } from './line-item.js';
 
 const LINES = ['lineItems'];
 const SHOWN_AT_ONCE = 25;
-const NEW_LINE: Json = { description: '', quantity: 1, rate: 1 };
-
-const own = <Entry extends { readonly field: string }>(remarks: readonly Entry[]): readonly Entry[] => remarks.filter(({ field }) => field === 'lineItems');
 
 /** The line items. A long list is rendered in parts, so that the form stays fast. */
 export const LinesSection = (): JSX.Element => {
@@ -29,7 +25,6 @@ export const LinesSection = (): JSX.Element => {
   };
   return (
     <Section name="lines" title="Lines" aside={`${lines.length.toLocaleString('en-US')} ${lines.length === 1 ? 'line' : 'lines'}`}>
-      <Remarks id={`${controlId(LINES)}-said`} offences={own(offences.value)} warnings={own(warnings.value)} />
       <ol class="lines" id={controlId(LINES)} tabIndex={-1} aria-label="Lines">
         {lines.slice(0, shown).map((_, index) => <LineItem key={index} index={index} count={lines.length} />)}
       </ol>

@@ -30,15 +30,14 @@ let keyOfLimits = '';
 /** Whether the service accepts the key. A key that was restored counts as accepted until the service refuses it. */
 export const keyIsAccepted = signal(false);
 
-/** The service's warnings about a valid request. */
-export const warnings = computed(() => remarksIn(preview.value?.warnings));
+/** The service's warnings about a valid request; none while there are offences, since they are those of the last valid one. */
+export const warnings = computed(() => (offences.value.length > 0 ? [] : remarksIn(preview.value?.warnings)));
 
 /** The offences at a place and in it. */
 export const offencesAt = (path: Path): readonly Remark[] => remarksWithin(offences.value, path);
 
-/** The warnings at a place and in it, from the last preview; none while there are offences. */
-export const warningsAt = (path: Path): readonly Remark[] =>
-  (offences.value.length > 0 ? [] : remarksWithin(warnings.value, path));
+/** The warnings at a place and in it. */
+export const warningsAt = (path: Path): readonly Remark[] => remarksWithin(warnings.value, path);
 
 const REFUSED_KEY: ReadonlySet<number> = new Set([401, 403]);
 

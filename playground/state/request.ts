@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import type { Content } from '../model/draft.js';
 import { objectOr, type Json, type JsonObject } from '../model/json.js';
 import { valueAt, withValueAt, type Path } from '../model/path.js';
 
@@ -20,8 +21,11 @@ export const put = (path: Path, value: Json | undefined): void => {
   request.value = objectOr(withValueAt(request.value, path, value));
 };
 
-/** Replaces the whole request. */
-export const replaceRequest = (next: JsonObject): void => {
-  brokenText.value = null;
+/** Replaces everything, the editor's unfinished text too. */
+export const replaceContent = ({ request: next, text }: Content): void => {
   request.value = next;
+  brokenText.value = text;
 };
+
+/** Replaces the whole request. */
+export const replaceRequest = (next: JsonObject): void => replaceContent({ request: next, text: null });

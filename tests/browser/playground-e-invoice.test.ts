@@ -48,7 +48,7 @@ describePages('e-invoices in the playground', () => {
     await page.locator('#f-payment-iban:focus').waitFor();
     await page.getByLabel('Format', { exact: true }).selectOption('factur-x');
     await untilShown();
-    await page.getByText('Ready: this invoice keeps every rule of ZUGFeRD / Factur-X.').waitFor();
+    await page.getByText('Ready, with 3 warnings: this invoice keeps every rule of ZUGFeRD / Factur-X.').waitFor();
     expect(await field('Invoice number').inputValue()).toBe(exampleRequest('e-invoices/smallest').invoiceNumber);
   });
 

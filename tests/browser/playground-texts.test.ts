@@ -33,7 +33,7 @@ describePages('what the playground is fed with', () => {
 
   const chooseSample = async ({ page }: Playground, name: string): Promise<void> => {
     await page.getByRole('button', { name: 'Samples' }).click();
-    await page.getByRole('region', { name: 'Designs, scripts and fields' }).getByRole('button', { name }).click();
+    await page.getByRole('region', { name: 'Languages and scripts' }).getByRole('button', { name }).click();
   };
 
   test('Arabic is written from the right, in the form and in the PDF', async () => {

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 652, preview: 659, xml: 481 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 662, preview: 668, xml: 482 };
 const REFERENCE_CEILING = 212;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 90;

@@ -25,7 +25,7 @@ const withTraces = (plain: Template): Template => ({
 const needsOf = (made: Template, step: Step): readonly Need[] => {
   const stack: Stack = { id: '', name: 'invoice-pdf-dev', status: '', template: made, physicalIds: new Map(), events: [] };
   const resources = Object.entries(made.Resources);
-  for (const [id, resource] of resources) stack.physicalIds.set(id, physicalIdOf(stack, id, resource));
+  for (const [id, resource] of resources) stack.physicalIds.set(id, physicalIdOf(stack, id, resource, REHEARSED.region));
   const names = namesOf(stack, REHEARSED.region);
   return resources.filter(([, { DeletionPolicy }]) => step !== 'remove' || DeletionPolicy !== 'Retain')
     .flatMap(([id, resource]) =>
@@ -58,6 +58,8 @@ describe('the deployer\'s policy', () => {
       { action: 'dynamodb:UpdateTable', resource: `arn:aws:dynamodb:eu-central-1:${ACCOUNT_ID}:table/invoice-pdf-prod-usage` }],
     ['another region', { action: 'lambda:UpdateFunctionCode', resource: functionArn },
       { action: 'lambda:UpdateFunctionCode', resource: functionArn.replace('eu-central-1', 'us-east-1') }],
+    ['another stage\'s layer', { action: 'lambda:DeleteLayerVersion', resource: `arn:aws:lambda:eu-central-1:${ACCOUNT_ID}:layer:invoice-pdf-dev-fonts:1` },
+      { action: 'lambda:DeleteLayerVersion', resource: `arn:aws:lambda:eu-central-1:${ACCOUNT_ID}:layer:invoice-pdf-prod-fonts:1` }],
     ['a stage whose name begins the same', { action: 'cloudformation:DeleteStack', resource: `arn:aws:cloudformation:eu-central-1:${ACCOUNT_ID}:stack/invoice-pdf-dev/1` },
       { action: 'cloudformation:DeleteStack', resource: `arn:aws:cloudformation:eu-central-1:${ACCOUNT_ID}:stack/invoice-pdf-dev2/1` }],
     ['another role', { action: 'iam:PutRolePolicy', resource: role, context: bounded },

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { localAwsEnvironment } from '../../bin/local/local-credentials.js';
 import { deploymentOffences } from '../../lib/settings/check-deployment.js';
@@ -9,7 +8,7 @@ import { startE2e, type E2eService } from '../support/http/e2e-service.js';
 import { createLambdaFunction } from '../support/lambda/lambda-function.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import type { Invocation } from '../support/lambda/sandbox.js';
-import { functionsOf, readTemplate } from '../support/lambda/packaged-template.js';
+import { functionsOf, readTemplate, rootsIn } from '../support/lambda/packaged-template.js';
 import { logLineFault } from '../support/http/leaks.js';
 import { runServerless } from '../support/commands/serverless-command.js';
 import { thrownBy } from '../support/thrown.js';
@@ -36,10 +35,10 @@ describe('a wrong value of every setting', () => {
   const coldStart = async (
     key: string, wrong: NodeJS.ProcessEnv,
   ): Promise<{ readonly invocation: Invocation; readonly logs: string }> => {
-    const { environment, ...packaged } = functions.find((each) => each.key === key)!;
+    const packaged = functions.find((each) => each.key === key)!;
     const called = createLambdaFunction({
-      ...packaged, name: key, taskRoot: join(packageFolder(), 'unzipped', key),
-      environment: { ...localAwsEnvironment('http://127.0.0.1:1'), ...environment, ...wrong },
+      ...packaged, ...rootsIn(packageFolder(), packaged), name: key,
+      environment: { ...localAwsEnvironment('http://127.0.0.1:1'), ...packaged.environment, ...wrong },
     });
     const invocation = await called.invoke({ version: '2.0', rawPath: '/api/v1/themes', headers: {}, requestContext: { http: { method: 'GET' } } });
     await called.stop();

@@ -1,9 +1,9 @@
 // Runs in check:slow: it deploys, upgrades and removes the service with Serverless.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { unzipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { runSmoke } from '../../bin/smoke/run.js';
 import { readPolicy } from '../support/aws/policy.js';
 import { copyOfPackage, PLACE_FLAGS, rehearse, REHEARSED } from '../support/aws/rehearsal.js';
@@ -31,6 +31,21 @@ const uploadedFolder = (aws: AwsStandIn): { readonly folder: string; readonly na
   return { folder, names: objects.map(([key]) => basename(key)).sort() };
 };
 
+/** Sends a changed package as a later deployment: what it says of itself, and its time stamp. */
+const releaseAfter = (source: string, minutes: number, change: (state: string) => string): void => {
+  const file = join(source, 'serverless-state.json'); // what a deployment of a package goes by
+  const state = readFileSync(file, 'utf8');
+  const [directory = '', timestamp = ''] = /(\d+)-\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(state) ?? [];
+  const later = new Date(Number(timestamp) + minutes * 60_000);
+  writeFileSync(file, change(state).replaceAll(directory, `${later.getTime()}-${later.toISOString()}`));
+};
+
+/** A package in which a line of a function's code has changed. */
+const changeCode = (source: string, zip: string, path: string): void => {
+  const files = unzipSync(readFileSync(join(source, zip)));
+  writeFileSync(join(source, zip), zipSync({ ...files, [path]: Buffer.concat([files[path]!, Buffer.from('// changed\n')]) }));
+};
+
 const unzippedBytes = (zip: Uint8Array): number => Object.values(unzipSync(zip)).reduce((sum, bytes) => sum + bytes.length, 0);
 
 describe('a deployment', () => {
@@ -46,6 +61,15 @@ describe('a deployment', () => {
     rmSync(source, { recursive: true });
   });
   const deploy = () => rehearse(aws, ['deploy', '--package', source]);
+  const layerVersion = () => aws.cloudFormation.stacks.get(STACK)?.physicalIds.get('FontsLayer')?.split(':').at(-1);
+  const layerFile = (): string => readdirSync(source).find((name) => name.endsWith('.layer'))!;
+
+  /** Deploys, and counts the megabytes of all calls. */
+  const deployCounted = async () => {
+    const before = aws.calls.length;
+    const run = await deploy();
+    return { ...run, megabytes: aws.calls.slice(before).reduce((sum, { body }) => sum + body.length, 0) / 1e6 };
+  };
 
   test('without credentials says so and asks AWS nothing', async () => {
     const nobody = { AWS_EC2_METADATA_DISABLED: 'true', HOME: source, USERPROFILE: source, AWS_ENDPOINT_URL: aws.endpoint };
@@ -68,7 +92,7 @@ describe('a deployment', () => {
     const changeSet = ['CreateChangeSet', 'DescribeChangeSet', 'ExecuteChangeSet', 'DescribeStackEvents'].map((name) => `cloudformation:${name}`);
     expect(calls.filter((call) => !uploads.test(call))).toEqual([
       'cloudformation:DescribeStacks', ...changeSet,
-      'cloudformation:DescribeStackResource', 's3:HeadBucket', 's3:ListObjectsV2',
+      'cloudformation:DescribeStackResource', 's3:HeadBucket', 's3:ListObjectsV2', 'cloudformation:DescribeStackResource',
       'cloudformation:ValidateTemplate', 'cloudformation:DeleteChangeSet', ...changeSet,
       'cloudformation:DescribeStacks', 'cloudformation:ListStackResources', 's3:ListObjectsV2',
     ]);
@@ -77,16 +101,19 @@ describe('a deployment', () => {
 
   test('uploads what was packaged, within the limits of Lambda', () => {
     const { folder, names } = uploadedFolder(aws);
-    const zips = readdirSync(source).filter((name) => name.endsWith('.zip'));
+    const zips = readdirSync(source).filter((name) => /\.(zip|layer)$/.test(name));
     expect(names).toEqual([...zips, 'compiled-cloudformation-template.json', 'serverless-state.json'].sort());
     for (const zip of zips) {
       const bytes = readFileSync(join(folder, zip));
       expect([zip, bytes.equals(readFileSync(join(source, zip)))]).toEqual([zip, true]);
-      expect(unzippedBytes(bytes)).toBeLessThan(250 * MEGABYTE);
     }
-    const megabytes = zips.reduce((sum, zip) => sum + statSync(join(folder, zip)).size, 0) / 1e6;
-    const [, count, stated] = /uploads (\w+) zips \(about (\d+) MB in all\)/.exec(readFileSync('README.md', 'utf8')) ?? [];
-    expect([count, Math.abs(Number(stated) - megabytes) < 5]).toEqual([['seven', 'eight', 'nine', 'ten'][zips.length - 7], true]);
+    const unzipped = zips.map((zip) => unzippedBytes(readFileSync(join(folder, zip))));
+    expect(unzipped.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(250 * MEGABYTE); // Lambda's limit for a function with its layer
+    const megabytes = (ending: string) =>
+      zips.filter((name) => name.endsWith(ending)).reduce((sum, zip) => sum + statSync(join(folder, zip)).size, 0) / 1e6;
+    const [, count, ...stated] = /uploads (\w+) zips \((\d+) MB\) and the fonts \((\d+) MB\)/.exec(readFileSync('README.md', 'utf8')) ?? [];
+    const [numberWord] = ['nine', 'ten', 'eleven'].slice(zips.length - 10);
+    expect([count, ...stated]).toEqual([numberWord, megabytes('.zip').toFixed(0), megabytes('.layer').toFixed(0)]);
     expect(readTemplate(folder)).toEqual(readTemplate(source));
     rmSync(folder, { recursive: true });
   });
@@ -121,23 +148,42 @@ describe('a deployment', () => {
     expect([code, output]).toEqual([0, expect.stringContaining(`BaseUrl: ${BASE_URL}\n`)]);
   });
 
+  test('that changes only code uploads no fonts', async () => {
+    changeCode(source, 'generate.zip', 'dist/generate/index.js');
+    releaseAfter(source, 1, (state) => state);
+    const { code, output, megabytes } = await deployCounted();
+    expect([code, output]).toEqual([0, expect.stringContaining('Service deployed')]);
+    expect(megabytes).toBeGreaterThan(1);
+    expect(megabytes).toBeLessThan(8);
+    expect(layerVersion()).toBe('1');
+    expect(await deploy()).toMatchObject({ code: 0, output: expect.stringContaining('No changes to deploy') });
+  });
+
+  test('that changes only a font uploads the fonts once, as a new version of the layer', async () => {
+    const [old, next] = [layerFile(), 'fonts-0123456789abcdef.layer'];
+    copyFileSync(join(source, old), join(source, next));
+    rmSync(join(source, old));
+    appendFileSync(join(source, next), 'changed');
+    const [hash = ''] = /[0-9a-f]{16}/.exec(old) ?? [];
+    releaseAfter(source, 1, (state) => state.replaceAll(hash, '0123456789abcdef'));
+    const { code, megabytes } = await deployCounted();
+    expect([code, megabytes > 40, layerVersion()]).toEqual([0, true, '2']);
+    expect(await deploy()).toMatchObject({ code: 0, output: expect.stringContaining('No changes to deploy') });
+  });
+
   test('is upgraded, and rolled back to a time stamp of its list', async () => {
     const memory = (): unknown =>
       aws.cloudFormation.stacks.get(STACK)?.template.Resources.GenerateLambdaFunction?.Properties.MemorySize;
     const before = await rehearse(aws, ['deploy', 'list']);
     const [, timestamp = ''] = /^Timestamp: (\d+)$/m.exec(before.output) ?? [];
-    const state = join(source, 'serverless-state.json'); // what a deployment of a package goes by
-    const released = readFileSync(state, 'utf8');
-    const later = new Date(Number(timestamp) + 60_000);
-    const directory = new RegExp(`${timestamp}-${new Date(Number(timestamp)).toISOString()}`, 'g');
-    writeFileSync(state, released.replaceAll('"MemorySize": 1769', '"MemorySize": 2048').replace(directory, `${later.getTime()}-${later.toISOString()}`));
+    expect(before.output.match(/^Timestamp: /gm)).toHaveLength(3);
+    releaseAfter(source, 1, (state) => state.replaceAll('"MemorySize": 1769', '"MemorySize": 2048'));
     expect(await deploy()).toMatchObject({ code: 0, output: expect.stringContaining('Service deployed') });
-    expect(memory()).toBe(2048);
-    expect((await rehearse(aws, ['deploy', 'list'])).output.match(/^Timestamp: /gm)).toHaveLength(2);
-    writeFileSync(state, released);
+    expect([memory(), layerVersion()]).toEqual([2048, '2']);
+    expect((await rehearse(aws, ['deploy', 'list'])).output.match(/^Timestamp: /gm)).toHaveLength(4);
     const back = await rehearse(aws, ['rollback', '--timestamp', timestamp]);
     expect([back.code, back.output]).toEqual([0, expect.stringContaining(`Service rolled back to timestamp "${timestamp}"`)]);
-    expect(memory()).toBe(1769);
+    expect([memory(), layerVersion()]).toEqual([1769, '3']); // the first fonts, which are still in the bucket
   });
 
   test('is removed with its bucket, and leaves the tables', async () => {

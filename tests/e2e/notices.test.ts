@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -42,12 +42,6 @@ describe('the notices in each zip', () => {
     const bundled = Object.keys(inputs).filter((path) => inputs[path]!.bytesInOutput > 0);
     const lines = noticesIn(key, folder).split('\n');
     expect(packagesOf(bundled).filter((each) => !lines.includes(each))).toEqual([]);
-  });
-
-  test.each(['generate', 'preview'])('of %s have the licence of each font', (key) => {
-    const { folder } = functions.find((each) => each.key === key)!;
-    expect(noticesIn(key, folder)).toContain('OFL.txt');
-    expect(existsSync(join(packageFolder(), 'unzipped', key, folder, 'fonts/noto-sans/OFL.txt'))).toBe(true);
   });
 });
 

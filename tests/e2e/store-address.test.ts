@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createApiKey } from '../../lib/accounts/api-key.js';
 import { createLambdaFunction } from '../support/lambda/lambda-function.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
-import { functionsOf, readTemplate } from '../support/lambda/packaged-template.js';
+import { functionsOf, readTemplate, rootsIn } from '../support/lambda/packaged-template.js';
 
 // All other tests give the functions a local store. Here they have only the environment that Lambda sets.
 interface SeenCall { readonly headers: IncomingMessage['headers']; readonly path: string; readonly body: string }
@@ -38,7 +38,7 @@ const askStore = async (key: keyof typeof ROUTES, region: string): Promise<void>
   const folder = packageFolder();
   const packaged = functionsOf(readTemplate(folder)).find((each) => each.key === key)!;
   const called = createLambdaFunction({
-    name: key, taskRoot: join(folder, 'unzipped', key), handler: packaged.handler, memoryMb: packaged.memoryMb, timeoutMs: packaged.timeoutMs,
+    ...packaged, ...rootsIn(folder, packaged), name: key,
     nodeArgs: ['--import', PRELOAD],
     environment: {
       ...packaged.environment, AWS_REGION: region, AWS_ACCESS_KEY_ID: 'ASIAEXAMPLE', AWS_SECRET_ACCESS_KEY: SECRET, AWS_SESSION_TOKEN: 'token/of+the=role',

@@ -65,8 +65,10 @@ const headlineOf = (description: string): string => {
   return newline < 0 ? description : description.slice(0, newline);
 };
 
-const optionalPhrase = (text: string | undefined, field: string): Phrase | undefined =>
-  (text === undefined ? undefined : { text, field });
+const optionalPhrase = (item: LineItem, name: 'hsCode' | 'unit', index: number): Phrase | undefined => {
+  const text = item[name];
+  return text === undefined ? undefined : { text, field: `lineItems[${index}].${name}` };
+};
 
 /** The item without what columns print, or leave out: a code without its column, and a unit without a quantity before it. */
 const withoutColumns = (invoice: Invoice, { sku, discount, taxes, hsCode, unit, ...item }: LineItem): LineItem => {
@@ -93,9 +95,9 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
     headline: { text: headlineOf(item.description), field: `lineItems[${index}].description` },
     asides: asidesOf(invoice, item, line, index),
     details: detailsOf(item, index),
-    hsCode: optionalPhrase(item.hsCode, `lineItems[${index}].hsCode`),
+    hsCode: optionalPhrase(item, 'hsCode', index),
     quantity: { text: formatQuantity(item.quantity, locale), fractionDigits: item.quantity.scale },
-    unit: optionalPhrase(item.unit, `lineItems[${index}].unit`),
+    unit: optionalPhrase(item, 'unit', index),
     rate: { text: formatRate(item.rate, currency, locale), fractionDigits: Math.max(minorUnitDigits, item.rate.scale) },
     amount: { text: formatMoney(line.amount, currency, locale), fractionDigits: minorUnitDigits },
     cells: cells.length === 0 ? NO_CELLS : cells.map((column) => column[index]),

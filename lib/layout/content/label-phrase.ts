@@ -3,7 +3,11 @@ import type { Phrase } from './content.js';
 import { formatPercent } from '../../invoice/format-number.js';
 import type { Decimal } from '../../invoice/decimal.js';
 
-const primaryOf = (tag: string): string => tag.split('-', 1)[0] ?? tag;
+/** The language of a tag without its script and region. */
+export const primaryOf = (tag: string): string => {
+  const hyphen = tag.indexOf('-');
+  return hyphen < 0 ? tag : tag.slice(0, hyphen);
+};
 
 const defaultLanguage = ({ defaultLabelLanguage, language }: Invoice): string | undefined =>
   (primaryOf(language) === primaryOf(defaultLabelLanguage) ? undefined : defaultLabelLanguage);

@@ -60,13 +60,22 @@ export const drawing = (heightPt: number, paint: Block['paint'], nodes: readonly
 export const whole = (block: Block): Block =>
   drawing(block.heightPt, (sheet, xPt, yPt) => block.paint(sheet, xPt, yPt), block.nodes);
 
+const nodesOf = (blocks: readonly Block[]): readonly StructureNode[] => {
+  const nodes: StructureNode[] = [];
+  for (const block of blocks) nodes.push(...block.nodes);
+  return nodes;
+};
+
+// The nodes of blocks that consist of others are gathered when they are wanted: those of a row never are.
 class Stack implements Block {
   readonly heightPt: number;
-  readonly nodes: readonly StructureNode[];
 
   constructor(private readonly children: readonly Block[]) {
     this.heightPt = children.reduce((sum, child) => sum + child.heightPt, 0);
-    this.nodes = children.flatMap((child) => child.nodes);
+  }
+
+  get nodes(): readonly StructureNode[] {
+    return nodesOf(this.children);
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
@@ -113,11 +122,13 @@ export interface Column {
 
 class Columns implements Block {
   readonly heightPt: number;
-  readonly nodes: readonly StructureNode[];
 
   constructor(private readonly columns: readonly Column[]) {
     this.heightPt = columns.reduce((highest, { block }) => Math.max(highest, block.heightPt), 0);
-    this.nodes = columns.flatMap(({ block }) => block.nodes);
+  }
+
+  get nodes(): readonly StructureNode[] {
+    return nodesOf(this.columns.map(({ block }) => block));
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
@@ -146,11 +157,13 @@ export const indent = (xPt: number, block: Block): Block => beside([{ xPt, block
 
 class Headed implements Block {
   readonly heightPt: number;
-  readonly nodes: readonly StructureNode[];
 
   constructor(private readonly heading: Block, private readonly body: Block) {
     this.heightPt = heading.heightPt + body.heightPt;
-    this.nodes = [...heading.nodes, ...body.nodes];
+  }
+
+  get nodes(): readonly StructureNode[] {
+    return nodesOf([this.heading, this.body]);
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
@@ -187,5 +200,7 @@ class Noded implements Block {
 export const withNodes = (block: Block, nodes: readonly StructureNode[]): Block => new Noded(block, nodes);
 
 /** A block whose nodes become children of one new node; the block itself if it has no nodes. */
-export const tagged = (tag: StructureNode['tag'], block: Block, more?: Pick<StructureNode, 'title'>): Block =>
-  block.nodes.length === 0 ? block : withNodes(block, [{ tag, children: block.nodes, ...more }]);
+export const tagged = (tag: StructureNode['tag'], block: Block, more?: Pick<StructureNode, 'title'>): Block => {
+  const { nodes: children } = block;
+  return children.length === 0 ? block : withNodes(block, [{ tag, children, ...more }]);
+};

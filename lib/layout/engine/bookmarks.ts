@@ -4,7 +4,6 @@ import type { Bookmark, StructureNode } from './page.js';
 
 /** Documents with more pages than this have bookmarks. */
 const MOST_PAGES_WITHOUT = 10;
-const LONGEST_TITLE = 60;
 
 /** The structure of an invoice, part by part. */
 export interface PouredNodes {
@@ -14,20 +13,25 @@ export interface PouredNodes {
   readonly ending: readonly StructureNode[];
 }
 
-const shortened = (text: string): string => {
-  if (text.length <= LONGEST_TITLE) return text;
-  const letters = [...text];
-  return letters.length > LONGEST_TITLE ? `${letters.slice(0, LONGEST_TITLE - 1).join('')}…` : text;
-};
+const NONE: readonly Bookmark[] = [];
 
-const bookmark = (title: string, node: StructureNode | undefined, children: readonly Bookmark[] = []): readonly Bookmark[] =>
-  (title === '' || node === undefined ? [] : [{ title: shortened(title), node, children }]);
+const bookmark = (title: string, node: StructureNode | undefined, children = NONE): readonly Bookmark[] =>
+  (title === '' || node === undefined ? NONE : [{ title, node, children }]);
 
 const sectionsIn = (nodes: readonly StructureNode[]): readonly StructureNode[] =>
   nodes.flatMap((node) => (node.tag === 'Sect' ? [node] : sectionsIn(node.children)));
 
 const rowsOf = ({ children }: StructureNode): readonly StructureNode[] =>
   required(children.find(({ tag }) => tag === 'TBody'), 'body of the table').children;
+
+const itemsOf = (table: StructureNode, { rows }: Content): readonly Bookmark[] => {
+  const items: Bookmark[] = [];
+  rowsOf(table).forEach((node, index) => {
+    const title = required(rows[index], 'row').headline.text;
+    if (title !== '') items.push({ title, node, children: NONE });
+  });
+  return items;
+};
 
 /**
  * Bookmarks for an invoice of more than ten pages: title, items with the first item of each page below them, balance,
@@ -38,13 +42,12 @@ export const bookmarksOf = (
   content: Content, { opening, table, ending }: PouredNodes, pageCount: number,
 ): readonly Bookmark[] => {
   if (pageCount <= MOST_PAGES_WITHOUT) return [];
-  const { rows, columns, balance, passages } = content;
-  const items = rowsOf(table).flatMap((node, index) => bookmark(required(rows[index], 'row').headline.text, node));
+  const { columns, balance, passages } = content;
   const labels = new Set(passages.map(({ label }) => label.text));
   const sections = sectionsIn(ending).filter(({ title }) => title !== undefined && labels.has(title));
   return [
     ...bookmark(content.title.text, opening[0]),
-    ...bookmark(required(columns.find(({ key }) => key === 'item'), 'column of items').label.text, table, items),
+    ...bookmark(required(columns.find(({ key }) => key === 'item'), 'column of items').label.text, table, itemsOf(table, content)),
     ...bookmark(balance.label.text, ending[0]),
     ...passages.flatMap(({ label }, index) => bookmark(label.text, sections[index])),
   ];

@@ -49,10 +49,11 @@ const toLink = (match: RegExpExecArray): readonly FoundLink[] => {
  * The e-mail and web addresses in a text, in order. In doubt, a piece of text is not an address.
  * @see ISO 32000-1, 12.5.6.5
  */
-export const findLinks = (text: string): readonly FoundLink[] => {
-  if (!text.includes('@') && !text.includes('://') && !/www\./i.test(text)) return [];
-  return [...text.matchAll(CANDIDATES)].flatMap(toLink);
-};
+export const findLinks = (text: string): readonly FoundLink[] => [...text.matchAll(CANDIDATES)].flatMap(toLink);
+
+/** False for most texts, which are then not searched. */
+const mayHoldLinks = (text: string): boolean =>
+  (text.includes('.') && (text.includes('@') || /[wW]{3}\./.test(text))) || text.includes('://');
 
 /** An address with its element. */
 interface TaggedLink extends FoundLink {
@@ -73,6 +74,7 @@ const linkOf = ({ text: { length } }: TextLine, link: TaggedLink, lineStart: num
 export const linkLines = (
   text: string, lines: readonly TextLine[], uri?: string,
 ): readonly (readonly TextLink[])[] | undefined => {
+  if (uri === undefined && !mayHoldLinks(text)) return undefined;
   const set = withoutTabs(text);
   const ranges = uri === undefined ? findLinks(set) : [{ start: 0, end: set.length, uri }];
   const found = ranges.map((link): TaggedLink => ({ ...link, node: { tag: 'Link', children: [] } }));

@@ -26,13 +26,33 @@ const stepped = (role: Role, naturalPt: number, widthPt: number, leastPt: number
   return shrunkTo(role, Math.min(sizePt, Math.max(leastPt, fitting)));
 };
 
+/** No letter is wider than this share of the type size. */
+const WIDEST_LETTER_EM = 1.25;
+
+const SPACE = 0x20;
+
+/** Number of UTF-16 units of the longest part between spaces, newlines and tabs. */
+const longestToken = (text: string): number => {
+  let [longest, start] = [0, 0];
+  for (let at = 0; at <= text.length; at += 1) {
+    if (text.charCodeAt(at) > SPACE) continue;
+    longest = Math.max(longest, at - start);
+    start = at + 1;
+  }
+  return longest;
+};
+
+/** Whether words are so short that they need not be measured to know that they fit into a width. */
+const hasShortWords = (text: string, { style: { sizePt, letterSpacingEm = 0 } }: Role, widthPt: number): boolean =>
+  longestToken(text) * sizePt * (WIDEST_LETTER_EM + letterSpacingEm) <= widthPt;
+
 /**
  * Reduces the size of a role until no word of a text is wider than a width. The leading is reduced in grid steps.
  * @param text Text that may wrap between words
  * @param leastPt least size, even if it does not fit
  */
 export const fitWords = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role =>
-  stepped(role, kit.measurer.longestWordPt(text, role.style), widthPt, leastPt);
+  (hasShortWords(text, role, widthPt) ? role : stepped(role, kit.measurer.longestWordPt(text, role.style), widthPt, leastPt));
 
 /**
  * Reduces the size of a role until a code fits into a width without being broken except after signs such as `-`, `/`
@@ -73,19 +93,13 @@ export const fitLine = (kit: Kit, text: string, role: Role, widthPt: number, lea
 export const linePt = ({ measurer }: Kit, text: string, { role }: TextLook): number =>
   (text === '' ? 0 : measurer.line(text, role.style).widthPt);
 
-/** No letter is wider than this share of the type size. */
-const WIDEST_LETTER_EM = 1.25;
-
-const longestToken = (text: string): number => text.split(/\s+/).reduce((most, { length }) => Math.max(most, length), 0);
-
 /**
  * Whether a text is set in a width without cutting a word. It may still be broken between words and after signs such as
  * `-`, `/` and `@`. Short words are not measured.
  * @param text Text that may hold newlines
  */
-export const staysWhole = (kit: Kit, text: string, { style }: Role, widthPt: number): boolean =>
-  longestToken(text) * style.sizePt * (WIDEST_LETTER_EM + (style.letterSpacingEm ?? 0)) <= widthPt
-  || kit.measurer.longestPartPt(text, style) <= widthPt;
+export const staysWhole = (kit: Kit, text: string, role: Role, widthPt: number): boolean =>
+  hasShortWords(text, role, widthPt) || kit.measurer.longestPartPt(text, role.style) <= widthPt;
 
 /** Width of the longest line of a text that is not wrapped, but may hold newlines. */
 export const longestLinePt = ({ measurer }: Kit, text: string, { style }: Role): number =>
@@ -96,7 +110,7 @@ const ELLIPSIS = '…';
  * Signs that are removed before an ellipsis. The look-behind makes the search linear: it starts only where a run of
  * signs starts.
  */
-const LOOSE_END = /(?<![\s.,;:–-])[\s.,;:–-]+$/;
+const LOOSE_END = /(?<![\s.,;:\u2013-])[\s.,;:\u2013-]+$/;
 
 /** A text as one line. A text that is too wide is cut, after a word if possible, and ends in an ellipsis. */
 export const ellipsizedLine = ({ measurer }: Kit, text: string, style: TextStyle, widthPt: number): TextLine => {

@@ -93,8 +93,13 @@ export class Flow {
   /** Puts a block here, whether it fits or not. */
   put(block: Block): void {
     this.paintAt(block, this.frame.xPt, this.#topPt);
-    this.#topPt += block.heightPt;
-    if (block.heightPt > 0) this.#endPt = this.#topPt;
+    this.advance(block.heightPt);
+  }
+
+  /** Takes the space of a block that is not painted. */
+  advance(heightPt: number): void {
+    this.#topPt += heightPt;
+    if (heightPt > 0) this.#endPt = this.#topPt;
   }
 
   /** Paints a block anywhere on the page. It takes no space. */

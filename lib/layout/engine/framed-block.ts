@@ -4,11 +4,13 @@ import type { Sheet } from './sheet.js';
 
 class Padded implements Block {
   readonly heightPt: number;
-  readonly nodes: readonly StructureNode[];
 
   constructor(private readonly block: Block, private readonly topPt: number, private readonly bottomPt: number) {
     this.heightPt = topPt + block.heightPt + bottomPt;
-    this.nodes = block.nodes;
+  }
+
+  get nodes(): readonly StructureNode[] {
+    return this.block.nodes;
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
@@ -30,14 +32,16 @@ export type PaintBehind = (sheet: Sheet, box: Box, isStart: boolean, isEnd: bool
 
 class Backed implements Block {
   readonly heightPt: number;
-  readonly nodes: readonly StructureNode[];
 
   constructor(
     private readonly block: Block, private readonly widthPt: number, private readonly paintBehind: PaintBehind,
     private readonly isStart = true, private readonly isEnd = true,
   ) {
     this.heightPt = block.heightPt;
-    this.nodes = block.nodes;
+  }
+
+  get nodes(): readonly StructureNode[] {
+    return this.block.nodes;
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {

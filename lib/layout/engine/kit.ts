@@ -30,9 +30,7 @@ export type KitWith<Looks> = Kit & { readonly looks: Looks };
 
 /** A phrase as a paragraph. Characters that no font has are reported under the field of the phrase. */
 export const setPhrase = (kit: Kit, phrase: Phrase, options: ParagraphOptions): Block =>
-  paragraph(kit.measurer, phrase.text, {
-    ...options, language: phrase.language, uri: phrase.uri, measure: { ...options.measure, field: phrase.field },
-  });
+  paragraph(kit.measurer, phrase.text, options, phrase);
 
 /** A formatted value, such as a date or an amount, as one line in the direction of the page. */
 export const setLine = (kit: Kit, phrase: Phrase, style: TextStyle): TextLine =>

@@ -1,4 +1,4 @@
-import type { Content, Phrase } from '../content/content.js';
+import type { Content, Phrase, Row } from '../content/content.js';
 import type { Role } from './role.js';
 
 /**
@@ -26,6 +26,9 @@ const ofText = (text: string): number =>
 const ofPhrases = (phrases: readonly (Phrase | undefined)[]): number =>
   phrases.reduce((most, phrase) => (phrase === undefined ? most : Math.max(most, ofText(phrase.text))), 0);
 
+const ofRow = ({ headline, unit, asides, details, cells }: Row): number =>
+  Math.max(ofText(headline.text), ofText(unit?.text ?? ''), ofPhrases(asides), ofPhrases(details), ofPhrases(cells));
+
 /**
  * The line height that the tallest script of an invoice needs, as a share of the text size. Amounts do not count,
  * because they have lines of their own.
@@ -38,8 +41,7 @@ export const neededLineHeight = ({ companyName, companyDetails, title, balance, 
   ofPhrases([...content.columns, ...content.totals].map(({ label }) => label)),
   ofPhrases(content.totals.flatMap(({ notes = [] }) => notes)),
   content.payment === undefined ? 0 : ofPhrases([content.payment.label, ...content.payment.lines]),
-  content.rows.reduce(
-    (most, { headline, unit, asides, details, cells }) => Math.max(most, ofPhrases([headline, unit, ...asides, ...details, ...cells])), 0),
+  content.rows.reduce((most, row) => Math.max(most, ofRow(row)), 0),
 );
 
 /** Extra white space of a heading in a tall script, beyond its line boxes. */

@@ -165,6 +165,7 @@ export interface Page {
 
 /** An entry in the list of bookmarks that PDF readers show next to the pages. */
 export interface Bookmark {
+  /** A long title is written shortened. */
   readonly title: string;
   /** The entry leads to the page where the content of this element begins. */
   readonly node: StructureNode;

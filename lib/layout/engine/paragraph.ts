@@ -1,3 +1,4 @@
+import type { Phrase } from '../content/content.js';
 import { EMPTY, EPSILON_PT, type Block, type Parts } from './block.js';
 import { headingSpace, type HeadingSpace } from './line-height.js';
 import { linkLines } from './find-links.js';
@@ -16,11 +17,8 @@ export interface ParagraphOptions {
   readonly widthPt: number;
   readonly tag: StructureTag | Meaning;
   readonly align?: Alignment;
-  readonly measure?: MeasureOptions;
-  /** BCP 47; the document's if absent. */
-  readonly language?: string | undefined;
-  /** An address that the whole text links to; absent: the addresses in the text become links. */
-  readonly uri?: string | undefined;
+  /** That of the text; found from its first strong character if absent. */
+  readonly direction?: 'ltr' | 'rtl' | undefined;
   /** The sign of a list item at the start of the text. */
   readonly label?: TextLabel | undefined;
   /** Whether another part of the same cell follows. */
@@ -29,7 +27,7 @@ export interface ParagraphOptions {
   readonly isEven?: boolean;
 }
 
-/** Lines of one role that belong together. */
+/** Lines of one role that belong together. It is the ink of its lines that have neither links nor a sign. */
 interface Setting {
   readonly lines: readonly TextLine[];
   readonly role: Role;
@@ -37,7 +35,7 @@ interface Setting {
   readonly widthPt: number;
   readonly meaning: Meaning;
   readonly align: Alignment;
-  readonly links: readonly (readonly TextLink[])[] | undefined;
+  readonly lineLinks?: readonly (readonly TextLink[])[] | undefined;
   /** The sign at the start of the first line. */
   readonly label?: TextLabel | undefined;
   readonly extra?: HeadingSpace | undefined;
@@ -45,6 +43,8 @@ interface Setting {
 
 /** A line followed by a space, which separates it from the next part of its cell. */
 export const endingInSpace = (line: TextLine): TextLine => ({ ...line, endsInSpace: true });
+
+const NO_NODES: readonly StructureNode[] = [];
 
 /** Least number of lines before and after a cut. */
 const LEAST_LINES = 2;
@@ -55,15 +55,18 @@ const alignedX = (setting: Setting, line: TextLine): number => {
   return setting.align === 'center' ? free / 2 : free;
 };
 
-const inkOf = ({ color, meaning, links, label }: Setting, index: number): Ink => {
-  const own = links?.[index];
+const inkOf = (setting: Setting, index: number): Ink => {
+  const { color, meaning, lineLinks, label } = setting;
+  if (lineLinks === undefined && label === undefined) return setting;
+  const own = lineLinks?.[index];
   const ink = own === undefined || own.length === 0 ? { color, meaning } : { color, meaning, links: own };
   return index === 0 && label !== undefined ? { ...ink, label } : ink;
 };
 
 const sliced = (setting: Setting, start: number, end: number): Setting => {
-  const { lines, links, label } = setting;
-  return { ...setting, lines: lines.slice(start, end), links: links?.slice(start, end), label: start === 0 ? label : undefined };
+  const { lines, lineLinks, label } = setting;
+  const own = { lines: lines.slice(start, end), lineLinks: lineLinks?.slice(start, end) };
+  return { ...setting, ...own, label: start === 0 ? label : undefined };
 };
 
 class Lines implements Block {
@@ -79,13 +82,14 @@ class Lines implements Block {
     const setting = this.setting;
     const { leadingPt, dropPt } = setting.role;
     const pitchPt = leadingPt + (setting.extra?.betweenPt ?? 0);
-    setting.lines.forEach((line, index) => {
-      if (line.text === '') return;
+    for (let index = 0; index < setting.lines.length; index += 1) {
+      const line = setting.lines[index] as TextLine;
+      if (line.text === '') continue;
       const baseline = yPt + leadingPt + index * pitchPt - dropPt;
       const ink = inkOf(setting, index);
       if (setting.align === 'figure') sheet.figure(line, { xPt, widthPt: setting.widthPt }, baseline, ink);
       else sheet.text(line, xPt + alignedX(setting, line), baseline, ink);
-    });
+    }
   }
 
   split(availablePt: number): Parts | undefined {
@@ -94,7 +98,7 @@ class Lines implements Block {
     const pitchPt = setting.role.leadingPt + (setting.extra?.betweenPt ?? 0);
     const fitting = Math.min(Math.floor((availablePt + EPSILON_PT) / pitchPt), count - LEAST_LINES);
     if (fitting < LEAST_LINES) return undefined;
-    return [new Lines(sliced(setting, 0, fitting), []), new Lines(sliced(setting, fitting, count), [])];
+    return [new Lines(sliced(setting, 0, fitting), NO_NODES), new Lines(sliced(setting, fitting, count), NO_NODES)];
   }
 }
 
@@ -107,24 +111,6 @@ const isMeaning = (tag: StructureTag | Meaning): tag is Meaning => typeof tag ==
 const MOST_BALANCED = 4;
 const HALVINGS = 6;
 
-type Wrap = (widthPt: number) => readonly TextLine[];
-
-/** Makes lines as even as possible without adding one: a last line of a single word would look wrong. */
-const balanced = (lines: readonly TextLine[], wrap: Wrap, leastPt: number, widthPt: number): readonly TextLine[] => {
-  if (lines.length > MOST_BALANCED || leastPt > widthPt) return lines;
-  let [best, least, most] = [lines, leastPt, widthPt];
-  for (let step = 0; step < HALVINGS; step += 1) {
-    const middle = (least + most) / 2;
-    const tried = wrap(middle);
-    if (tried.length > lines.length) least = middle;
-    else [best, most] = [tried, middle];
-  }
-  return best;
-};
-
-const isBalanced = (text: string, { align, isEven }: ParagraphOptions): boolean =>
-  (align === 'center' || isEven === true) && !text.includes('\n');
-
 /**
  * The least width that lines may get: that of the longest word. A code of several groups, which is one word, may be
  * wider than the line.
@@ -134,23 +120,49 @@ const leastWidth = (measurer: TextMeasurer, text: string, { role, widthPt, isEve
   return isEven && wordPt > widthPt ? 0 : wordPt;
 };
 
+/** Makes lines as even as possible without adding one: a last line of a single word would look wrong. */
+const balanced = (
+  measurer: TextMeasurer, text: string, lines: readonly TextLine[], options: ParagraphOptions, measure: MeasureOptions,
+): readonly TextLine[] => {
+  const leastPt = leastWidth(measurer, text, options);
+  if (lines.length > MOST_BALANCED || leastPt > options.widthPt) return lines;
+  let [best, least, most] = [lines, leastPt, options.widthPt];
+  for (let step = 0; step < HALVINGS; step += 1) {
+    const middle = (least + most) / 2;
+    const tried = measurer.wrap(text, options.role.style, middle, measure);
+    if (tried.length > lines.length) least = middle;
+    else [best, most] = [tried, middle];
+  }
+  return best;
+};
+
+/** Where a text comes from, and how it differs from others of the document. */
+type Origin = Partial<Pick<Phrase, 'field' | 'language' | 'uri'>>;
+
+/** A text of one line is not balanced, and its longest word is not measured. */
+const isBalanced = (text: string, lines: readonly TextLine[], { align, isEven }: ParagraphOptions): boolean =>
+  lines.length > 1 && (align === 'center' || isEven === true) && !text.includes('\n');
+
+/** The lines in the language of their text, the last of them perhaps followed by another part of its cell. */
+const finished = (lines: readonly TextLine[], language: string | undefined, isFollowed: boolean): readonly TextLine[] => {
+  const spoken = language === undefined ? lines : lines.map((line) => ({ ...line, language }));
+  return isFollowed ? spoken.map((line, index) => (index === spoken.length - 1 ? endingInSpace(line) : line)) : spoken;
+};
+
 /**
  * A text as a block of wrapped lines with links; an empty text gives an empty block. A tag makes a new node of the
  * structure tree. A meaning (an existing node, or an artifact) makes none.
  * @param text may contain newlines
  */
-export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions): Block => {
-  const { role, color, widthPt, tag, align = 'start', isFollowed = false, language, uri, label } = options;
-  const wrap: Wrap = (width) => measurer.wrap(text, role.style, width, options.measure);
-  const wrapped = wrap(widthPt);
+export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions, origin: Origin = {}): Block => {
+  const { role, color, widthPt, tag, align = 'start', isFollowed = false, direction, label } = options;
+  const measure = direction === undefined ? origin : { ...origin, direction };
+  const wrapped = measurer.wrap(text, role.style, widthPt, measure);
   if (wrapped.length === 0) return EMPTY;
-  // The longest word of a text on one line is not measured.
-  const even = wrapped.length > 1 && isBalanced(text, options)
-    ? balanced(wrapped, wrap, leastWidth(measurer, text, options), widthPt) : wrapped;
-  const spoken = language === undefined ? even : even.map((line) => ({ ...line, language }));
-  const lines = isFollowed ? spoken.map((line, index) => (index === spoken.length - 1 ? endingInSpace(line) : line)) : spoken;
-  const meaning = isMeaning(tag) ? tag : { tag, children: [] };
-  const links = linkLines(text, lines, uri);
-  const setting = { lines, role, color, widthPt, meaning, align, links, label, extra: headingSpace(role, text) };
-  return settingBlock(setting, meaning === tag ? [] : [meaning as StructureNode]);
+  const even = isBalanced(text, wrapped, options) ? balanced(measurer, text, wrapped, options, measure) : wrapped;
+  const lines = finished(even, origin.language, isFollowed);
+  const meaning = isMeaning(tag) ? tag : { tag, children: NO_NODES };
+  const lineLinks = linkLines(text, lines, origin.uri);
+  const setting = { lines, role, color, widthPt, meaning, align, lineLinks, label, extra: headingSpace(role, text) };
+  return settingBlock(setting, meaning === tag ? NO_NODES : [meaning as StructureNode]);
 };

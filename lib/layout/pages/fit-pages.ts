@@ -1,4 +1,4 @@
-import { Flow } from '../engine/flow.js';
+import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { Design } from '../designs/design.js';
 import { MeasuredInvoice, type Air } from './measured-invoice.js';
@@ -34,18 +34,11 @@ export interface FittedInvoice {
   readonly air: Air;
 }
 
-/** The end of an invoice that is poured without being painted. */
-export const measured = (invoice: MeasuredInvoice, air: Air): Flow => {
-  const flow = new Flow(invoice.frameOf);
-  invoice.pour(flow, air);
-  return flow;
-};
-
 const spaceShare = ({ spacePt, frame: { topPt, bottomPt } }: Flow): number => spacePt / (bottomPt - topPt);
 
 const grown = (invoice: MeasuredInvoice): FittedInvoice => {
   const most = GROWING.find(({ air, leastSpace }) => {
-    const flow = measured(invoice, air);
+    const flow = invoice.measured(air);
     return flow.pageCount === 1 && spaceShare(flow) >= leastSpace;
   });
   return { invoice, air: most?.air ?? USUAL };
@@ -53,7 +46,7 @@ const grown = (invoice: MeasuredInvoice): FittedInvoice => {
 
 /** The smallest of the given changes of white space with which an invoice has fewer pages than a given number. */
 const shrunk = (invoice: MeasuredInvoice, airs: readonly Air[], pageCount: number): FittedInvoice | undefined => {
-  const air = airs.find((tried) => measured(invoice, tried).pageCount < pageCount);
+  const air = airs.find((tried) => invoice.measured(tried).pageCount < pageCount);
   return air === undefined ? undefined : { invoice, air };
 };
 
@@ -71,7 +64,7 @@ const tightened = (kit: Kit, design: Design, usual: Flow): FittedInvoice | undef
 export const fitPages = (kit: Kit, design: Design): FittedInvoice => {
   const invoice = new MeasuredInvoice(kit, design);
   if (kit.content.rows.length > MOST_ROWS) return { invoice, air: USUAL };
-  const usual = measured(invoice, USUAL);
+  const usual = invoice.measured(USUAL);
   if (usual.pageCount === 1) return grown(invoice);
   return shrunk(invoice, SHRINKING, usual.pageCount) ?? tightened(kit, design, usual) ?? { invoice, air: USUAL };
 };

@@ -2,7 +2,7 @@ import { EPSILON_PT } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { Design } from '../designs/design.js';
-import { fitPages, measured, MOST_ROWS, SHRINKING, type FittedInvoice } from './fit-pages.js';
+import { fitPages, MOST_ROWS, SHRINKING, type FittedInvoice } from './fit-pages.js';
 
 /** An invoice with more items never fits above a slip on one page. */
 const MOST_ROWS_ABOVE = 40;
@@ -11,7 +11,7 @@ const MOST_ROWS_ABOVE = 40;
 export const fitAboveSlip = (kit: Kit, design: Design): FittedInvoice | undefined => {
   if (kit.content.rows.length > MOST_ROWS_ABOVE) return undefined;
   const fitted = fitPages(kit, design);
-  return measured(fitted.invoice, fitted.air).pageCount === 1 ? fitted : undefined;
+  return fitted.invoice.measured(fitted.air).pageCount === 1 ? fitted : undefined;
 };
 
 /**
@@ -31,5 +31,5 @@ export const fitBeforeSlip = (kit: Kit, design: Design, bottomPt: number): Fitte
   const { invoice, air } = fitPages(kit, design);
   if (kit.content.rows.length > MOST_ROWS) return { invoice, air };
   const airs = [air, ...SHRINKING.filter(({ gaps }) => gaps < air.gaps)];
-  return { invoice, air: airs.find((tried) => hasSpaceForSlip(measured(invoice, tried), bottomPt)) ?? air };
+  return { invoice, air: airs.find((tried) => hasSpaceForSlip(invoice.measured(tried), bottomPt)) ?? air };
 };

@@ -1,6 +1,6 @@
 import type { Block } from '../engine/block.js';
 import type { PouredNodes } from '../engine/bookmarks.js';
-import type { Flow, FrameOf } from '../engine/flow.js';
+import { Flow, type FrameOf } from '../engine/flow.js';
 import { Gap } from '../engine/grid.js';
 import type { Kit } from '../engine/kit.js';
 import { InvoiceTable } from '../table/table.js';
@@ -27,11 +27,13 @@ export class MeasuredInvoice {
   readonly #endings = new Map<number, Ending>();
   readonly #columns = new Map<string, Block | undefined>();
   readonly #hasPayment: boolean;
+  readonly #isCarrying: boolean;
 
   /** @param kit content, measurer, colours and paper */
   constructor(kit: Kit, design: Design) {
     this.composition = design.compose(kit);
     this.#hasPayment = kit.content.payment !== undefined;
+    this.#isCarrying = kit.content.carried !== undefined;
     const { table, first, later } = this.composition;
     this.#table = new InvoiceTable(kit, table, Math.min(first.widthPt, later.widthPt));
   }
@@ -40,27 +42,70 @@ export class MeasuredInvoice {
   readonly frameOf: FrameOf = (pageIndex) => (pageIndex === 0 ? this.composition.first : this.composition.later);
 
   /** Puts all parts onto pages and returns their structure in reading order. The last page stays open. */
-  pour(flow: Flow, { gaps: air, rows }: Air): PouredNodes {
-    const { opening, totalsGap, closingGap } = this.composition;
-    for (const part of opening) {
-      if (part instanceof Gap) flow.skip(part.heightPt(air));
+  pour(flow: Flow, air: Air): PouredNodes {
+    this.#pourTable(flow, air);
+    const blocks = this.#pourEnding(flow, air);
+    return {
+      opening: this.composition.opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes)),
+      table: this.#table.node,
+      ending: blocks.flatMap(({ nodes }) => nodes),
+    };
+  }
+
+  /** The end of the invoice, poured without being painted. */
+  measured(air: Air): Flow {
+    const straight = this.#straight(air);
+    if (straight !== undefined) return straight;
+    const flow = new Flow(this.frameOf);
+    this.#pourTable(flow, air);
+    this.#pourEnding(flow, air);
+    return flow;
+  }
+
+  /**
+   * The end of an invoice whose parts up to the totals are all on the first page: then their heights say where it is.
+   * @returns undefined if they need more pages
+   */
+  #straight(air: Air): Flow | undefined {
+    // A sum carried to the next page may be higher than the rows and totals that are below a row.
+    if (this.#isCarrying) return undefined;
+    const flow = new Flow(this.frameOf);
+    for (const part of this.composition.opening) {
+      if (part instanceof Gap) flow.skip(part.heightPt(air.gaps));
+      else flow.advance(part.heightPt);
+    }
+    this.#table.rowAir = air.rows;
+    this.#table.passOver(flow);
+    if (!flow.fits(this.#reservePt(flow, flow.frame.widthPt, air))) return undefined;
+    this.#pourEnding(flow, air);
+    return flow;
+  }
+
+  #pourTable(flow: Flow, air: Air): void {
+    for (const part of this.composition.opening) {
+      if (part instanceof Gap) flow.skip(part.heightPt(air.gaps));
       else flow.pour(part);
     }
-    const totalsGapPt = totalsGap.heightPt(air);
-    const reserveOf = (widthPt: number): number =>
-      totalsGapPt + this.#endingIn(widthPt).totals.heightPt + this.#paymentPt(flow, widthPt, air);
-    const table = this.#table.pour(flow, reserveOf, rows);
-    flow.skip(totalsGapPt);
+    this.#table.rowAir = air.rows;
+    this.#table.pour(flow, (widthPt) => this.#reservePt(flow, widthPt, air));
+  }
+
+  /** Space to keep free below the last row: for the totals, and for a payment that stays with them. */
+  #reservePt(flow: Flow, widthPt: number, { gaps }: Air): number {
+    const { totals } = this.#endingIn(widthPt);
+    return this.composition.totalsGap.heightPt(gaps) + totals.heightPt + this.#paymentPt(flow, widthPt, gaps);
+  }
+
+  /** Puts the totals, and the notes and terms below them. */
+  #pourEnding(flow: Flow, { gaps }: Air): readonly Block[] {
+    const { totalsGap, closingGap } = this.composition;
+    flow.skip(totalsGap.heightPt(gaps));
     const ending = this.#endingIn(flow.frame.widthPt);
     flow.pour(ending.totals);
-    flow.skip(closingGap.heightPt(air));
+    flow.skip(closingGap.heightPt(gaps));
     const closing = this.#closingOf(ending, flow);
     flow.pour(closing);
-    return {
-      opening: opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes)),
-      table,
-      ending: [...ending.totals.nodes, ...closing.nodes],
-    };
+    return [ending.totals, closing];
   }
 
   /**
@@ -98,8 +143,10 @@ export class MeasuredInvoice {
 
   /** The ending on a page of a width. */
   #endingIn(widthPt: number): Ending {
-    const known = this.#endings.get(widthPt) ?? this.composition.ending(widthPt, this.#table.amountPt(widthPt));
-    this.#endings.set(widthPt, known);
-    return known;
+    const known = this.#endings.get(widthPt);
+    if (known !== undefined) return known;
+    const ending = this.composition.ending(widthPt, this.#table.amountPt(widthPt));
+    this.#endings.set(widthPt, ending);
+    return ending;
   }
 }

@@ -53,7 +53,7 @@ const pairOnOneLine = (
   const drop = space(Math.max(0, look.value.role.leadingPt - look.label.role.leadingPt));
   const block = beside([
     { xPt: 0, block: stack([drop, setPhrase(kit, label, { ...look.label, widthPt: labelPt, tag: 'Lbl' })]) },
-    { xPt: valueX, block: setPhrase(kit, value, { ...look.value, widthPt: valuePt, tag: 'LBody', measure: { direction: kit.direction } }) },
+    { xPt: valueX, block: setPhrase(kit, value, { ...look.value, widthPt: valuePt, tag: 'LBody', direction: kit.direction }) },
   ]);
   return { block: tagged('LI', block), widthPt: valueX + valuePt };
 };
@@ -77,7 +77,7 @@ export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block
   const role = fitLine(kit, value.text, amount.role, widthPt, leastPt);
   const balance = stack([
     setPhrase(kit, label, { ...look.label, widthPt, align, tag: 'Lbl' }),
-    setPhrase(kit, value, { role, color: amount.color, widthPt, align, tag: 'LBody', measure: { direction: kit.direction } }),
+    setPhrase(kit, value, { role, color: amount.color, widthPt, align, tag: 'LBody', direction: kit.direction }),
   ]);
   return whole(tagged('L', stack([
     tagged('LI', balance),

@@ -1,6 +1,6 @@
 import { beside, space, stack, tagged, type Block } from '../engine/block.js';
 import type { MetaFact } from '../content/content.js';
-import { valueLook, valueMeasure, type FactListLook } from './fact-list.js';
+import { valueDirection, valueLook, type FactListLook } from './fact-list.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 
 /** Look of facts next to each other, each below its label. */
@@ -51,7 +51,7 @@ export const factRow = (kit: Kit, cells: readonly FactCell[], look: FactRowLook)
   const blocks = cells.map(({ fact, xPt, widthPt, align = look.align }) => ({
     xPt,
     label: setPhrase(kit, fact.label, { ...look.label, widthPt, align, tag: 'Lbl' }),
-    value: setPhrase(kit, fact.value, { ...valueLook(fact, look), widthPt, align, tag: 'LBody', measure: valueMeasure(kit, fact) }),
+    value: setPhrase(kit, fact.value, { ...valueLook(fact, look), widthPt, align, tag: 'LBody', direction: valueDirection(kit, fact) }),
   }));
   const highest = Math.max(...blocks.map(({ label }) => label.heightPt));
   return beside(blocks.map(({ xPt, label, value }) =>

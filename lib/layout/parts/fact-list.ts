@@ -4,7 +4,7 @@ import type { MetaFact, Phrase } from '../content/content.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { Alignment } from '../engine/paragraph.js';
 import type { Role } from '../engine/role.js';
-import type { MeasureOptions } from '../engine/text.js';
+import { required } from '../../required.js';
 import { LEAST_SIZE_PT } from '../table/table-geometry.js';
 
 /** Look of a list of facts: labels in one column, values in the next, on one baseline. */
@@ -29,15 +29,12 @@ export const valueLook = (fact: MetaFact, look: Pick<FactListLook, 'value' | 'st
   return STRONG_KEYS.has(fact.key) ? look.strong : look.value;
 };
 
-/** Options for measuring a fact's value: an amount has the direction of the page, a text that of its first letter. */
-export const valueMeasure = ({ direction }: Pick<Kit, 'direction'>, { key }: MetaFact): MeasureOptions =>
-  (key === 'balanceDue' ? { direction } : {});
+/** The direction of a fact's value: an amount has that of the page, a text that of its first letter. */
+export const valueDirection = ({ direction }: Pick<Kit, 'direction'>, { key }: MetaFact): Kit['direction'] | undefined =>
+  (key === 'balanceDue' ? direction : undefined);
 
 /** Labels may shrink to this share of their size. */
 const LEAST_LABEL_SHARE = 0.8;
-
-const labelWidth = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, widthPt: number): number =>
-  Math.min(Math.max(...facts.map(({ label }) => linePt(kit, label.text, look.label))), widthPt * look.labelShare);
 
 /** Labels are set a little smaller if that keeps their longest words whole. A word that would be cut even then is ignored. */
 const fittedLabel = (kit: Kit, facts: readonly MetaFact[], { label, labelShare }: FactListLook, widthPt: number): TextLook => {
@@ -48,15 +45,25 @@ const fittedLabel = (kit: Kit, facts: readonly MetaFact[], { label, labelShare }
   const isWhole = (text: string, { style }: Role): boolean => kit.measurer.longestWordPt(text, style) <= columnPt;
   const texts = facts.map((fact) => fact.label.text);
   const all = fitted(texts);
-  if (all === role || texts.every((text) => isWhole(text, all))) return { ...label, role: { ...all, leadingPt: role.leadingPt } };
+  if (all === role) return label;
+  if (texts.every((text) => isWhole(text, all))) return { ...label, role: { ...all, leadingPt: role.leadingPt } };
   return { ...label, role: { ...fitted(texts.filter((text) => isWhole(text, all))), leadingPt: role.leadingPt } };
 };
 
-/** Width of a label. If values are aligned at the end, a label may use all the space that its value does not need. */
-const ownLabelPt = (kit: Kit, fact: MetaFact, look: FactListLook, [columnPt, widthPt]: readonly [number, number]): number => {
-  if (look.align !== 'end') return columnPt;
-  const ownPt = linePt(kit, fact.label.text, look.label);
-  return ownPt + look.gapPt + linePt(kit, fact.value.text, valueLook(fact, look)) <= widthPt ? ownPt : columnPt;
+/**
+ * The space of each label. If values are aligned at the end, a label may use all the space that its value does not
+ * need.
+ */
+const labelSpaces = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, widthPt: number): readonly number[] => {
+  const ownPts = facts.map(({ label }) => linePt(kit, label.text, look.label));
+  const columnPt = Math.min(Math.max(...ownPts), widthPt * look.labelShare);
+  if (look.align !== 'end') return ownPts.fill(columnPt);
+  const isBeside = (fact: MetaFact, ownPt: number): boolean =>
+    ownPt + look.gapPt + linePt(kit, fact.value.text, valueLook(fact, look)) <= widthPt;
+  return facts.map((fact, index) => {
+    const ownPt = required(ownPts[index], 'label');
+    return isBeside(fact, ownPt) ? ownPt : columnPt;
+  });
 };
 
 /** Facts below each other. An extra grid step after a fact of several lines shows that its lines belong together. */
@@ -70,8 +77,9 @@ const LEAST_DUE_SHARE = 0.75;
 export const fittedValue = (
   kit: Kit, fact: MetaFact, look: Pick<FactListLook, 'value' | 'strong' | 'due'>, widthPt: number,
 ): TextLook => {
-  const { role, color } = valueLook(fact, look);
-  if (fact.key !== 'balanceDue') return { role, color };
+  const own = valueLook(fact, look);
+  if (fact.key !== 'balanceDue') return own;
+  const { role, color } = own;
   const fitted = fitLine(kit, fact.value.text, role, widthPt, role.style.sizePt * LEAST_DUE_SHARE);
   return { role: { ...fitted, leadingPt: role.leadingPt }, color };
 };
@@ -97,7 +105,7 @@ interface FactPlace extends Pick<FactListLook, 'label' | 'value' | 'align'> {
 const isCode = ({ value: { text } }: MetaFact): boolean => !/\s/.test(text);
 
 const valueBlock = (kit: Kit, fact: MetaFact, { value, align }: FactPlace, widthPt: number): Block =>
-  setPhrase(kit, fact.value, { ...value, widthPt, align, tag: 'LBody', measure: valueMeasure(kit, fact), isEven: isCode(fact) });
+  setPhrase(kit, fact.value, { ...value, widthPt, align, tag: 'LBody', direction: valueDirection(kit, fact), isEven: isCode(fact) });
 
 /** Whether a value fits its column. An amount must be on one line. */
 const suitsValue = (kit: Kit, fact: MetaFact, block: Block, value: TextLook, widthPt: number): boolean =>
@@ -128,11 +136,12 @@ export const factOnTwoLines = (kit: Kit, fact: MetaFact, place: FactPlace): Bloc
 /** One or more facts as a list, one below the other. */
 export const factList = (kit: Kit, facts: readonly MetaFact[], given: FactListLook, widthPt: number): Block => {
   const look = { ...given, label: fittedLabel(kit, facts, given, widthPt) };
-  const columnPt = labelWidth(kit, facts, look, widthPt);
-  const items = facts.map((fact): Block => {
-    const labelPt = ownLabelPt(kit, fact, look, [columnPt, widthPt]);
-    const valueX = labelPt === 0 ? 0 : labelPt + look.gapPt;
-    const place = { ...look, value: fittedValue(kit, fact, look, widthPt - valueX), labelPt, valueX, widthPt };
+  const { label, align, gapPt } = look;
+  const spaces = labelSpaces(kit, facts, look, widthPt);
+  const items = facts.map((fact, index): Block => {
+    const labelPt = required(spaces[index], 'label');
+    const valueX = labelPt === 0 ? 0 : labelPt + gapPt;
+    const place = { label, align, value: fittedValue(kit, fact, look, widthPt - valueX), labelPt, valueX, widthPt };
     const columns = factOnOneLine(kit, fact, place);
     return tagged('LI', columns === undefined ? factOnTwoLines(kit, fact, place) : beside(columns));
   });

@@ -68,6 +68,21 @@ const paymentsBeside = (
 /** A code may be higher than the totals: below them, it would leave much of the page empty. */
 const leastHeight = ({ content }: Kit, payment: Block): number => (content.payment?.code === undefined ? 0 : payment.heightPt);
 
+interface Side {
+  readonly parts: readonly Block[];
+  readonly block: Block;
+}
+
+/** The first of some choices that has no empty part and is not too high. */
+const sideOf = (choices: readonly (readonly Block[])[], gapPt: number, mostPt: number): Side | undefined => {
+  for (const parts of choices) {
+    if (parts.some(({ heightPt }) => heightPt === 0)) continue;
+    const block = joined(parts, gapPt);
+    if (block.heightPt <= mostPt) return { parts, block };
+  }
+  return undefined;
+};
+
 /** Adds the decoration of a design around notes and terms below the totals. */
 type FramePassages = (passages: Block) => Block;
 
@@ -79,10 +94,8 @@ export const placePassages = (
 ): PlacedPassages => {
   const passages = passagesBeside(kit, look, available);
   const [payment, lowerPayment] = paymentsBeside(kit, look, available);
-  const choices = [[passages, lowerPayment], [payment], [passages]];
-  const sides = choices.map((parts) => ({ parts, block: joined(parts, available.gapPt) }));
   const mostPt = Math.max(mostHeight(kit, look, available), leastHeight(kit, payment));
-  const side = sides.find(({ parts, block }) => parts.every(({ heightPt }) => heightPt > 0) && block.heightPt <= mostPt);
+  const side = sideOf([[passages, lowerPayment], [payment], [passages]], available.gapPt, mostPt);
   const isBeside = (part: Block): boolean => side?.parts.includes(part) ?? false;
   const areBelow = kit.content.passages.length > 0 && !isBeside(passages);
   const isPaymentBeside = isBeside(payment) || isBeside(lowerPayment);

@@ -1,6 +1,7 @@
-import { beside, drawing, indent, space, stack, withNodes, type Block } from '../engine/block.js';
+import { beside, indent, space, stack, withNodes, type Block } from '../engine/block.js';
 import { padded } from '../engine/framed-block.js';
 import type { Phrase, TotalRow } from '../content/content.js';
+import { figureLine } from '../engine/figure-line.js';
 import { fitLine, linePt } from '../engine/fit.js';
 import { twelveColumns } from '../engine/grid.js';
 import { hangingSignPt } from '../engine/hanging-sign.js';
@@ -32,11 +33,9 @@ const rowNode = (row: TotalRow): { readonly tr: StructureNode; readonly label: S
 
 /** The amount as one line, with its digits against the right side of its column. */
 const figureBlock = (kit: Kit, row: TotalRow, look: TextLook, widthPt: number, meaning: StructureNode): Block => {
-  const { leadingPt, dropPt, style } = look.role;
-  const line = setLine(kit, row.value, style);
-  const hang = -hangingSignPt(kit, row.value.text, style);
-  return drawing(leadingPt, (sheet, xPt, yPt) =>
-    sheet.figure(line, { xPt, widthPt }, yPt + leadingPt - dropPt, { color: look.color, meaning }, hang));
+  const { role, color } = look;
+  const hang = -hangingSignPt(kit, row.value.text, role.style);
+  return figureLine(setLine(kit, row.value, role.style), role, widthPt, { color, meaning }, hang);
 };
 
 export const figureWidth = (kit: Kit, rows: readonly TotalRow[], { role: { style } }: TextLook): number =>

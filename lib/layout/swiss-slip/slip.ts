@@ -53,9 +53,7 @@ class SlipSetter {
   }
 
   text(text: string, role: Role, { width }: Pick<Area, 'width'>, tag: 'H2' | 'H3' | 'P', align: Alignment = 'start', color = BLACK): Block {
-    return paragraph(this.measurer, text, {
-      role, color, widthPt: mm(width), tag, align, measure: { direction: 'ltr', field: 'payment' },
-    });
+    return paragraph(this.measurer, text, { role, color, widthPt: mm(width), tag, align, direction: 'ltr' }, { field: 'payment' });
   }
 
   field({ heading, values }: SlipField, { heading: headingRole, value: valueRole }: SlipText, area: Area, box: Size): Block {

@@ -1,11 +1,13 @@
 import type { Phrase, Row } from '../content/content.js';
+import { beside, whole, type Block, type Column } from '../engine/block.js';
 import { longestLinePt } from '../engine/fit.js';
-import type { Kit } from '../engine/kit.js';
+import { setPhrase, type Kit } from '../engine/kit.js';
+import type { ParagraphOptions } from '../engine/paragraph.js';
 import { resized, type Role } from '../engine/role.js';
-import type { RowTexts } from './row-part.js';
+import { MOST_WHOLE_LINES, type RowPart, type RowTexts } from './row-part.js';
 
 /** Gap between a headline and the text after it on its line. */
-export const ASIDE_GAP_PT = 10;
+const ASIDE_GAP_PT = 10;
 const ASIDE_PT = 8;
 const ASIDES = new WeakMap<Role, WeakMap<Role, Role>>();
 
@@ -33,3 +35,22 @@ export const placeAsides = (kit: Kit, row: Row, [headline, quiet]: readonly [Rol
 };
 
 const isOneLine = ({ text }: Phrase): boolean => !/[\n\r\u2028\u2029]/.test(text);
+
+/** A headline with short texts after it on its line. */
+export const withAsides = (
+  kit: Kit, { headline: { text }, asides }: RowPart, headline: Block, [strong, quiet]: readonly [Role, Role],
+  optionsOf: (at: number, role: Role) => ParagraphOptions,
+): Block => {
+  let xPt = longestLinePt(kit, text, strong);
+  return beside([{ xPt: 0, block: headline }, ...asides.map((aside, at): Column => {
+    const column = { xPt: xPt + ASIDE_GAP_PT, block: setPhrase(kit, aside, optionsOf(at, quiet)) };
+    xPt = column.xPt + longestLinePt(kit, aside.text, quiet);
+    return column;
+  })]);
+};
+
+/** A paragraph of details, which is cut only if it is long. */
+export const detailBlock = (kit: Kit, detail: Phrase, options: ParagraphOptions): Block => {
+  const block = setPhrase(kit, detail, options);
+  return block.heightPt > MOST_WHOLE_LINES * options.role.leadingPt ? block : whole(block);
+};

@@ -1,11 +1,12 @@
 import { EPSILON_PT, headed, type Block, type Parts } from '../engine/block.js';
+import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
-import { carriedLine, headBlock, headNodes } from './table-head.js';
+import { carriedLine, headBlock, headNodes, repeatedLine } from './table-head.js';
 import { fitFigures, leastTable, placeColumns, type Geometry } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
-import { repeatedLine, rowBlock, rowInTwo, rowNode, rowTexts, type TableParts } from './table-row.js';
+import { rowBlock, rowInTwo, rowNode, rowPt, rowTexts, type TableParts } from './table-row.js';
 
 /** The columns that the request asks for have no space on its paper. */
 export class TableTooWide extends Error {
@@ -21,9 +22,10 @@ export class TableTooWide extends Error {
 /** The table measured for pages of one width. */
 interface Measured {
   readonly geometry: Geometry;
-  readonly heads: Map<'first' | 'repeated', Block>;
-  readonly texts: Map<number, Block>;
-  readonly rows: Map<number, Block>;
+  readonly heads: { first?: Block; repeated?: Block };
+  /** By the index of the row; undefined if it is not measured yet, or no longer needed. */
+  readonly texts: (Block | undefined)[];
+  readonly rows: (Block | undefined)[];
 }
 
 /** Least number of lines in each part of a split row. */
@@ -38,7 +40,8 @@ export class TableBlocks {
   readonly linePt: number;
   readonly look: TableLook;
   readonly #parts: TableParts;
-  readonly #measured = new Map<number, Measured>();
+  /** For one width or two. */
+  readonly #measured: Measured[] = [];
   readonly #nodes: StructureNode[] = [];
   #headNodes: readonly StructureNode[] | undefined;
   #rowAirPt = 0;
@@ -69,24 +72,28 @@ export class TableBlocks {
   /** The head on a page. Only the first one is content; the others repeat it. */
   head(widthPt: number, kind: 'first' | 'repeated'): Block {
     const { geometry, heads } = this.#on(widthPt);
-    const nodes = kind === 'first' ? this.#headNodes ??= headNodes(geometry) : undefined;
-    const head = heads.get(kind) ?? headBlock(this.#parts, geometry, nodes);
-    heads.set(kind, head);
-    return head;
+    return heads[kind] ??= headBlock(this.#parts, geometry, kind === 'first' ? this.#headNodes ??= headNodes(geometry) : undefined);
   }
 
   node(index: number): StructureNode {
     const { content: { rows } } = this.#parts.kit;
-    const [first] = this.#measured.values();
-    return this.#nodes[index] ??= rowNode(required(first, 'columns').geometry, required(rows[index], 'row'));
+    return this.#nodes[index] ??= rowNode(required(this.#measured[0], 'columns').geometry, required(rows[index], 'row'));
   }
 
   row(index: number, widthPt: number): Block {
-    const { geometry, rows } = this.#on(widthPt);
-    const row = rows.get(index)
-      ?? rowBlock(this.#parts, geometry, index, this.node(index), this.#texts(index, widthPt), this.#rowAirPt);
-    rows.set(index, row);
-    return row;
+    const on = this.#on(widthPt);
+    const { geometry, rows } = on;
+    return rows[index] ??= rowBlock(this.#parts, geometry, index, this.node(index), this.#textsOn(on, index), this.#rowAirPt);
+  }
+
+  /** Takes the space of the table on this page, up to the first row that does not fit. No row becomes a block. */
+  passOver(flow: Flow): void {
+    const { widthPt } = flow.frame;
+    const on = this.#on(widthPt);
+    flow.advance(this.head(widthPt, 'first').heightPt);
+    for (let index = 0; index < this.rowCount && flow.fits(0); index += 1) {
+      flow.advance(rowPt(this.#parts, this.#textsOn(on, index), this.#rowAirPt));
+    }
   }
 
   /** Extra white space above the texts of each row. Their measured texts are kept when it changes. */
@@ -97,15 +104,12 @@ export class TableBlocks {
   set rowAirPt(airPt: number) {
     if (airPt === this.#rowAirPt) return;
     this.#rowAirPt = airPt;
-    for (const { rows } of this.#measured.values()) rows.clear();
+    for (const { rows } of this.#measured) rows.fill(undefined);
   }
 
   /** Drops the measured row, because it has been painted. */
   forget(index: number): void {
-    for (const { rows, texts } of this.#measured.values()) {
-      rows.delete(index);
-      texts.delete(index);
-    }
+    for (const { rows, texts } of this.#measured) rows[index] = texts[index] = undefined;
   }
 
   /** Height of the line with the sum carried to the next page; 0 if there is none. */
@@ -115,7 +119,8 @@ export class TableBlocks {
 
   /** The line with the sum of the rows up to one. */
   carried(index: number, widthPt: number): Block | undefined {
-    return carriedLine(this.#parts, this.geometry(widthPt), index);
+    const { carried } = this.#parts.kit.content;
+    return carried && carriedLine(this.#parts, this.geometry(widthPt), carried, index);
   }
 
   /**
@@ -138,20 +143,16 @@ export class TableBlocks {
     if (need.widthPt > widthPt + EPSILON_PT) throw new TableTooWide(widthPt, need.widthPt, need.columnsPt);
   }
 
-  #texts(index: number, widthPt: number): Block {
-    const { geometry, texts } = this.#on(widthPt);
-    const known = texts.get(index) ?? rowTexts(this.#parts, geometry, index, this.node(index));
-    texts.set(index, known);
-    return known;
+  #textsOn({ geometry, texts }: Measured, index: number): Block {
+    return texts[index] ??= rowTexts(this.#parts, geometry, index, this.node(index));
   }
 
   #on(widthPt: number): Measured {
-    let measured = this.#measured.get(widthPt);
-    if (measured === undefined) {
-      const { kit, look, figures } = this.#parts;
-      measured = { geometry: placeColumns(kit, look, figures, widthPt), heads: new Map(), texts: new Map(), rows: new Map() };
-      this.#measured.set(widthPt, measured);
-    }
+    for (const measured of this.#measured) if (measured.geometry.widthPt === widthPt) return measured;
+    const { kit, look, figures } = this.#parts;
+    const [texts, rows] = [new Array<undefined>(this.rowCount), new Array<undefined>(this.rowCount)];
+    const measured = { geometry: placeColumns(kit, look, figures, widthPt), heads: {}, texts, rows };
+    this.#measured.push(measured);
     return measured;
   }
 }

@@ -1,6 +1,6 @@
 import type { Cell, Content, Figure, Phrase } from '../content/content.js';
 import { hangingSignPt } from '../engine/hanging-sign.js';
-import type { Kit } from '../engine/kit.js';
+import { setLine, type Kit } from '../engine/kit.js';
 import { resized, tabular, type Role } from '../engine/role.js';
 import type { TableLook } from './table-look.js';
 import { required } from '../../required.js';
@@ -21,9 +21,22 @@ export interface TextColumn {
   readonly widthPt: number;
 }
 
+/** Widths of the label of a column: on one line, and of its longest word. */
+export interface LabelWidths {
+  readonly linePt: number;
+  readonly wordPt: number;
+}
+
 /** All texts whose width determines the columns, measured in one type size. */
 export interface TableFigures {
   readonly sizePt: number;
+  /** Of all columns. */
+  readonly labels: readonly LabelWidths[];
+  /**
+   * Width of the widest total. The column of amounts must have space for it, because the totals are below the amounts
+   * and on right-to-left pages the digits of both end at the side of the column that is inside the page.
+   */
+  readonly totalsPt: number;
   readonly hsCode: TextColumn;
   readonly unit: TextColumn;
   readonly quantity: FigureColumn;
@@ -117,13 +130,22 @@ export const codeRole = (look: TableLook, sizePt: number): Role => {
   return tabular(resized(role, Math.min(role.style.sizePt, sizePt)));
 };
 
-/** Measures every number, code and unit of the table once. */
+const labelWidths = ({ content: { columns }, measurer }: Kit, { style }: Role): readonly LabelWidths[] =>
+  columns.map(({ label: { text } }) => (text === ''
+    ? { linePt: 0, wordPt: 0 } : { linePt: measurer.line(text, style).widthPt, wordPt: measurer.longestWordPt(text, style) }));
+
+const widestTotal = (kit: Kit, { roles: { figure, total = figure } }: TableLook): number => kit.content.totals.reduce(
+  (most, { key, value }) => Math.max(most, setLine(kit, value, (key === 'total' ? total : figure).style).widthPt), 0);
+
+/** Measures every label, number, code and unit of the table once. */
 export const measureFigures = (kit: Kit, look: TableLook, sizePt: number): TableFigures => {
   const { rows } = kit.content;
   const { style } = resized(look.roles.figure, sizePt);
   const quiet = codeRole(look, sizePt).style;
   return {
     sizePt,
+    labels: labelWidths(kit, look.roles.head),
+    totalsPt: widestTotal(kit, look),
     hsCode: textColumn(kit, rows.map((row) => row.hsCode), quiet),
     unit: textColumn(kit, rows.map((row) => row.unit), quiet),
     quantity: figureColumn(kit, rows.map((row) => row.quantity), style),

@@ -1,15 +1,16 @@
 import { required } from '../../required.js';
 import { columnWidths, type ColumnWish } from './column-widths.js';
 import type { ColumnKey, ContentColumn } from '../content/content.js';
-import { setLine, type Kit } from '../engine/kit.js';
+import type { Kit } from '../engine/kit.js';
 import { extraGutterPt, isFar, itemExtent } from './share-slack.js';
-import { measureFigures, type TableFigures } from './table-figures.js';
+import { measureFigures, type LabelWidths, type TableFigures } from './table-figures.js';
 import type { TableLook } from './table-look.js';
 
 /** A column's place, from the reading edge of the table. */
 export interface PlacedColumn extends ContentColumn {
   readonly xPt: number;
   readonly widthPt: number;
+  readonly labelWidths: LabelWidths;
 }
 
 export interface Geometry {
@@ -49,9 +50,23 @@ const WHOLE_CODE_PT = 60;
 /** Numbers are not set smaller to keep a text on one line that is wider than this. */
 const TEXT_CAP_PT = 72;
 
+/** A column next to the descriptions. */
 interface SideColumn extends ContentColumn {
   readonly key: Exclude<ColumnKey, 'item'>;
+  readonly labelWidths: LabelWidths;
+  /** Width of the totals that line up under it; 0 if it is not the last column, that of the amounts. */
+  readonly totalsPt: number;
 }
+
+const sideColumns = ({ content: { columns } }: Kit, { labels, totalsPt }: TableFigures): readonly SideColumn[] => {
+  const sides: SideColumn[] = [];
+  for (const [index, { key, label, cell = -1 }] of columns.entries()) {
+    const isAboveTotals = key === 'amount' && index === columns.length - 1;
+    const more = { labelWidths: required(labels[index], 'label'), totalsPt: isAboveTotals ? totalsPt : 0 };
+    if (key !== 'item') sides.push({ key, label, cell, ...more });
+  }
+  return sides;
+};
 
 const textWish = (widthPt: number): ColumnWish => ({ idealPt: widthPt, leastPt: Math.min(CODE_LEAST_PT, widthPt) });
 
@@ -70,40 +85,24 @@ const ownWish = (figures: TableFigures, column: SideColumn, scale: number): Colu
 const unitWidth = (figures: TableFigures, scale: number): number =>
   figures.unit.widthPt === 0 ? 0 : UNIT_GAP_PT + Math.min(figures.unit.widthPt * scale, UNIT_CAP_PT);
 
-/**
- * Width of the widest total. The column of amounts must have space for it, because the totals are below the amounts and
- * on right-to-left pages the digits of both end at the side of the column that is inside the page.
- */
-const totalsPt = (kit: Kit, { roles: { figure, total = figure } }: TableLook): number =>
-  kit.content.totals.reduce((most, { key, value }) => Math.max(most, setLine(kit, value, (key === 'total' ? total : figure).style).widthPt), 0);
-
-/** True for the amount column when it is last; the totals then line up under it. */
-const isAboveTotals = ({ content: { columns } }: Kit, { key }: ContentColumn): boolean => key === 'amount' && columns.at(-1)?.key === key;
-
-const isSide = (column: ContentColumn): column is SideColumn => column.key !== 'item';
-const sideColumns = (kit: Kit): readonly SideColumn[] => kit.content.columns.filter(isSide);
-
 /** Width that the columns need to keep all numbers whole, and the words of labels up to a limit. */
-const needPt = (kit: Kit, look: TableLook, figures: TableFigures, sizePt: number): number =>
-  sideColumns(kit).reduce((sum, column) => {
-    const wordPt = kit.measurer.longestWordPt(column.label.text, look.roles.head.style);
+const needPt = (figures: TableFigures, sides: readonly SideColumn[], sizePt: number): number =>
+  sides.reduce((sum, column) => {
+    const { key, labelWidths: { wordPt } } = column;
     const { idealPt } = ownWish(figures, column, sizePt / figures.sizePt);
-    return sum + Math.max(column.key === 'text' ? Math.min(idealPt, TEXT_CAP_PT) : idealPt, Math.min(wordPt, HEAD_CAP_PT));
+    return sum + Math.max(key === 'text' ? Math.min(idealPt, TEXT_CAP_PT) : idealPt, Math.min(wordPt, HEAD_CAP_PT));
   }, 0);
 
 /** Width of the quantity column that puts its label above the digits instead of the units; 0 for other columns. */
 const aboveDigitsPt = (figures: TableFigures, key: ColumnKey, labelPt: number): number =>
   (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MOST_OVERHANG_PT) + unitWidth(figures, 1) : 0);
 
-const wishes = (kit: Kit, look: TableLook, figures: TableFigures, headCapPt = HEAD_CAP_PT): readonly ColumnWish[] =>
-  sideColumns(kit).map((column) => {
-    const { key, label } = column;
-    const own = ownWish(figures, column, 1);
-    const labelPt = label.text === '' ? 0 : kit.measurer.line(label.text, look.roles.head.style).widthPt;
-    const belowPt = isAboveTotals(kit, column) ? totalsPt(kit, look) : 0;
-    const abovePt = aboveDigitsPt(figures, key, labelPt);
-    return { ...own, idealPt: Math.max(own.idealPt, Math.min(labelPt, headCapPt), belowPt, abovePt) };
-  });
+const wishes = (figures: TableFigures, sides: readonly SideColumn[], headCapPt = HEAD_CAP_PT): readonly ColumnWish[] => sides.map((column) => {
+  const { key, labelWidths: { linePt }, totalsPt } = column;
+  const { idealPt, leastPt } = ownWish(figures, column, 1);
+  const abovePt = aboveDigitsPt(figures, key, linePt);
+  return { idealPt: Math.max(idealPt, Math.min(linePt, headCapPt), totalsPt, abovePt), leastPt };
+});
 
 /** Share of its size to which the labels may shrink. */
 export const LEAST_HEAD_SHARE = 0.8;
@@ -112,10 +111,10 @@ export const LEAST_HEAD_SHARE = 0.8;
  * Width in which the longest word of each label stays whole in the smallest type of the head. For a word that no column
  * is made wide enough for it is 0, or the widest for a label in a column that the request asks for.
  */
-const wordsPt = (kit: Kit, look: TableLook): readonly number[] => {
+const wordsPt = (kit: Kit, look: TableLook, sides: readonly SideColumn[]): readonly number[] => {
   const { style } = look.roles.head;
   const least = { ...style, sizePt: Math.max(LEAST_SIZE_PT, style.sizePt * LEAST_HEAD_SHARE) };
-  return sideColumns(kit).map(({ label }) => {
+  return sides.map(({ label }) => {
     const wordPt = kit.measurer.longestWordPt(label.text, least);
     const mostPt = kit.content.hasOwnColumns ? HEAD_CAP_PT : 0;
     return wordPt > HEAD_CAP_PT ? mostPt : wordPt;
@@ -128,10 +127,9 @@ const leastWidth = (wished: readonly ColumnWish[]): number => wished.reduce((sum
  * The wishes with the totals in the least width of the column of amounts, so that in right-to-left pages the digits of
  * both end on one axis. They are left out if that would break a number.
  */
-const withTotals = (kit: Kit, look: TableLook, wished: readonly ColumnWish[], spacePt: number): readonly ColumnWish[] => {
-  const columns = sideColumns(kit);
-  const widened = wished.map((wish, index) => (isAboveTotals(kit, required(columns[index], 'column'))
-    ? { ...wish, leastPt: Math.max(wish.leastPt, totalsPt(kit, look)) } : wish));
+const withTotals = (sides: readonly SideColumn[], wished: readonly ColumnWish[], spacePt: number): readonly ColumnWish[] => {
+  const widened = wished.map(({ idealPt, leastPt }, index) =>
+    ({ idealPt, leastPt: Math.max(leastPt, sides[index]?.totalsPt ?? 0) }));
   return leastWidth(widened) <= spacePt ? widened : wished;
 };
 
@@ -142,15 +140,14 @@ const wholeTextPt = ({ key }: ContentColumn): number => {
 };
 
 /** The wishes with short texts and codes on one line, unless that would break a number. */
-const withWholeTexts = (kit: Kit, wished: readonly ColumnWish[], spacePt: number): readonly ColumnWish[] => {
-  const columns = sideColumns(kit);
-  const widened = wished.map((wish, index) =>
-    ({ ...wish, leastPt: Math.max(wish.leastPt, Math.min(wish.idealPt, wholeTextPt(required(columns[index], 'column')))) }));
+const withWholeTexts = (sides: readonly SideColumn[], wished: readonly ColumnWish[], spacePt: number): readonly ColumnWish[] => {
+  const widened = wished.map(({ idealPt, leastPt }, index) =>
+    ({ idealPt, leastPt: Math.max(leastPt, Math.min(idealPt, wholeTextPt(required(sides[index], 'column')))) }));
   return leastWidth(widened) <= spacePt ? widened : wished;
 };
 
-const availablePt = (kit: Kit, look: TableLook, widthPt: number): number =>
-  widthPt - 2 * look.insetPt - look.gutterPt * sideColumns(kit).length;
+const availablePt = ({ content: { columns } }: Kit, look: TableLook, widthPt: number): number =>
+  widthPt - 2 * look.insetPt - look.gutterPt * (columns.length - 1);
 
 const itemLeastPt = (look: TableLook, widthPt: number): number => widthPt * ITEM_SHARE + look.itemIndentPt;
 
@@ -162,8 +159,9 @@ export const fitFigures = (kit: Kit, look: TableLook, widthPt: number): TableFig
   const full = look.roles.figure.style.sizePt;
   const figures = measureFigures(kit, look, full);
   const available = availablePt(kit, look, widthPt) - itemLeastPt(look, widthPt);
+  const sides = sideColumns(kit, figures);
   let sizePt = full;
-  while (sizePt > LEAST_SIZE_PT && needPt(kit, look, figures, sizePt) > available) {
+  while (sizePt > LEAST_SIZE_PT && needPt(figures, sides, sizePt) > available) {
     sizePt = Math.max(LEAST_SIZE_PT, sizePt - SIZE_STEP_PT);
   }
   return sizePt === full ? figures : measureFigures(kit, look, sizePt);
@@ -183,15 +181,17 @@ const withWords = (wished: readonly ColumnWish[], words: readonly number[]): rea
 
 /** Widths of the side columns. The description yields to the words of the labels, so that none is broken. */
 const sideWidths = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): readonly number[] => {
+  const sides = sideColumns(kit, figures);
   const available = availablePt(kit, look, widthPt);
   const widthsFor = (wished: readonly ColumnWish[]): readonly number[] =>
     columnWidths(available, remainderPt(look, widthPt, available, wished), wished);
-  const roomy = wishes(kit, look, figures, ROOMY_HEAD_PT).map(({ idealPt }) => idealPt);
+  const roomy = wishes(figures, sides, ROOMY_HEAD_PT).map(({ idealPt }) => idealPt);
   if (available - roomy.reduce((sum, width) => sum + width, 0) >= ROOMY_SHARE * widthPt) return roomy;
   const spacePt = available - narrowItemPt(look, widthPt);
-  const wished = withWholeTexts(kit, withTotals(kit, look, wishes(kit, look, figures), spacePt), spacePt);
+  const wished = withWholeTexts(sides, withTotals(sides, wishes(figures, sides), spacePt), spacePt);
   const widths = widthsFor(wished);
-  const words = wordsPt(kit, look);
+  if (widths.every((width, index) => width >= (sides[index]?.labelWidths.wordPt ?? 0))) return widths;
+  const words = wordsPt(kit, look, sides);
   return widths.some((width, index) => width < (words[index] ?? 0)) ? widthsFor(withWords(wished, words)) : widths;
 };
 
@@ -204,8 +204,9 @@ interface TableNeed {
 
 /** The least width of a table with figures from {@link fitFigures}. */
 export const leastTable = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): TableNeed => {
-  const sides = withWords(wishes(kit, look, figures), wordsPt(kit, look)).map(({ leastPt }) => leastPt).values();
-  const columnsPt = kit.content.columns.map((column) => (isSide(column) ? required(sides.next().value, 'width') : narrowItemPt(look, widthPt)));
+  const sides = sideColumns(kit, figures);
+  const least = withWords(wishes(figures, sides), wordsPt(kit, look, sides)).map(({ leastPt }) => leastPt).values();
+  const columnsPt = kit.content.columns.map(({ key }) => (key === 'item' ? narrowItemPt(look, widthPt) : required(least.next().value, 'width')));
   const between = widthPt - availablePt(kit, look, widthPt);
   return { widthPt: columnsPt.reduce((sum, column) => sum + column, between), columnsPt };
 };
@@ -222,7 +223,7 @@ export const placeColumns = (kit: Kit, look: TableLook, figures: TableFigures, w
   const sides = sideWidths(kit, look, figures, widthPt);
   const mostPt = available - sides.reduce((sum, width) => sum + width, 0);
   const extent = itemExtent(kit, look, figures.sizePt, mostPt);
-  const isWidened = (column: ContentColumn, index: number): boolean => index > 0 && isSide(column);
+  const isWidened = (column: ContentColumn, index: number): boolean => index > 0 && column.key !== 'item';
   const gutters = kit.content.columns.filter(isWidened).length;
   const extraPt = extraGutterPt(extent, look, widthPt, mostPt, gutters);
   const itemPt = mostPt - gutters * extraPt;
@@ -230,7 +231,8 @@ export const placeColumns = (kit: Kit, look: TableLook, figures: TableFigures, w
   let xPt = look.insetPt;
   const columns = kit.content.columns.map((given, index) => {
     if (isWidened(given, index)) xPt += extraPt;
-    const column = { ...given, xPt, widthPt: isSide(given) ? required(rest.next().value, 'column width') : itemPt };
+    const ownPt = given.key === 'item' ? itemPt : required(rest.next().value, 'column width');
+    const column = { ...given, xPt, widthPt: ownPt, labelWidths: required(figures.labels[index], 'label') };
     xPt += column.widthPt + look.gutterPt;
     return column;
   });

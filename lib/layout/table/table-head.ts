@@ -1,7 +1,8 @@
-import { beside, drawing, indent, space, stack, type Block } from '../engine/block.js';
+import { beside, drawing, EMPTY, indent, space, stack, type Block } from '../engine/block.js';
 import { backed, padded } from '../engine/framed-block.js';
-import type { ColumnKey } from '../content/content.js';
-import { fitWords } from '../engine/fit.js';
+import type { Carried, ColumnKey } from '../content/content.js';
+import { figureLine } from '../engine/figure-line.js';
+import { ellipsizedLine, fitWords } from '../engine/fit.js';
 import { setLine, setPhrase } from '../engine/kit.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
 import { resized, type Role } from '../engine/role.js';
@@ -16,13 +17,12 @@ const isText = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode' |
  * Width of a label. The quantity label ends where the digits end. It may extend over the units, so that it stays on one
  * line if the column is wide enough, or otherwise so that its words stay whole.
  */
-const headWidth = ({ kit, look }: TableParts, { unitPt }: Geometry, { key, label, widthPt }: PlacedColumn): number => {
+const headWidth = ({ look }: TableParts, { unitPt }: Geometry, { key, widthPt, labelWidths }: PlacedColumn): number => {
   if (key === 'item') return widthPt - look.itemIndentPt;
   if (key !== 'quantity') return widthPt;
   const ownPt = widthPt - unitPt;
-  const linePt = kit.measurer.line(label.text, look.roles.head.style).widthPt;
-  const neededPt = linePt <= widthPt ? linePt : kit.measurer.longestWordPt(label.text, look.roles.head.style);
-  return Math.min(widthPt, Math.max(ownPt, neededPt));
+  const { linePt, wordPt } = labelWidths;
+  return Math.min(widthPt, Math.max(ownPt, linePt <= widthPt ? linePt : wordPt));
 };
 
 /** All labels are a little smaller if that keeps their longest words whole. A word that breaks anyway is ignored. */
@@ -31,6 +31,7 @@ const headRole = (parts: TableParts, geometry: Geometry): Role => {
   const leastPt = Math.max(LEAST_SIZE_PT, head.style.sizePt * LEAST_HEAD_SHARE);
   return geometry.columns.reduce((role, column) => {
     const widthPt = headWidth(parts, geometry, column);
+    if (column.labelWidths.wordPt <= widthPt) return role;
     const fitted = fitWords(kit, column.label.text, head, widthPt, leastPt);
     const isWhole = kit.measurer.longestWordPt(column.label.text, fitted.style) <= widthPt;
     return isWhole && fitted.style.sizePt < role.style.sizePt ? fitted : role;
@@ -70,12 +71,9 @@ const MEANING = 'header-artifact';
  * The sum carried to the next page: its label below the descriptions, the sum below the amounts. It repeats amounts of
  * the rows, so it is an artifact.
  * @param index Index of the last row in the sum
- * @returns undefined if the invoice prints no such sums
  */
-export const carriedLine = (parts: TableParts, geometry: Geometry, index: number): Block | undefined => {
+export const carriedLine = (parts: TableParts, geometry: Geometry, carried: Carried, index: number): Block => {
   const { kit, look, figures: { sizePt } } = parts;
-  const { carried } = kit.content;
-  if (carried === undefined) return undefined;
   const { columns } = geometry;
   const [item, amount] = [itemColumn(geometry), required(columns.find(({ key }) => key === 'amount'), 'column of amounts')];
   const role = resized(look.roles.figure, sizePt);
@@ -86,9 +84,23 @@ export const carriedLine = (parts: TableParts, geometry: Geometry, index: number
   const widthPt = endPt > startPt ? endPt - startPt - sumPt : item.widthPt - look.itemIndentPt;
   const color = look.colors.detail;
   const label = setPhrase(kit, carried.label, { role: quietRole(look, sizePt), color, widthPt, tag: MEANING });
-  const baseline = role.leadingPt - role.dropPt;
-  const figure = drawing(role.leadingPt, (sheet, xPt, yPt) =>
-    sheet.figure(sum, { xPt, widthPt: amount.widthPt }, yPt + baseline, { color, meaning: MEANING }));
+  const figure = figureLine(sum, role, amount.widthPt, { color, meaning: MEANING });
   const line = beside([{ xPt: 0, block: label }, { xPt: amount.xPt - startPt, block: figure }]);
   return padded(indent(startPt, line), look.rowPadding.topPt, look.rowPadding.bottomPt);
+};
+
+/** Size of the first line of a row that is repeated on the next page. */
+const REPEATED_PT = 8;
+
+/** The first line of a row, quiet, on a page on which the row continues. It repeats a text, so it is an artifact. */
+export const repeatedLine = (parts: TableParts, geometry: Geometry, index: number): Block => {
+  const { kit, look, figures: { sizePt } } = parts;
+  const { headline } = required(kit.content.rows[index], 'row');
+  const column = itemColumn(geometry);
+  const { style, leadingPt, dropPt } = resized(quietRole(look, sizePt), Math.min(REPEATED_PT, sizePt));
+  if (headline.text === '') return EMPTY;
+  const line = ellipsizedLine(kit, headline.text, style, column.widthPt - look.itemIndentPt);
+  const { topPt } = look.rowPadding;
+  return drawing(topPt + leadingPt, (sheet, xPt, yPt) =>
+    sheet.text(line, xPt + column.xPt + look.itemIndentPt, yPt + topPt + leadingPt - dropPt, { color: look.colors.detail, meaning: MEANING }));
 };

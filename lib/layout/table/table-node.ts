@@ -1,3 +1,4 @@
+import { primaryOf } from '../content/label-phrase.js';
 import { withNodes, type Block } from '../engine/block.js';
 import type { Content, Phrase } from '../content/content.js';
 import type { Kit } from '../engine/kit.js';
@@ -7,10 +8,12 @@ import type { StructureNode } from '../engine/page.js';
 const SEPARATORS: Readonly<Record<string, string>> = { ar: '\u060c ', fa: '\u060c ', ur: '\u060c ', ja: '\u3001', zh: '\u3001' };
 
 /** The labels that are not hidden and have the language of the first of them, as one text. */
-const summaryOf = (labels: readonly Phrase[], language: string): string => {
-  const [first, ...others] = labels.filter(({ text }) => text !== '');
-  const texts = [first, ...others.filter((label) => label.language === first?.language)].map((label) => label?.text ?? '');
-  return [...new Set(texts)].join(SEPARATORS[(first?.language ?? language).split('-', 1)[0] ?? ''] ?? ', ');
+const summaryOf = (first: Phrase, labels: readonly Phrase[], language: string): string => {
+  const texts: string[] = [];
+  for (const { text, language: own } of labels) {
+    if (text !== '' && own === first.language && !texts.includes(text)) texts.push(text);
+  }
+  return texts.join(SEPARATORS[primaryOf(first.language ?? language)] ?? ', ');
 };
 
 /**
@@ -23,7 +26,7 @@ const summaryOf = (labels: readonly Phrase[], language: string): string => {
 export const tableNode = ({ language }: Pick<Content, 'language'>, labels: readonly Phrase[], children: readonly StructureNode[]): StructureNode => {
   const name = labels.find(({ text }) => text !== '');
   if (name === undefined) return { tag: 'Table', children };
-  const node: StructureNode = { tag: 'Table', children, summary: summaryOf(labels, language) };
+  const node: StructureNode = { tag: 'Table', children, summary: summaryOf(name, labels, language) };
   if (name.language === undefined) return node;
   return { ...node, language: name.language, children: children.map((group) => ({ ...group, language })) };
 };

@@ -33,7 +33,7 @@ export class TablePouring {
 
   constructor(private readonly blocks: TableBlocks, private readonly flow: Flow, private readonly reserveOf: ReserveOf) {
     this.#last = blocks.rowCount - 1;
-    this.#carriedPt = Math.max(...[flow.frame, flow.nextFrame].map(({ widthPt }) => blocks.carriedPt(widthPt)));
+    this.#carriedPt = Math.max(blocks.carriedPt(flow.frame.widthPt), blocks.carriedPt(flow.nextFrame.widthPt));
     this.#tail = this.#firstOfTail();
   }
 
@@ -69,13 +69,13 @@ export class TablePouring {
   #firstOfTail(): number {
     const { widthPt } = this.flow.nextFrame;
     const enoughPt = LEAST_SHARE * this.#pagePt;
+    const [reservePt, capacityPt] = [this.#reservePt, this.#capacityPt];
     let heightPt = 0;
     let first = this.#last + 1;
     while (first > 0 && this.#last - first + 1 < LEAST_LAST_ROWS && heightPt < enoughPt) {
       const row = this.blocks.row(first - 1, widthPt);
       heightPt += row.heightPt;
-      const fits = heightPt + this.#reservePt <= this.#capacityPt;
-      if (!fits && first <= this.#last && !this.#canBeCut(row)) break;
+      if (heightPt + reservePt > capacityPt && first <= this.#last && !this.#canBeCut(row)) break;
       first -= 1;
     }
     return first;

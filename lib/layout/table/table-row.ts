@@ -1,15 +1,15 @@
-import { beside, drawing, EPSILON_PT, stack, EMPTY, whole, withNodes, type Block, type Column, type Parts } from '../engine/block.js';
+import { beside, EPSILON_PT, stack, EMPTY, type Block, type Column, type Parts } from '../engine/block.js';
 import { required } from '../../required.js';
-import { backed, padded } from '../engine/framed-block.js';
-import type { Phrase, Row } from '../content/content.js';
-import { ellipsizedLine, longestLinePt } from '../engine/fit.js';
-import { setPhrase, type Kit } from '../engine/kit.js';
+import type { Row } from '../content/content.js';
+import { figureLine } from '../engine/figure-line.js';
+import type { Kit } from '../engine/kit.js';
 import { leadRole, setLead } from '../engine/lead-line.js';
 import { endingInSpace, settingBlock, type ParagraphOptions } from '../engine/paragraph.js';
 import type { StructureNode } from '../engine/page.js';
+import type { Sheet } from '../engine/sheet.js';
 import { resized, type Role } from '../engine/role.js';
-import { ASIDE_GAP_PT, asideRole, placeAsides } from './row-asides.js';
-import { cutRow, MOST_WHOLE_LINES, wholeRow, type RowPart, type RowTexts } from './row-part.js';
+import { asideRole, detailBlock, placeAsides, withAsides } from './row-asides.js';
+import { cutRow, wholeRow, type RowPart, type RowTexts } from './row-part.js';
 import { codeRole, quietRole, type FigureColumn, type TableFigures, type TextColumn } from './table-figures.js';
 import { UNIT_GAP_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
@@ -21,8 +21,6 @@ export interface TableParts {
   readonly figures: TableFigures;
 }
 
-/** Size of the first line of a row that is repeated on the next page. */
-const REPEATED_PT = 8;
 const NO_CHILDREN: readonly StructureNode[] = [];
 
 const itemAt = ({ kit: { content } }: TableParts, index: number): Row => required(content.rows[index], 'row');
@@ -60,42 +58,10 @@ const itemCell = ({ parts, column, part, index, meaning }: Cell): Block => {
   return stack([first, ...details.map((detail, at) => detailBlock(kit, detail, optionsOf(asides.length + at + 1, quiet, look.colors.detail)))]);
 };
 
-/** A headline with short texts after it on its line. */
-const withAsides = (
-  kit: Kit, { headline: { text }, asides }: RowPart, headline: Block, [strong, quiet]: readonly [Role, Role],
-  optionsOf: (at: number, role: Role) => ParagraphOptions,
-): Block => {
-  let xPt = longestLinePt(kit, text, strong);
-  return beside([{ xPt: 0, block: headline }, ...asides.map((aside, at): Column => {
-    const column = { xPt: xPt + ASIDE_GAP_PT, block: setPhrase(kit, aside, optionsOf(at, quiet)) };
-    xPt = column.xPt + longestLinePt(kit, aside.text, quiet);
-    return column;
-  })]);
-};
-
-/** A paragraph of details, which is cut only if it is long. */
-const detailBlock = (kit: Kit, detail: Phrase, options: ParagraphOptions): Block => {
-  const block = setPhrase(kit, detail, options);
-  return block.heightPt > MOST_WHOLE_LINES * options.role.leadingPt ? block : whole(block);
-};
-
-/** The first line of a row, quiet, on a page on which the row continues. It repeats a text, so it is an artifact. */
-export const repeatedLine = (parts: TableParts, geometry: Geometry, index: number): Block => {
-  const { kit, look, figures: { sizePt } } = parts;
-  const { headline } = itemAt(parts, index);
-  const column = itemColumn(geometry);
-  const { style, leadingPt, dropPt } = resized(quietRole(look, sizePt), Math.min(REPEATED_PT, sizePt));
-  if (headline.text === '') return EMPTY;
-  const line = ellipsizedLine(kit, headline.text, style, column.widthPt - look.itemIndentPt);
-  const { topPt } = look.rowPadding;
-  return drawing(topPt + leadingPt, (sheet, xPt, yPt) =>
-    sheet.text(line, xPt + column.xPt + look.itemIndentPt, yPt + topPt + leadingPt - dropPt, { color: look.colors.detail, meaning: 'header-artifact' }));
-};
-
 /** The measured line, or its text wrapped if the column is too narrow for it. */
 const lineCell = (cell: Cell, line: TextLine, widthPt: number, role: Role, color: string): Block => {
   const lines = line.widthPt <= widthPt + 0.01 ? [line] : cell.parts.kit.measurer.wrap(line.text, line.style, widthPt);
-  return settingBlock({ lines, role, color, widthPt, meaning: cell.meaning, align: 'start', links: undefined }, []);
+  return settingBlock({ lines, role, color, widthPt, meaning: cell.meaning, align: 'start' }, []);
 };
 
 const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, isFollowed = false): Block => {
@@ -106,12 +72,9 @@ const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, isFollow
   const role = look.roles.figure;
   const ink = { color: look.colors.figure, meaning: cell.meaning };
   const hang = figures.hangsPt?.[cell.index] ?? 0;
-  if (line.widthPt + hang <= widthPt + 0.01) {
-    const baseline = role.leadingPt - role.dropPt;
-    return drawing(role.leadingPt, (sheet, xPt, yPt) => sheet.figure(line, { xPt, widthPt }, yPt + baseline, ink, hang));
-  }
+  if (line.widthPt + hang <= widthPt + 0.01) return figureLine(line, role, widthPt, ink, hang);
   const lines = kit.measurer.wrap(line.text, line.style, widthPt, { direction: kit.direction });
-  return settingBlock({ lines, role, widthPt, ...ink, align: 'figure', links: undefined }, []);
+  return settingBlock({ lines, role, widthPt, ...ink, align: 'figure' }, []);
 };
 
 /**
@@ -175,12 +138,6 @@ export const rowNode = ({ columns }: Geometry, row: Row): StructureNode =>
 /** The column of the descriptions. */
 export const itemColumn = ({ columns }: Geometry): PlacedColumn => required(columns.find(({ key }) => key === 'item'), 'column of items');
 
-/** Columns of a part of a row, each with its place in the row. Only the texts of an item continue in a later part. */
-const partColumns = ({ columns }: Geometry, { isStart }: RowPart): readonly (readonly [PlacedColumn, number])[] => {
-  const all = columns.map((column, place) => [column, place] as const);
-  return isStart ? all : all.filter(([{ key }]) => key === 'item');
-};
-
 const textWidthPt = ({ look }: TableParts, geometry: Geometry): number => itemColumn(geometry).widthPt - look.itemIndentPt;
 
 /** The texts of an item, for the width of their column. */
@@ -189,37 +146,65 @@ const textsIn = (parts: TableParts, geometry: Geometry, index: number): RowTexts
   return placeAsides(kit, itemAt(parts, index), [resized(look.roles.headline, sizePt), quietRole(look, sizePt)], textWidthPt(parts, geometry));
 };
 
-/** The texts of one line item, or of a part of it, next to each other. */
+/** The texts of one line item, or of a part of it, next to each other. Only the texts of an item continue in a later part. */
 export const rowTexts = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(textsIn(parts, geometry, index)),
-): Block => beside(partColumns(geometry, part).map(([column, place]): Column => {
-  const meaning = required(node.children[place], 'cell');
-  const indent = column.key === 'item' ? parts.look.itemIndentPt : 0;
-  return { xPt: column.xPt + indent, block: cellBlock({ parts, column, part, index, meaning }, geometry.unitPt) };
-}));
+): Block => {
+  const cells: Column[] = [];
+  geometry.columns.forEach((column, place) => {
+    if (!part.isStart && column.key !== 'item') return;
+    const meaning = required(node.children[place], 'cell');
+    const indent = column.key === 'item' ? parts.look.itemIndentPt : 0;
+    cells.push({ xPt: column.xPt + indent, block: cellBlock({ parts, column, part, index, meaning }, geometry.unitPt) });
+  });
+  return beside(cells);
+};
+
+/** Height of a row with its texts and extra white space above them. */
+export const rowPt = ({ look: { rowPadding: { topPt, bottomPt } } }: TableParts, texts: Block, airPt: number): number =>
+  topPt + airPt + texts.heightPt + bottomPt;
+
+/** One line item as a row of the table: its texts with white space and with the decoration of the design. */
+class RowBlock implements Block {
+  readonly heightPt: number;
+
+  constructor(
+    private readonly parts: TableParts, private readonly geometry: Geometry, private readonly index: number,
+    readonly nodes: readonly StructureNode[], private readonly texts: Block, private readonly airPt: number,
+    private readonly isStart: boolean, private readonly isEnd: boolean,
+  ) {
+    this.heightPt = rowPt(parts, texts, airPt);
+  }
+
+  paint(sheet: Sheet, xPt: number, yPt: number): void {
+    const { parts: { look, kit: { content } }, geometry: { widthPt, edgesPt, isFar }, index, airPt, isStart, isEnd, heightPt } = this;
+    const { topPt } = look.rowPadding;
+    const place = { index, isStart, isEnd, isLast: index === content.rows.length - 1, edgesPt, isFar, textPt: yPt + topPt + airPt };
+    look.paintRow(sheet, { xPt, yPt: yPt + airPt / 2, widthPt, heightPt }, place);
+    this.texts.paint(sheet, xPt, yPt + (topPt + airPt));
+  }
+
+  split(availablePt: number): Parts | undefined {
+    const { parts, geometry, index, texts, airPt, isStart, isEnd } = this;
+    const { topPt, bottomPt } = parts.look.rowPadding;
+    const halves = texts.split(availablePt - (topPt + airPt) - bottomPt);
+    return halves && [
+      new RowBlock(parts, geometry, index, NO_CHILDREN, halves[0], airPt, isStart, false),
+      new RowBlock(parts, geometry, index, NO_CHILDREN, halves[1], airPt, false, isEnd),
+    ];
+  }
+}
 
 const ENTIRE: Pick<RowPart, 'isStart' | 'isEnd'> = { isStart: true, isEnd: true };
 
 /**
- * One line item as a row of the table: its texts with white space and with the decoration of the design.
+ * A row of the table.
  * @param texts Texts from {@link rowTexts}
  * @param part Part of the row; by default all of it
  */
 export const rowBlock = (
-  { look, kit: { content: { rows } } }: TableParts, { widthPt, edgesPt, isFar }: Geometry, index: number,
-  node: StructureNode, texts: Block,
-  airPt = 0, part = ENTIRE,
-): Block => {
-  const { rowPadding: { topPt, bottomPt } } = look;
-  const isLast = index === rows.length - 1;
-  const body = padded(texts, topPt + airPt, bottomPt);
-  const painted = backed(body, widthPt, (sheet, box, isStart, isEnd) => {
-    const textPt = box.yPt + topPt + airPt;
-    const place = { index, isStart: isStart && part.isStart, isEnd: isEnd && part.isEnd, isLast, edgesPt, isFar, textPt };
-    look.paintRow(sheet, { ...box, yPt: box.yPt + airPt / 2 }, place);
-  });
-  return withNodes(painted, [node]);
-};
+  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, texts: Block, airPt = 0, part = ENTIRE,
+): Block => new RowBlock(parts, geometry, index, [node], texts, airPt, part.isStart, part.isEnd);
 
 interface RowCut {
   readonly heightPt: number;

@@ -20,15 +20,26 @@ export class InvoiceTable {
     return last.key === 'amount' ? last.widthPt : 0;
   }
 
+  /** Extra white space between rows, in steps of the grid. */
+  set rowAir(steps: number) {
+    this.#blocks.rowAirPt = steps * this.#blocks.look.roles.headline.gridPt;
+  }
+
   /**
    * Puts the table onto pages. It can be poured several times.
    * @param reserveOf space to keep free below the last row, for the totals
-   * @param rowAir extra white space between rows, in steps of the grid
-   * @returns the table's node of the structure tree
    */
-  pour(flow: Flow, reserveOf: ReserveOf, rowAir = 0): StructureNode {
-    this.#blocks.rowAirPt = rowAir * this.#blocks.look.roles.headline.gridPt;
+  pour(flow: Flow, reserveOf: ReserveOf): void {
     new TablePouring(this.#blocks, flow, reserveOf).pour();
+  }
+
+  /** Takes the space of the table on this page, up to the first row that does not fit. */
+  passOver(flow: Flow): void {
+    this.#blocks.passOver(flow);
+  }
+
+  /** The table's node of the structure tree, once it is on pages. */
+  get node(): StructureNode {
     const { content } = this.kit;
     const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.#blocks.headNodes }] };
     const rows = content.rows.map((_, index) => this.#blocks.node(index));

@@ -21,6 +21,12 @@ export interface UsedGlyph {
   readonly advance: number;
 }
 
+/** A glyph with its CID. */
+export interface NumberedGlyph {
+  readonly cid: number;
+  readonly glyph: UsedGlyph;
+}
+
 /** A CID without text, ink and width. */
 export const NOTHING: UsedGlyph = { text: '', advance: 0 };
 
@@ -53,12 +59,8 @@ const KEPT_PROGRAMS = 64;
 const LARGEST_KEPT = 16_384;
 
 /** Equal for glyphs that are equal in the font. */
-const glyphKey = (glyph: UsedGlyph | undefined): string => {
-  if (glyph === undefined || glyph === NOTHING) return '';
-  const { text, shape, advance } = glyph;
-  if (shape?.kind === 'glyph') return `${shape.glyph} ${text}`;
-  return JSON.stringify([shape, advance, text]);
-};
+export const glyphKey = ({ cid, glyph: { text, shape, advance } }: NumberedGlyph): string =>
+  `${cid} ${shape?.kind === 'glyph' ? `${shape.glyph} ${text}` : JSON.stringify([shape, advance, text])}`;
 
 const subsetGlyph = ({ trueType }: BakedFace, { shape, advance }: UsedGlyph): SubsetGlyph => {
   if (shape === undefined) return { kind: 'composite', parts: [], advance };
@@ -86,16 +88,17 @@ const makeFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): Em
 };
 
 /**
- * Embeds the given glyphs of a face. Equal glyphs in equal order return the same object while it is cached.
- * @param used By CID from 1; undefined for an unused CID
+ * Embeds glyphs of a face. Equal glyphs return the same object while it is cached.
+ * @param key equal for equal glyphs with equal CIDs, different for others of the face
+ * @param used the glyphs by CID from 1; undefined for an unused CID. Called if the font is not cached
  */
-export const embedFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
-  const key = `${face.file}\n${used.map(glyphKey).join('\n')}`;
-  const known = programs.get(key);
+export const embedFont = (face: BakedFace, key: string, used: () => readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
+  const place = `${face.file} ${key}`;
+  const known = programs.get(place);
   if (known !== undefined) return known;
-  const made = makeFont(face, used);
+  const made = makeFont(face, used());
   if (made.program.length > LARGEST_KEPT) return made;
   if (programs.size >= KEPT_PROGRAMS) programs.clear();
-  programs.set(key, made);
+  programs.set(place, made);
   return made;
 };

@@ -3,7 +3,7 @@ import type { EmbeddedFont, FontFace, FontUsage, GlyphRun } from '../glyph-run.j
 import type { ShapedRun, ShapedWord } from '../text/shaped-run.js';
 import { BakedFace } from './baked-face.js';
 import type { ClusterTable } from './cluster-table.js';
-import { embedFont, NOTHING, type UsedGlyph } from './embed-font.js';
+import { embedFont, glyphKey, NOTHING, type NumberedGlyph, type UsedGlyph } from './embed-font.js';
 
 /** In thousandths of the size. Smaller adjustments are invisible. */
 const LEAST_ADJUSTMENT = 1;
@@ -15,16 +15,14 @@ interface Codes {
   /** The empty CIDs to the left and to the right of the ink, if a cluster has them. */
   readonly before: Map<number, number>;
   readonly after: Map<number, number>;
-  /** Operands of kerned words in runs without letter spacing. The same few words make up most descriptions. */
-  readonly kerned: Map<ShapedWord, string>;
 }
 
 /**
- * Bytes that need an escape in a literal string: both parentheses, the backslash, and a carriage return, which is read
- * as a line feed.
+ * Whether a byte needs an escape in a literal string: both parentheses, the backslash, and a carriage return, which is
+ * read as a line feed.
  */
-const SPEAKING = new Set([0x28, 0x29, 0x5c, 0x0d]);
-const isUnwritable = (cid: number): boolean => SPEAKING.has(cid >> 8) || SPEAKING.has(cid & 0xff);
+const isSpeaking = (byte: number): boolean => byte === 0x28 || byte === 0x29 || byte === 0x5c || byte === 0x0d;
+const isUnwritable = (cid: number): boolean => isSpeaking(cid >> 8) || isSpeaking(cid & 0xff);
 
 /**
  * Number of glyphs after which the next run goes into another font. Two bytes can number 65,535 glyphs; the rest is
@@ -33,20 +31,25 @@ const isUnwritable = (cid: number): boolean => SPEAKING.has(cid >> 8) || SPEAKIN
  */
 const FULL = 44_000;
 
-const isKerned = ({ kerning }: ShapedWord): boolean => kerning !== undefined;
+const isKerned = (words: readonly ShapedWord[]): boolean => {
+  for (const { kerning } of words) if (kerning !== undefined) return true;
+  return false;
+};
 
 class FaceUsage implements FontUsage {
   readonly face: BakedFace;
-  /** By CID from 1. CIDs that would need an escape are skipped, so that each glyph takes exactly two bytes. */
-  readonly #used: (UsedGlyph | undefined)[] = [];
+  /** The last CID in use. CIDs that would need an escape are skipped, so that each glyph takes exactly two bytes. */
+  #last = 0;
+  /** Glyphs that are not common letters. */
+  readonly #own: NumberedGlyph[] = [];
   #codes: Codes | undefined;
   readonly #emptyCodes = new Map<string, number>();
   /** Glyphs of the face that composite glyphs consist of. */
   readonly #parts = new Set<number>();
   /** CIDs of the common letters by their position in the block. All are assigned when the first of them is shown. */
   #letterCodes: readonly number[] = [];
-  /** Which of the common letters were shown, by their position in the block. */
-  readonly #shown: boolean[] = [];
+  /** 1 for each of the common letters that was shown, by their position in the block. */
+  readonly #shown: Uint8Array;
   readonly #thousandths: number;
   /** Whether every advance of the face is a whole number of thousandths. */
   readonly #isExact: boolean;
@@ -55,21 +58,21 @@ class FaceUsage implements FontUsage {
     this.face = face;
     this.#thousandths = 1000 / face.trueType.unitsPerEm;
     this.#isExact = Number.isInteger(this.#thousandths);
+    this.#shown = new Uint8Array(face.letters.letters.length);
   }
 
   get isFull(): boolean {
-    return this.#used.length + this.#parts.size >= FULL;
+    return this.#last + this.#parts.size >= FULL;
   }
 
   show(run: GlyphRun, out: ByteWriter, endsInSpace = false): void {
     const { table, words, letterSpacingPt, sizePt } = run as ShapedRun;
     const codes = this.#codesOf(table);
     const isSpaced = !this.#isExact || letterSpacingPt !== 0;
-    const isArray = isSpaced || words.some(isKerned);
+    const isArray = isSpaced || isKerned(words);
     out.text(isArray ? '[(' : '(');
     if (isSpaced) this.#spaced(words, codes, letterSpacingPt / sizePt * 1000, out);
-    else if (isArray) this.#kernedWords(words, codes, out);
-    else for (const word of words) this.#plain(word, codes, out);
+    else for (const word of words) this.#word(word, codes, out);
     if (endsInSpace) out.pair(this.#space());
     out.text(isArray ? ')]TJ' : ')Tj');
   }
@@ -83,15 +86,25 @@ class FaceUsage implements FontUsage {
   /** The CID of the space, or of an empty glyph if the face has none. */
   #space(): number {
     const { space } = this.face.letters;
-    const cid = space && this.#letter({ ...space, shape: { kind: 'glyph', glyph: space.glyph } });
-    return cid ?? this.#empty(' ');
+    return (space && this.#letter(space.text, space.glyph)) ?? this.#empty(' ');
   }
 
-  #plain({ clusters }: ShapedWord, codes: Codes, out: ByteWriter): void {
-    for (const cluster of clusters) {
+  /** A word of a face whose advances and kerning are whole thousandths. */
+  #word({ clusters, kerning }: ShapedWord, codes: Codes, out: ByteWriter): void {
+    for (let index = 0; index < clusters.length; index += 1) {
+      const cluster = clusters[index] ?? 0;
       this.#ink(cluster, codes, out);
+      const kern = kerning?.[index] ?? 0;
+      if (kern !== 0) this.#adjust(kern * this.#thousandths, out);
       if (codes.after.size > 0) this.#after(cluster, codes, out);
     }
+  }
+
+  /** Moves what follows to the right. */
+  #adjust(thousandths: number, out: ByteWriter): void {
+    out.text(')');
+    out.integer(-thousandths);
+    out.text('(');
   }
 
   #ink(cluster: number, codes: Codes, out: ByteWriter): void {
@@ -108,21 +121,6 @@ class FaceUsage implements FontUsage {
     if (after !== undefined) out.pair(after);
   }
 
-  #kernedWords(words: readonly ShapedWord[], codes: Codes, out: ByteWriter): void {
-    for (const word of words) {
-      if (isKerned(word)) this.#kerned(word, codes, out);
-      else this.#plain(word, codes, out);
-    }
-  }
-
-  #kerned(word: ShapedWord, codes: Codes, out: ByteWriter): void {
-    const known = codes.kerned.get(word);
-    if (known !== undefined) return out.text(known);
-    const start = out.length;
-    this.#spaced([word], codes, 0, out);
-    codes.kerned.set(word, out.textFrom(start));
-  }
-
   /**
    * Declared widths and adjustments are whole thousandths, because some viewers cut off the rest. The rounding error is
    * carried over, so that lines end where they were measured.
@@ -135,7 +133,7 @@ class FaceUsage implements FontUsage {
         this.#ink(cluster, codes, out);
         owed += spacing + (kerning?.[index] ?? 0) * this.#thousandths + this.#roundedOff(cluster, codes);
         if (Math.abs(owed) >= LEAST_ADJUSTMENT) {
-          out.text(`)${-Math.round(owed)}(`);
+          this.#adjust(Math.round(owed), out);
           owed -= Math.round(owed);
         }
         // An empty CID is placed at the start of the next glyph, because poppler sorts glyphs by position.
@@ -151,29 +149,29 @@ class FaceUsage implements FontUsage {
   }
 
   #codesOf(table: ClusterTable): Codes {
-    const codes = this.#codes ??= { table, inked: [], before: new Map(), after: new Map(), kerned: new Map() };
+    const codes = this.#codes ??= { table, inked: [], before: new Map(), after: new Map() };
     if (codes.table !== table) throw new Error(`Two cluster tables number the glyphs of ${this.face.name}. A document must have one measurer.`);
     return codes;
   }
 
   #use(number: number, codes: Codes): number {
-    const { before, after, ...inked } = codes.table.cluster(number);
+    const cluster = codes.table.cluster(number);
+    const { shape, text, before, after } = cluster;
     if (before !== '') codes.before.set(number, this.#empty(before));
-    if (inked.shape.kind === 'composite') for (const { glyph } of inked.shape.parts) this.#parts.add(glyph);
-    const cid = this.#letter(inked) ?? this.#number(inked);
+    if (shape.kind === 'composite') for (const { glyph } of shape.parts) this.#parts.add(glyph);
+    const cid = (shape.kind === 'glyph' ? this.#letter(text, shape.glyph) : undefined) ?? this.#number(cluster);
     codes.inked[number] = cid;
     if (after !== '') codes.after.set(number, this.#empty(after));
     return cid;
   }
 
   /** The CID of a common letter. */
-  #letter({ text, shape }: UsedGlyph): number | undefined {
-    if (shape?.kind !== 'glyph' || text.length !== 1) return undefined;
+  #letter(text: string, glyph: number): number | undefined {
     const { letters } = this.face;
-    const place = letters.placeOf(text, shape.glyph);
+    const place = letters.placeOf(text, glyph);
     if (place === undefined) return undefined;
-    if (this.#letterCodes.length === 0) this.#letterCodes = letters.letters.map(() => this.#number(NOTHING));
-    this.#shown[place] = true;
+    if (this.#letterCodes.length === 0) this.#letterCodes = letters.letters.map(() => this.#next());
+    this.#shown[place] = 1;
     return this.#letterCodes[place];
   }
 
@@ -187,22 +185,33 @@ class FaceUsage implements FontUsage {
   }
 
   #number(glyph: UsedGlyph): number {
-    while (isUnwritable(this.#used.length + 1)) this.#used.push(undefined);
-    return this.#used.push(glyph);
+    const cid = this.#next();
+    this.#own.push({ cid, glyph });
+    return cid;
+  }
+
+  /** The next free CID. */
+  #next(): number {
+    do this.#last += 1; while (isUnwritable(this.#last));
+    return this.#last;
   }
 
   embed(): EmbeddedFont {
-    this.#placeLetters();
-    return embedFont(this.face, this.#used);
-  }
-
-  #placeLetters(): void {
     const { letters } = this.face;
     letters.complete(this.#shown);
+    const key = `${this.#letterCodes[0]} ${Buffer.from(this.#shown).toString('latin1')} ${this.#own.map(glyphKey).join('\n')}`;
+    return embedFont(this.face, key, () => this.#glyphs());
+  }
+
+  /** The glyphs by CID from 1; undefined for an unused CID. */
+  #glyphs(): readonly (UsedGlyph | undefined)[] {
+    const glyphs = new Array<UsedGlyph | undefined>(this.#last).fill(undefined);
     this.#letterCodes.forEach((cid, place) => {
-      const letter = this.#shown[place] === true ? letters.letters[place] : undefined;
-      if (letter !== undefined) this.#used[cid - 1] = { text: letter.text, advance: letter.advance, shape: { kind: 'glyph', glyph: letter.glyph } };
+      const letter = this.#shown[place] === 1 ? this.face.letters.letters[place] : undefined;
+      glyphs[cid - 1] = letter === undefined ? NOTHING : { text: letter.text, advance: letter.advance, shape: { kind: 'glyph', glyph: letter.glyph } };
     });
+    for (const { cid, glyph } of this.#own) glyphs[cid - 1] = glyph;
+    return glyphs;
   }
 }
 

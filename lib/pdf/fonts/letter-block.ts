@@ -58,11 +58,14 @@ export class LetterBlock {
   /**
    * Completes the groups of which enough letters were shown. That adds a few glyphs to the file, but far fewer
    * different programs exist.
+   * @param shown 1 for each letter that was shown, by its position
    */
-  complete(shown: boolean[]): void {
+  complete(shown: Uint8Array): void {
     for (const { places, least } of GROUPS) {
-      if (places.filter((place) => shown[place] === true).length < least) continue;
-      for (const place of places) if (this.letters[place] !== undefined) shown[place] = true;
+      let count = 0;
+      for (const place of places) count += shown[place] ?? 0;
+      if (count < least) continue;
+      for (const place of places) if (this.letters[place] !== undefined) shown[place] = 1;
     }
   }
 }

@@ -3,7 +3,7 @@ import { visualOrder } from './bidi.js';
 import type { TextPiece } from './itemize.js';
 import { withHyphen, withKeptHyphen } from './line-ending.js';
 import { piecesOfLine } from './line-pieces.js';
-import { isLatinOf, type Paragraph, type PreparedStyle } from './paragraph.js';
+import type { Paragraph } from './paragraph.js';
 import { allowsLetterSpacing } from './scripts.js';
 import { shapePiece, type ShapedPiece } from './shape-piece.js';
 import type { ShapedRun } from './shaped-run.js';
@@ -58,7 +58,9 @@ const placeRuns = (runs: readonly UnplacedRun[], order: Iterable<number>): numbe
 };
 
 const NONE: readonly string[] = [];
-const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
+
+/** The characters of runs that no face can show. */
+export const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
   let missing: string[] | undefined;
   for (const { words } of runs) for (const word of words) if (word.missing.length > 0) (missing ??= []).push(...word.missing);
   return missing ?? NONE;
@@ -84,28 +86,6 @@ const addSpaces = (runs: readonly UnplacedRun[], pieces: readonly TextPiece[], t
     if (isOnLeft && (turned || wasTurned)) before.spaceEndPt = before.offsetPt;
     wasTurned = turned;
   });
-};
-
-const ONE_WORD_START: readonly number[] = [0];
-
-/**
- * Composes a left-to-right number from its figures: the result of {@link composeLine}, but much faster. Three of four
- * cells of an invoice are amounts, and few of them recur.
- * @param text Text without breaking spaces
- * @returns undefined if the text is not such a number, needs another face than the style's own, or may be a code
- */
-export const composeNumber = (text: string, prepared: PreparedStyle): ComposedLine | undefined => {
-  const { style } = prepared;
-  const face = prepared.fallback('simplified').primary;
-  if (style.letterSpacingEm !== undefined || prepared.codeContext !== undefined || !isLatinOf(face, text)) return undefined;
-  const { table, figures } = prepared.context(face, 'Latn', false);
-  const word = figures.shape(text);
-  if (word === undefined) return undefined;
-  const widthPt = word.advance * style.sizePt / face.trueType.unitsPerEm;
-  const { sizePt } = style;
-  const run = { face, table, words: [word], wordStarts: ONE_WORD_START, offsetPt: 0, widthPt, sizePt, letterSpacingPt: 0 };
-  const runs: readonly ShapedRun[] = [run];
-  return { runs, line: { text, style, widthPt: Math.max(0, widthPt), glyphs: runs }, missing: NONE };
 };
 
 /** How a line ends inside a word: at a cut, at a hyphen of the word itself, or not at all. */

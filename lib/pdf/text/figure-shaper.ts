@@ -24,6 +24,11 @@ for (let index = 0; index < FIGURES.length; index += 1) INDEXES[FIGURES.charCode
 /** Index in {@link FIGURES}, −1 for any other character. */
 const figureIndex = (unit: number): number => INDEXES[unit] ?? -1;
 
+const isOfFigures = (word: string): boolean => {
+  for (let index = 0; index < word.length; index += 1) if (figureIndex(word.charCodeAt(index)) < 0) return false;
+  return true;
+};
+
 /**
  * Composes numbers from shaped figures and the kerning between neighbours, which it learns pair by pair. Most of an
  * invoice's new words are amounts, which seldom recur.
@@ -42,33 +47,24 @@ export class FigureShaper {
   shape(word: string): ShapedWord | undefined {
     const { length } = word;
     const isAlike = length > 1 && (this.isNumeric || word.charCodeAt(0) !== HYPHEN);
-    const kerning = isAlike ? this.#kerningOf(word) : undefined;
-    if (kerning === undefined) return undefined;
-    const clusters = new Array<number>(length);
-    let advance = kerning.total;
-    for (let index = 0; index < length; index += 1) {
-      const figure = this.#figure(figureIndex(word.charCodeAt(index)));
-      clusters[index] = figure.cluster;
-      advance += figure.advance;
-    }
-    const { values } = kerning;
-    return values === undefined ? { clusters, advance, missing: NONE } : { clusters, advance, missing: NONE, kerning: values };
+    return isAlike && isOfFigures(word) ? this.#composed(word) : undefined;
   }
 
-  /** Kerning after each figure of a word; undefined if it contains another character. */
-  #kerningOf(word: string): { readonly total: number; readonly values?: Int16Array } | undefined {
-    let values: Int16Array | undefined;
-    let total = 0;
-    let left = figureIndex(word.charCodeAt(0));
-    for (let index = 1; index < word.length; index += 1) {
-      const right = figureIndex(word.charCodeAt(index));
-      const kern = left < 0 || right < 0 ? NOT_ALONE : this.#kern(left, right);
+  #composed(word: string): ShapedWord | undefined {
+    const { length } = word;
+    const clusters = new Array<number>(length);
+    let kerning: Int16Array | undefined;
+    let advance = 0;
+    for (let index = 0; index < length; index += 1) {
+      const left = figureIndex(word.charCodeAt(index));
+      const figure = this.#figure(left);
+      clusters[index] = figure.cluster;
+      const kern = index + 1 < length ? this.#kern(left, figureIndex(word.charCodeAt(index + 1))) : 0;
       if (kern === NOT_ALONE) return undefined;
-      if (kern !== 0) (values ??= new Int16Array(word.length))[index - 1] = kern;
-      total += kern;
-      left = right;
+      if (kern !== 0) (kerning ??= new Int16Array(length))[index] = kern;
+      advance += figure.advance + kern;
     }
-    return values === undefined ? { total } : { total, values };
+    return kerning === undefined ? { clusters, advance, missing: NONE } : { clusters, advance, missing: NONE, kerning };
   }
 
   #figure(index: number): Figure {

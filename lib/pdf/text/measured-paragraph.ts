@@ -4,6 +4,7 @@ import { signBreaks } from './cut-points.js';
 import { LONGEST_GRAPHEME } from './graphemes.js';
 import type { Paragraph } from './paragraph.js';
 import type { ShapedRun } from './shaped-run.js';
+import { required } from '../../required.js';
 
 /** Between the groups of a number. */
 const GROUPS = /^\p{Nd} \p{Nd}$/u;
@@ -11,44 +12,45 @@ const isSpace = (unit: number): boolean =>
   unit === 0x20 || (unit >= 0x2000 && unit <= 0x200a && unit !== 0x2007) || unit === 0x205f || unit === 0x3000;
 
 /** Adds the advance of each cluster at the index after its first character. */
-const addAdvances = (widths: Float64Array, run: ShapedRun): void => {
-  const scale = run.sizePt / run.face.trueType.unitsPerEm;
-  run.words.forEach(({ clusters, starts, kerning }, wordIndex) => {
-    const wordStart = run.wordStarts[wordIndex] ?? 0;
-    clusters.forEach((cluster, index) => {
-      const advance = run.table.cluster(cluster).advance + (kerning?.[index] ?? 0);
-      const at = wordStart + (starts?.[index] ?? index) + 1;
-      widths[at] = (widths[at] ?? 0) + advance * scale + run.letterSpacingPt;
-    });
-  });
+const addAdvances = (widths: number[], { words, wordStarts, table, sizePt, letterSpacingPt, face }: ShapedRun): void => {
+  const scale = sizePt / face.trueType.unitsPerEm;
+  for (let word = 0; word < words.length; word += 1) {
+    const { clusters, starts, kerning } = required(words[word], 'word');
+    const first = (wordStarts[word] ?? 0) + 1;
+    for (let index = 0; index < clusters.length; index += 1) {
+      const advance = table.cluster(clusters[index] ?? 0).advance + (kerning?.[index] ?? 0);
+      const at = first + (starts?.[index] ?? index);
+      widths[at] = (widths[at] ?? 0) + advance * scale + letterSpacingPt;
+    }
+  }
 };
 
 /** Spreads the width of a cluster of hundreds of letters over them, because lines have to end inside it. */
-const spreadClusters = (widths: Float64Array): void => {
+const spreadClusters = (widths: number[]): void => {
   for (let at = 1, end = 2; at < widths.length; at = end, end += 1) {
     while (end < widths.length && widths[end] === 0) end += 1;
     if (end - at > LONGEST_GRAPHEME) widths.fill((widths[at] ?? 0) / (end - at), at, end);
   }
 };
 
-/** Width of the text up to each UTF-16 index, in points. */
-const widthsUpTo = (paragraph: Paragraph, whole: ComposedLine): Float64Array => {
-  const widths = new Float64Array(paragraph.text.length + 1);
+/** Width of the text up to each UTF-16 index, in points. Not a typed array, whose memory takes longer than to fill it. */
+const widthsUpTo = (paragraph: Paragraph, whole: ComposedLine): readonly number[] => {
+  const widths = new Array<number>(paragraph.text.length + 1).fill(0);
   for (const run of whole.runs) addAdvances(widths, run);
   spreadClusters(widths);
-  let sum = 0;
-  return widths.map((width) => (sum += width));
+  for (let at = 1; at < widths.length; at += 1) widths[at] = (widths[at] ?? 0) + (widths[at - 1] ?? 0);
+  return widths;
 };
 
 /**
  * For each UTF-16 index, where the ink before it ends, found once: thousands of spaces in a row would be searched for
  * each line.
  */
-const inkedEndsIn = (text: string): Uint32Array => {
-  const ends = new Uint32Array(text.length + 1);
+const inkedEndsIn = (text: string): readonly number[] => {
+  const ends = [0];
   for (let at = 0, end = 0; at < text.length; at += 1) {
     if (!isSpace(text.charCodeAt(at))) end = at + 1;
-    ends[at + 1] = end;
+    ends.push(end);
   }
   return ends;
 };
@@ -58,9 +60,9 @@ export class MeasuredParagraph {
   /** UTF-16 indexes at which a line may end, ascending; the last is the end of the text. */
   readonly opportunities: readonly number[];
   readonly text: string;
-  readonly #widths: Float64Array;
+  readonly #widths: readonly number[];
   /** Where the ink before each index ends. */
-  readonly #inkedEnds: Uint32Array;
+  readonly #inkedEnds: readonly number[];
   #signEnds: readonly number[] | undefined;
 
   /** @param whole the paragraph as one line */

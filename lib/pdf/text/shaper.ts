@@ -167,10 +167,9 @@ export class ShaperMemory {
 
 /** Shapes a word without inner spaces, or a single space, or returns it from the cache. */
 export const shapeWord = (context: ShapingContext, word: string): ShapedWord => {
-  const known = context.words.get(word);
+  // Numbers first: they are never in the cache.
+  const known = context.figures.shape(word) ?? context.words.get(word);
   if (known !== undefined) return known;
-  const number = context.figures.shape(word);
-  if (number !== undefined) return number;
   const { memory, face, table, settings, drawn } = context;
   const glyphs = harfBuzz().shape(drawn(word), settings);
   const shaped = buildWord(face, table, word, glyphs, settings.rightToLeft);

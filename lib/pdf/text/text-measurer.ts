@@ -1,5 +1,6 @@
 import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../layout/engine/text.js';
-import { composeLine, composeNumber, type ComposedLine } from './compose-line.js';
+import { composeLatin } from './compose-latin.js';
+import { composeLine, type ComposedLine } from './compose-line.js';
 import { prepareParagraph, prepareStyle, type Paragraph, type PreparedStyle } from './paragraph.js';
 import { ShaperMemory, USUAL_SHAPER_LIMITS, type ShaperLimits } from './shaper.js';
 import { endingInSpace, longestPartOf, longestWordOf, wrapParagraph } from './wrap-paragraph.js';
@@ -7,10 +8,9 @@ import { endingInSpace, longestPartOf, longestWordOf, wrapParagraph } from './wr
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 /** The usual text of a cell with an amount. */
 const ONE_WORD = /^[A-Za-z0-9.,]*$/;
-/** A digit, with a sign and a currency sign before it. */
-const BEGINS_AS_NUMBER = /^-?\p{Sc}?\d/u;
 /** Longest cached line: labels recur; references and long texts do not. */
 const LONGEST_KEPT = 64;
+/** Amounts, dates and references. */
 const COMES_ONCE = /\d{3}|\d[.,]\d/;
 
 /** Cache sizes. They do not affect the documents. */
@@ -87,22 +87,24 @@ class DocumentMeasurer implements TextMeasurer {
 
   wrap(text: string, style: TextStyle, widthPt: number, options: MeasureOptions = {}): readonly TextLine[] {
     if (text === '') return [];
+    const report = (line: ComposedLine): TextLine => this.#report(line, options);
+    if (!LINE_SEPARATOR.test(text)) return this.#linesOf(text, style, widthPt, options).map(report);
     const paragraphs = text.split(LINE_SEPARATOR).map((paragraph) => this.#linesOf(paragraph, style, widthPt, options));
     const last = paragraphs.length - 1;
-    return paragraphs.flatMap((lines, index) => (index === last ? lines : endingInSpace(lines)))
-      .map((line) => this.#report(line, options));
+    return paragraphs.flatMap((lines, index) => (index === last ? lines : endingInSpace(lines))).map(report);
   }
 
   longestWordPt(text: string, style: TextStyle): number {
     const widths = text.split(LINE_SEPARATOR).map((paragraph) => {
       if (ONE_WORD.test(paragraph)) return this.#compose(paragraph, style, {}).line.widthPt;
-      return longestWordOf(this.#paragraph(paragraph, style, {}));
+      return longestWordOf(this.#paragraph(paragraph, style, {}), this.#compose(paragraph, style, {}));
     });
     return Math.max(0, ...widths);
   }
 
   longestPartPt(text: string, style: TextStyle): number {
-    const widths = text.split(LINE_SEPARATOR).map((paragraph) => longestPartOf(this.#paragraph(paragraph, style, {})));
+    const widths = text.split(LINE_SEPARATOR).map((paragraph) =>
+      longestPartOf(this.#paragraph(paragraph, style, {}), this.#compose(paragraph, style, {})));
     return Math.max(0, ...widths);
   }
 
@@ -123,7 +125,6 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   #linesOf(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
-    if (text.length > LONGEST_KEPT) return wrapParagraph(this.#paragraph(text, style, options), widthPt);
     const whole = this.#compose(text, style, options);
     return whole.line.widthPt <= widthPt ? [whole] : wrapParagraph(this.#paragraph(text, style, options), widthPt, whole);
   }
@@ -133,16 +134,16 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   /** The whole text as one line, from the cache if possible. */
-  #compose(text: string, style: TextStyle, options: MeasureOptions): ComposedLine {
+  #compose(text: string, style: TextStyle, { direction }: MeasureOptions): ComposedLine {
     const cache = this.#cache(style);
     const { lines, prepared } = cache;
-    const number = options.direction !== 'rtl' && BEGINS_AS_NUMBER.test(text) ? composeNumber(text, prepared) : undefined;
-    if (number !== undefined) return number;
-    const key = options.direction === undefined ? text : `${options.direction}\n${text}`;
-    const known = lines.get(key);
+    const isKept = text.length <= LONGEST_KEPT && !COMES_ONCE.test(text);
+    const key = direction === undefined ? text : `${direction}\n${text}`;
+    const known = isKept ? lines.get(key) : undefined;
     if (known !== undefined) return known;
-    const composed = composeLine(prepareParagraph(text, prepared, options.direction));
-    if (text.length <= LONGEST_KEPT && !COMES_ONCE.test(text)) this.memory.keep(cache, key, composed);
+    const composed = (direction === 'rtl' || text === '' ? undefined : composeLatin(text, prepared))
+      ?? composeLine(prepareParagraph(text, prepared, direction));
+    if (isKept) this.memory.keep(cache, key, composed);
     return composed;
   }
 

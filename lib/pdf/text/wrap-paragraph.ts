@@ -1,3 +1,4 @@
+import { sliceLine } from './compose-latin.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
 import { beginsSyllable, cutsWord } from './cut-points.js';
 import { MeasuredParagraph } from './measured-paragraph.js';
@@ -53,7 +54,7 @@ class ParagraphWrapper {
   readonly #limit: number;
   #graphemeEnds: readonly number[] | undefined;
 
-  constructor(private readonly paragraph: Paragraph, whole: ComposedLine, widthPt: number) {
+  constructor(private readonly paragraph: Paragraph, private readonly whole: ComposedLine, widthPt: number) {
     this.#measured = new MeasuredParagraph(paragraph, whole);
     this.#limit = widthPt + TOLERANCE_PT;
   }
@@ -97,9 +98,13 @@ class ParagraphWrapper {
       const end = opportunities[index] ?? text.length;
       if (!this.#fits(start, end)) return undefined;
       const inkedEnd = this.#measured.inkedEnd(start, end);
-      const line = composeLine(this.paragraph, start, inkedEnd);
+      const line = this.#line(start, inkedEnd);
       return [inkedEnd < end ? withSpace(line) : line, end];
     }, this.#limit * RESHAPED_TOLERANCE);
+  }
+
+  #line(start: number, end: number): ComposedLine {
+    return sliceLine(this.whole, this.paragraph.prepared, start, end) ?? composeLine(this.paragraph, start, end);
   }
 
   /**
@@ -230,9 +235,9 @@ export const wrapParagraph = (paragraph: Paragraph, widthPt: number, whole = com
 };
 
 /** Widest part of a paragraph without a regular break opportunity, in points. A number in groups is one part. */
-export const longestWordOf = (paragraph: Paragraph): number =>
-  new MeasuredParagraph(paragraph, composeLine(paragraph)).longestWord();
+export const longestWordOf = (paragraph: Paragraph, whole = composeLine(paragraph)): number =>
+  new MeasuredParagraph(paragraph, whole).longestWord();
 
 /** Widest part of a paragraph that is only broken between graphemes or after signs such as `-`, `/`, `@`, in points. */
-export const longestPartOf = (paragraph: Paragraph): number =>
-  new MeasuredParagraph(paragraph, composeLine(paragraph)).longestPart();
+export const longestPartOf = (paragraph: Paragraph, whole = composeLine(paragraph)): number =>
+  new MeasuredParagraph(paragraph, whole).longestPart();

@@ -49,8 +49,8 @@ describe('the notices of a bundle', () => {
     await expect(noticesOf(root, ['node_modules/redoc/bundles/redoc.standalone.js'])).rejects.toThrow('no longer has a source map');
   });
 
-  test('name what was compiled into a file, and the place of the font licences', async () => {
-    const text = await noticesOf(ROOT, ['node_modules/harfbuzzjs/dist/harfbuzz.wasm', 'fonts/noto-sans/regular.ttf', 'schemas/generated/validate-invoice-request.js']);
-    for (const part of ['harfbuzz (inside harfbuzzjs)', '\najv ', 'OFL.txt']) expect(text).toContain(part);
+  test('name what was compiled into a file, and into a module of ours', async () => {
+    const text = await noticesOf(ROOT, ['node_modules/harfbuzzjs/dist/harfbuzz.wasm', 'schemas/generated/validate-invoice-request.js']);
+    for (const part of ['harfbuzz (inside harfbuzzjs)', '\najv ']) expect(text).toContain(part);
   });
 });

@@ -47,6 +47,14 @@ describe('bookmarks', () => {
     expect(await pdfjsBookmarks(await drawDocument(laidOut([[]])))).toEqual([]);
   });
 
+  test('are shortened to sixty characters', async () => {
+    const text = node('P');
+    const bytes = await drawDocument(laidOut([[textItem('Hello', text)]], [text], {
+      bookmarks: ['𝒳'.repeat(60), '𝒳'.repeat(61)].map((title) => ({ title, node: text, children: [] })),
+    }));
+    expect((await pdfjsBookmarks(bytes)).map(({ title }) => title)).toEqual(['𝒳'.repeat(60), `${'𝒳'.repeat(59)}…`]);
+  });
+
   test('find an element by what is drawn below it, and drop one that is not drawn', async () => {
     const [text, missing] = [node('P'), node('P')];
     const section = node('Sect', [missing, node('Sect', [text])]);

@@ -23,17 +23,16 @@ test('text of any length is written in order', () => {
 test('numbers are written as strings would be', () => {
   fc.assert(fc.property(fc.integer({ min: -6_400_000, max: 6_400_000 }), (count) => {
     expect(written((writer) => writer.hundredths(count))).toBe(fromHundredths(count));
-    expect(written((writer) => writer.integer(Math.abs(count)))).toBe(String(Math.abs(count)));
+    expect(written((writer) => writer.integer(count))).toBe(String(count));
   }));
   expect([0, -0, 5, 10, -250].map((count) => written((writer) => writer.hundredths(count)))).toEqual(['0', '0', '0.05', '0.1', '-2.5']);
 });
 
-test('pairs are two bytes, and what was written can be read again as text', () => {
+test('pairs are two bytes', () => {
   const writer = new ByteWriter();
   writer.text('(');
   writer.pair(0x1f07);
   expect([...writer.bytes]).toEqual([0x28, 0x1f, 0x07]);
-  expect(writer.textFrom(1)).toBe('\u001f\u0007');
 });
 
 test('a text string comes back as it was, whatever is in it', () => {

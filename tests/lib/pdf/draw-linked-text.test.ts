@@ -13,6 +13,7 @@ const linkOver = (text: string, part: string, uri: string, link = node('Link')):
 /** Elements in an element with their texts, and how many annotations. */
 const outline = (structure: StructureRecorder, element: StructureNode): string =>
   structure.kidsOf(element).map((kid) => {
+    if (typeof kid === 'number') return 'content';
     if (kid.kind !== 'element') return kid.kind;
     const { tag, actualText = '' } = kid.node;
     return `${tag}${actualText === '' ? '' : ` "${actualText}"`}(${outline(structure, kid.node)})`;

@@ -5,7 +5,8 @@ import { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
 import { annotationKey, structureTree } from '../../../lib/pdf/structure-tree.js';
 import { node } from '../../support/pdf/laid-out.js';
 
-const TARGETS = { pages: [7, 8], annotations: [9], firstObject: 10 };
+const TARGETS = { pages: [7, 8], annotations: [9] };
+const FIRST = 10;
 
 const treeOf = (
   root: StructureNode, record: (recorder: StructureRecorder) => void, links: readonly StructureNode[] = [],
@@ -13,13 +14,14 @@ const treeOf = (
   const recorder = new StructureRecorder();
   record(recorder);
   const objects = new PackedObjects();
-  const last = structureTree(root, recorder, links, TARGETS, objects);
+  objects.reserve(FIRST - 1);
+  expect(structureTree(root, recorder, links, TARGETS, objects)).toBe(FIRST);
   const { bytes, first } = objects.streamData(0, objects.length);
   const texts = Buffer.from(bytes.subarray(first)).toString('latin1').split('\n');
   const numbers = texts.map((_, index) => objects.numberAt(index));
-  expect(Math.max(...numbers)).toBe(last);
-  expect(new Set(numbers).size).toBe(last - TARGETS.firstObject + 1);
-  return texts.map((_, index) => texts[numbers.indexOf(TARGETS.firstObject + index)]!);
+  expect(Math.max(...numbers)).toBe(objects.lastNumber);
+  expect(new Set(numbers).size).toBe(objects.lastNumber - FIRST + 1);
+  return texts.map((_, index) => texts[numbers.indexOf(FIRST + index)]!);
 };
 
 describe('structureTree', () => {

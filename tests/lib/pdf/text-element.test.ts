@@ -7,7 +7,7 @@ import { node, textItem } from '../../support/pdf/laid-out.js';
 /** Texts of the elements that drawing adds to the element of some lines. */
 const addedTexts = (items: readonly TextItem[], isRightToLeft: boolean): readonly (string | undefined)[] => {
   const { document: { structure } } = drawnPage(items, isRightToLeft);
-  return structure.kidsOf(items[0]!.meaning as StructureNode).map((kid) => (kid.kind === 'element' ? kid.node.actualText : undefined));
+  return structure.kidsOf(items[0]!.meaning as StructureNode).map((kid) => (typeof kid === 'object' && kid.kind === 'element' ? kid.node.actualText : undefined));
 };
 
 describe('textElement', () => {

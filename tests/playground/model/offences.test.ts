@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { controlId, faultIn, remarksIn, remarksWithin, SECTION_FIELDS, sectionOf } from '../../../playground/model/offences.js';
+import { controlId, counted, faultIn, remarksIn, remarksWithin, SECTION_FIELDS, sectionOf } from '../../../playground/model/offences.js';
+
+test('a number of things is one or several', () => {
+  expect([counted(0, 'warning'), counted(1, 'warning'), counted(3, 'field')]).toEqual(['0 warnings', '1 warning', '3 fields']);
+});
 
 describe('the service\'s messages about fields', () => {
   const remarks = remarksIn([{ field: 'lineItems[0].rate', message: 'low' }, { field: 'tax', message: 'odd', rules: ['BR-S-02', 7] }, 'x', { field: 1 }]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../playground/model/json.js';
-import { sampleFacts, sampleGroups, samplesIn, sampleTitle } from '../../../playground/model/samples.js';
+import { blankSample, sampleFacts, sampleGroups, samplesIn, sampleTitle } from '../../../playground/model/samples.js';
 
 const ALL = readdirSync('examples', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json') && !file.startsWith('events')).map((file) =>
   ({ name: file.replace('.json', ''), request: JSON.parse(readFileSync(`examples/${file}`, 'utf8')) as JsonObject }));
@@ -20,11 +20,24 @@ describe('the samples', () => {
     expect(sampleFacts({ name: 'x', request: {} })).toBe('Classic · USD · 0 lines');
   });
 
-  test('are in groups by folder, those of whole businesses first', () => {
+  test('have no two with one name', () => {
+    const titles = [blankSample('2026-11-24'), ...ALL].map(({ name }) => sampleTitle(name));
+    expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
+  });
+
+  test('begin with a blank one, of the day, with one line to fill in', () => {
+    const blank = blankSample('2026-11-24');
+    expect(blank.request).toEqual({ date: '2026-11-24', lineItems: [expect.objectContaining({ description: '' })] });
+    expect(sampleTitle(blank.name)).toBe('Blank');
+    expect(sampleFacts(blank)).toMatch(/own/);
+    expect(sampleGroups([blank, ...ALL])[0]?.samples[0]).toBe(blank);
+  });
+
+  test('are in groups: where to begin, then by what they show', () => {
     const groups = sampleGroups(ALL);
     expect(groups.map(({ title, samples }) => [title, samples.length])).toEqual([
-      ['Businesses', 13], ['E-invoices', readdirSync('examples/e-invoices').length], ['Payment codes', readdirSync('examples/payment-codes').length],
-      ['For every language', 1], ['Designs, scripts and fields', expect.any(Number)],
+      ['To begin with', 2], ['Businesses', 13], ['E-invoices', readdirSync('examples/e-invoices').length], ['Payment codes', readdirSync('examples/payment-codes').length],
+      ['Languages and scripts', 5], ['Designs and fields', expect.any(Number)],
     ]);
     expect(groups.flatMap(({ samples }) => samples)).toHaveLength(ALL.length);
     expect(sampleGroups([{ name: 'minimal', request: {} }])).toHaveLength(1);

@@ -9,7 +9,7 @@ import { send } from '../../support/http/http-client.js';
 import { startHttpApi, type HttpApi, type Invoke } from '../../support/lambda/http-api.js';
 import { packageService } from '../../support/lambda/package-service.js';
 import { PACKAGED_STAGE } from '../../support/lambda/packaged-service.js';
-import { functionsOf, readTemplate, routesOf, type PackagedFunction } from '../../support/lambda/packaged-template.js';
+import { functionsOf, readTemplate, rootsIn, routesOf, type PackagedFunction } from '../../support/lambda/packaged-template.js';
 import type { FunctionDefinition } from '../../support/lambda/sandbox.js';
 import { measureColdStart, type ColdStart } from './cold-start.js';
 import type { Launch } from './cpu-quota.js';
@@ -52,7 +52,7 @@ interface Running {
 
 const definitionOf = (packaged: PackagedFunction, { folder, endpoint, launch, memoryMb }: Running): FunctionDefinition => ({
   name: packaged.key,
-  taskRoot: `${folder}/unzipped/${packaged.key}`,
+  ...rootsIn(folder, packaged),
   handler: packaged.handler,
   memoryMb: memoryMb ?? packaged.memoryMb,
   timeoutMs: 30_000,

@@ -43,7 +43,7 @@ const servicesOver = (client: StoreClient): Services => {
   const accounts = createAccounts({ client, tables: TABLES });
   return {
     config: {
-      variant: 'A', ownTiers: [], accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: 'edge',
+      variant: 'A', ownTiers: [], accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: 'edge', fontsFolder: '',
       storeWaitMs: REQUEST_WAIT_MS,
     },
     callers: accounts, meter: accounts, ledger: accounts,

@@ -1,9 +1,8 @@
 /** The service, a separate process that service.ts controls: the packaged functions under Lambda's protocol, behind an HTTP server. */
-import { join } from 'node:path';
 import { localAwsEnvironment } from '../../../bin/local/local-credentials.js';
 import type { TableNames } from '../../../lib/accounts/table-names.js';
 import { startHttpApi } from '../../support/lambda/http-api.js';
-import { functionsOf, readTemplate, routesOf, type PackagedFunction } from '../../support/lambda/packaged-template.js';
+import { functionsOf, readTemplate, rootsIn, routesOf, type PackagedFunction } from '../../support/lambda/packaged-template.js';
 import type { Clock } from './clock.js';
 import { createInstancePool, type InstanceDefinition, type InstancePool, type InstanceReport } from './instance-pool.js';
 import { serveWorker } from './worker.js';
@@ -38,7 +37,7 @@ const instanceOf = (packaged: PackagedFunction, index: number, options: ServiceO
     skewMs: skewsMs[index % skewsMs.length] ?? 0,
     definition: {
       name: packaged.key,
-      taskRoot: join(options.folder, 'unzipped', packaged.key),
+      ...rootsIn(options.folder, packaged),
       handler: packaged.handler,
       memoryMb: packaged.memoryMb,
       timeoutMs: packaged.timeoutMs,

@@ -76,20 +76,35 @@ const ofRole = (placed: Placed): Needs => {
   };
 };
 
+/** The permission to read a zip. */
+const readingOf = (zip: unknown, names: Names): readonly Need[] => {
+  const { S3Bucket: bucket, S3Key: key } = zip as { readonly S3Bucket: unknown; readonly S3Key: string };
+  return on('s3', 'GetObject', `arn:aws:s3:::${resolveText(bucket, names)}/${key}`);
+};
+
 const ofFunction = (placed: Placed): Needs => {
-  const { names, resource: { Properties: { Role: role, Code: code } } } = placed;
-  const { S3Bucket: bucket, S3Key: key } = code as { readonly S3Bucket: unknown; readonly S3Key: string };
+  const { names, resource: { Properties: { Role: role, Code: code, Layers: layers = [] } } } = placed;
   const arn = arnOf('lambda', placed, `function:${placed.physicalId}`);
   const passed = on('iam', 'PassRole', `arn:aws:iam::${names.accountId}:role/${physicalIdIn(placed, role)}`);
   const read = on('lambda', 'GetFunction GetFunctionConfiguration GetFunctionCodeSigningConfig GetFunctionRecursionConfig GetRuntimeManagementConfig', arn);
   const used = [
-    ...withContext(passed, { 'iam:PassedToService': 'lambda.amazonaws.com' }), ...on('s3', 'GetObject', `arn:aws:s3:::${resolveText(bucket, names)}/${key}`),
+    ...withContext(passed, { 'iam:PassedToService': 'lambda.amazonaws.com' }), ...readingOf(code, names),
+    ...on('lambda', 'GetLayerVersion', ...(layers as readonly unknown[]).map((layer) => physicalIdIn(placed, layer))),
   ];
   return {
     make: [...on('lambda', 'CreateFunction TagResource', arn), ...used, ...read],
     change: [...on('lambda', 'UpdateFunctionCode UpdateFunctionConfiguration TagResource UntagResource ListTags', arn), ...used, ...read],
     remove: [...on('lambda', 'DeleteFunction', arn), ...read],
   };
+};
+
+/** A layer version is never changed: a new one takes its place. */
+const ofLayer = (placed: Placed): Needs => {
+  const { names, physicalId, resource: { Properties: { LayerName: name, Content: zip } } } = placed;
+  const publish = on('lambda', 'PublishLayerVersion', arnOf('lambda', placed, `layer:${String(name)}`));
+  const make = [...publish, ...readingOf(zip, names), ...on('lambda', 'GetLayerVersion', physicalId)];
+  const remove = on('lambda', 'GetLayerVersion DeleteLayerVersion', physicalId);
+  return { make, change: [...make, ...remove], remove };
 };
 
 const ofPermission = (placed: Placed): Needs => {
@@ -161,6 +176,7 @@ const TYPES: Readonly<Record<string, (placed: Placed) => Needs>> = {
   'AWS::DynamoDB::Table': ofTable,
   'AWS::IAM::Role': ofRole,
   'AWS::Lambda::Function': ofFunction,
+  'AWS::Lambda::LayerVersion': ofLayer,
   'AWS::Lambda::Permission': ofPermission,
   'AWS::Logs::LogGroup': ofLogGroup,
   'AWS::Logs::MetricFilter': ofFilter,

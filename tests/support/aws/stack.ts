@@ -50,11 +50,20 @@ export const setStatus = (stack: Stack, status: string, reason?: string): void =
 /** The values of a stack's references. */
 export const namesOf = ({ physicalIds }: Stack, region: string): Names => ({ region, accountId: ACCOUNT_ID, physicalIds });
 
-/** The physical id of a resource: its given name, or a name made from the stack's name and its logical id. */
-export const physicalIdOf = (stack: Stack, logicalId: string, resource: Resource): string => {
+const LAYER = 'AWS::Lambda::LayerVersion';
+
+/** The ARN of the next version of a layer. */
+const layerVersionArn = (stack: Stack, logicalId: string, name: unknown, region: string): string => {
+  const [, version = '0'] = /:(\d+)$/.exec(stack.physicalIds.get(logicalId) ?? '') ?? [];
+  return `arn:aws:lambda:${region}:${ACCOUNT_ID}:layer:${String(name)}:${Number(version) + 1}`;
+};
+
+/** The physical id of a new resource: its given name, or a name made from the stack's name and its logical id. */
+export const physicalIdOf = (stack: Stack, logicalId: string, resource: Resource, region: string): string => {
   const { Type, Properties: properties } = resource as { readonly Type: string; readonly Properties?: Resource['Properties'] };
   const named = NAME_PROPERTIES.map((property) => properties?.[property]).find((value) => typeof value === 'string');
   if (named !== undefined) return named;
+  if (Type === LAYER) return layerVersionArn(stack, logicalId, properties?.LayerName, region);
   // An HTTP API's id is part of its address.
   if (Type === 'AWS::ApiGatewayV2::Api') return 'a1b2c3d4e5';
   return `${stack.name}-${logicalId}-1x2y3z`.toLowerCase();
@@ -81,14 +90,38 @@ const refusal = (
   return refused === undefined ? null : `deployer is not authorized to perform: ${refused.action} on resource: ${refused.resource}`;
 };
 
-/** The reason why a resource cannot be created (its name is taken, or its zip is not where the template says), or null. */
-const obstacle = (resource: Resource, stack: Stack, physicalId: string, around: Surroundings): string | null => {
-  const { s3, region, retained } = around;
-  if (retained.includes(`${resource.Type} ${physicalId}`)) return `${physicalId} already exists`;
-  const code = resource.Properties.Code as { readonly S3Bucket: unknown; readonly S3Key: string } | undefined;
-  if (code === undefined) return null;
-  const bucket = resolveText(code.S3Bucket, namesOf(stack, region));
-  return s3.buckets.get(bucket)?.has(code.S3Key) === true ? null : `S3 Error Code: NoSuchKey. ${code.S3Key}`;
+/** The fault of a resource whose zip is not where the template says, or null. */
+const missingZip = ({ Properties: properties }: Resource, stack: Stack, { s3, region }: Surroundings): string | null => {
+  const zip = (properties.Code ?? properties.Content) as { readonly S3Bucket: unknown; readonly S3Key: string } | undefined;
+  if (zip === undefined) return null;
+  const bucket = resolveText(zip.S3Bucket, namesOf(stack, region));
+  return s3.buckets.get(bucket)?.has(zip.S3Key) === true ? null : `S3 Error Code: NoSuchKey. ${zip.S3Key}`;
+};
+
+/** The fault of a resource whose name is taken, or null. */
+const takenName = ({ Type }: Resource, physicalId: string, { retained }: Surroundings): string | null =>
+  (retained.includes(`${Type} ${physicalId}`) ? `${physicalId} already exists` : null);
+
+/** Changes a resource; a layer gets a new version. Returns the fault, or null. */
+const changeResource = (
+  stack: Stack, template: Template, id: string, resource: Resource, around: Surroundings,
+): string | null => {
+  const fault = refusal('change', stack, template, id, around) ?? missingZip(resource, stack, around);
+  if (fault === null && resource.Type === LAYER) stack.physicalIds.set(id, physicalIdOf(stack, id, resource, around.region));
+  return fault;
+};
+
+/** Creates a resource. Returns the fault, or null. */
+const makeResource = (
+  stack: Stack, template: Template, id: string, resource: Resource, around: Surroundings,
+): string | null => {
+  const physicalId = stack.physicalIds.get(id) ?? '';
+  const fault = refusal('make', stack, template, id, around) ?? takenName(resource, physicalId, around)
+    ?? missingZip(resource, stack, around);
+  if (fault !== null) return fault;
+  if (resource.Type === 'AWS::S3::Bucket') around.s3.buckets.set(physicalId, new Map());
+  record(stack, id, resource.Type, 'CREATE_COMPLETE');
+  return null;
 };
 
 /** Creates the resources of a template. If one cannot be created, the stack is rolled back. */
@@ -100,22 +133,19 @@ export const applyTemplate = (
   const added = Object.entries(template.Resources).filter(([id]) => isNew(id));
   const changed = Object.entries(template.Resources).filter(([id, resource]) =>
     !isNew(id) && JSON.stringify(stack.template.Resources[id]) !== JSON.stringify(resource));
-  for (const [id, resource] of added) stack.physicalIds.set(id, physicalIdOf(stack, id, resource));
+  for (const [id, resource] of added) stack.physicalIds.set(id, physicalIdOf(stack, id, resource, around.region));
   const fail = (id: string, { Type }: Resource, status: string, fault: string): void => {
     record(stack, id, Type, status, fault);
     for (const [each] of added) stack.physicalIds.delete(each);
     setStatus(stack, kind === 'CREATE' ? 'ROLLBACK_COMPLETE' : 'UPDATE_ROLLBACK_COMPLETE');
   };
   for (const [id, resource] of changed) {
-    const fault = refusal('change', stack, template, id, around);
+    const fault = changeResource(stack, template, id, resource, around);
     if (fault !== null) return fail(id, resource, 'UPDATE_FAILED', fault);
   }
   for (const [id, resource] of added) {
-    const physicalId = stack.physicalIds.get(id) ?? '';
-    const fault = refusal('make', stack, template, id, around) ?? obstacle(resource, stack, physicalId, around);
+    const fault = makeResource(stack, template, id, resource, around);
     if (fault !== null) return fail(id, resource, 'CREATE_FAILED', fault);
-    if (resource.Type === 'AWS::S3::Bucket') around.s3.buckets.set(physicalId, new Map());
-    record(stack, id, resource.Type, 'CREATE_COMPLETE');
   }
   stack.template = template;
   setStatus(stack, `${kind}_COMPLETE`);

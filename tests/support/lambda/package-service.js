@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 
@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/packaged-service');
 const INPUTS = [
   'functions', 'lib', 'schemas', 'fonts', 'licences', 'pages', 'playground', 'examples', 'bin/build.ts', 'bin/bundle', 'bin/serverless-build-plugin.cjs',
-  'bin/serverless-settings-plugin.cjs', 'serverless.yml', 'infrastructure', 'package-lock.json',
+  'bin/serverless-layer-plugin.cjs', 'bin/serverless-settings-plugin.cjs', 'serverless.yml', 'infrastructure', 'package-lock.json',
 ];
 
 const filesBelow = (path) => {
@@ -25,11 +25,11 @@ const inputHash = () => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Unzips a package's zips to `unzipped/<function>` beside them. */
+/** Unzips a package's zips and layers to `unzipped/<name>` beside them. */
 export const unzipAll = (folder) => {
-  for (const zip of readdirSync(folder).filter((name) => name.endsWith('.zip'))) {
+  for (const zip of readdirSync(folder).filter((name) => /\.(zip|layer)$/.test(name))) {
     for (const [name, bytes] of Object.entries(unzipSync(readFileSync(join(folder, zip))))) {
-      const target = join(folder, 'unzipped', zip.slice(0, -'.zip'.length), name);
+      const target = join(folder, 'unzipped', parse(zip).name, name);
       mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, bytes);
     }
@@ -64,7 +64,7 @@ const moveInto = (unfinished, folder) => {
   }
 };
 
-/** Folder with the template, the zips and, under `unzipped/<function>`, their content. */
+/** Folder with the template, the zips and, under `unzipped/<name>`, their content. */
 export const packageService = () => {
   const folder = join(CACHE, inputHash());
   if (existsSync(folder)) return folder;

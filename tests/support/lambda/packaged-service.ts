@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { createTables } from '../../../bin/local/create-tables.js';
 import { startDynamoDb } from '../../../bin/local/dynamodb-process.js';
 import { localAwsEnvironment } from '../../../bin/local/local-credentials.js';
 import { startDynamoDbGate, type DynamoDbCall, type DynamoDbGate } from './dynamodb-gate.js';
 import { startHttpApi } from './http-api.js';
 import { createLambdaFunction, type LambdaFunction } from './lambda-function.js';
-import { functionsOf, readTemplate, routesOf, tableNamesOf, type PackagedFunction, type Template } from './packaged-template.js';
+import { functionsOf, readTemplate, rootsIn, routesOf, tableNamesOf, type PackagedFunction, type Template } from './packaged-template.js';
 import type { FunctionDefinition } from './sandbox.js';
 
 /** Stage of the package. */
@@ -59,7 +58,7 @@ const definitionOf = (
   folder: string, packaged: PackagedFunction, endpoint: string, options: PackagedServiceOptions,
 ): FunctionDefinition => ({
   name: packaged.key,
-  taskRoot: join(folder, 'unzipped', packaged.key),
+  ...rootsIn(folder, packaged),
   handler: packaged.handler,
   memoryMb: packaged.memoryMb,
   timeoutMs: packaged.timeoutMs,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
+import type { FunctionDefinition } from './sandbox.js';
 
 /** A resource of a CloudFormation template. */
 export interface Resource {
@@ -31,6 +32,8 @@ export interface PackagedFunction {
   readonly memoryMb: number;
   readonly timeoutMs: number;
   readonly environment: Readonly<Record<string, string>>;
+  /** File of its layer in the package, without the ending; null if it has none. */
+  readonly layer: string | null;
   readonly grants: readonly Grant[];
 }
 
@@ -68,6 +71,11 @@ export const grantsOf = (role: Resource): readonly Grant[] =>
 
 const LOGICAL_SUFFIX = 'LambdaFunction';
 
+const layerOf = (template: Template, { Layers: [layer] = [] }: { readonly Layers?: readonly unknown[] }): string | null => {
+  const content = template.Resources[targetOf(layer ?? '')]?.Properties.Content as { readonly S3Key: string } | undefined;
+  return content === undefined ? null : parse(content.S3Key).name;
+};
+
 const functionOf = (template: Template, logicalId: string, { Properties: properties }: Resource): PackagedFunction => {
   const role = template.Resources[targetOf(properties.Role)];
   if (role === undefined) throw new Error(`${logicalId} has a role that the template does not hold`);
@@ -79,9 +87,16 @@ const functionOf = (template: Template, logicalId: string, { Properties: propert
     memoryMb: properties.MemorySize as number,
     timeoutMs: (properties.Timeout as number) * 1000,
     environment: (properties.Environment as { readonly Variables: Record<string, string> }).Variables,
+    layer: layerOf(template, properties),
     grants: grantsOf(role),
   };
 };
+
+/** Where a function and its layer are in the folder of an unzipped package. */
+export const rootsIn = (folder: string, { key, layer }: PackagedFunction): Pick<FunctionDefinition, 'taskRoot' | 'optRoot'> => ({
+  taskRoot: join(folder, 'unzipped', key),
+  optRoot: layer === null ? undefined : join(folder, 'unzipped', layer),
+});
 
 /** The functions of a template. */
 export const functionsOf = (template: Template): readonly PackagedFunction[] =>

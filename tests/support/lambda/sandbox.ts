@@ -16,6 +16,8 @@ export interface FunctionDefinition {
   readonly name: string;
   /** Folder with the unzipped package. */
   readonly taskRoot: string;
+  /** Folder with the unzipped layer. It stands for `/opt`, so the environment names it instead. */
+  readonly optRoot?: string | undefined;
   /** `path/in/zip/file.export`. */
   readonly handler: string;
   readonly memoryMb: number;
@@ -60,6 +62,10 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
+/** A path in `/opt` as the path in the folder that stands for it. */
+const mounted = (value: string | undefined, { optRoot }: FunctionDefinition): string | undefined =>
+  (optRoot === undefined ? value : value?.replace(/^\/opt(?=\/)/, () => optRoot));
+
 const environmentOf = (definition: FunctionDefinition, api: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   TZ: ':UTC',
@@ -73,7 +79,7 @@ const environmentOf = (definition: FunctionDefinition, api: string): NodeJS.Proc
   AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
   LAMBDA_TASK_ROOT: definition.taskRoot,
   _HANDLER: definition.handler,
-  ...definition.environment,
+  ...Object.fromEntries(Object.entries(definition.environment).map(([name, value]) => [name, mounted(value, definition)])),
 });
 
 interface Exchange {

@@ -85,7 +85,7 @@ describe('a paragraph', () => {
 
   test('reports characters that it cannot print, with their field', () => {
     const measurer = new FakeMeasurer();
-    paragraph(measurer, 'a\uFFFD', { ...options, measure: { field: 'notes' } });
+    paragraph(measurer, 'a\uFFFD', options, { field: 'notes' });
     expect(measurer.missing).toEqual([{ field: 'notes', character: '\uFFFD' }]);
   });
 

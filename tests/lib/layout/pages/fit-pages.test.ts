@@ -64,6 +64,18 @@ describe.each(THEMES)('%s', (theme) => {
   });
 });
 
+test.each(THEMES)('%s: an invoice that is only added up ends where it ends when it is poured', (theme) => {
+  const variants = [{}, { notes: 'Thank you.\n'.repeat(20) }, { payment: { iban: 'DE89370400440532013000' } }, { carriedForward: 'Carried forward '.repeat(8).trim() }];
+  const airs: readonly Air[] = [USUAL, { gaps: 4, rows: 1 }, { gaps: 2, rows: 0 }, { gaps: -3, rows: 0 }];
+  for (let count = 1; count <= 40; count += 3) {
+    const invoice = new MeasuredInvoice(kitOf({ lineItems: items(count), tax: '8%', ...variants[count % variants.length] }), DESIGNS[theme]);
+    for (const air of airs) {
+      const [added, whole] = [invoice.measured(air), poured(invoice, air)];
+      expect([added.pageCount, added.spacePt, added.endPt]).toEqual([whole.pageCount, whole.spacePt, whole.endPt]);
+    }
+  }
+});
+
 test('keeps the usual white space in a long invoice, whose first page is painted before its last row is measured', () => {
   expect(chosen('Classic', 300)).toMatchObject({ air: 0, rowAir: 0 });
 });

@@ -3,7 +3,7 @@ import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { Flow } from '../../../../lib/layout/engine/flow.js';
 import { drawing, space, stack } from '../../../../lib/layout/engine/block.js';
-import { fitPages, measured } from '../../../../lib/layout/pages/fit-pages.js';
+import { fitPages } from '../../../../lib/layout/pages/fit-pages.js';
 import { fitAboveSlip, fitBeforeSlip, hasSpaceForSlip } from '../../../../lib/layout/pages/fit-slip.js';
 import { A4, kitOf } from '../support/laid-out.js';
 
@@ -18,7 +18,7 @@ describe.each(THEMES)('%s', (theme) => {
 
   test('keeps an invoice of one line above the slip on one page, and one of 30 lines not', () => {
     const fitted = fitAboveSlip(short(1), design);
-    expect(fitted === undefined ? 0 : measured(fitted.invoice, fitted.air).pageCount).toBe(1);
+    expect(fitted === undefined ? 0 : fitted.invoice.measured(fitted.air).pageCount).toBe(1);
     expect(fitAboveSlip(short(30), design)).toBeUndefined();
   });
 
@@ -27,7 +27,7 @@ describe.each(THEMES)('%s', (theme) => {
     const choices = Array.from({ length: 40 }, (_, index) => {
       const kit = kitOf({ lineItems: items(20 + index) });
       const [plain, fitted] = [fitPages(kit, design), fitBeforeSlip(kit, design, bottomPt)];
-      const [before, after] = [measured(plain.invoice, plain.air), measured(fitted.invoice, fitted.air)];
+      const [before, after] = [plain.invoice.measured(plain.air), fitted.invoice.measured(fitted.air)];
       const gained = !hasSpaceForSlip(before, bottomPt) && hasSpaceForSlip(after, bottomPt);
       return { isTighter: fitted.air.gaps < plain.air.gaps, gained, more: after.pageCount > before.pageCount };
     });

@@ -47,7 +47,9 @@ const pour = (
   const above = Array.from({ length: before }, () => '~').join('\n');
   flow.put(paragraph(kit.measurer, above, { role: ROLE, color: '#000000', widthPt: 100, tag: 'P' }));
   const reserveOf = (widthPt: number): number => (widthPt === firstWidthPt ? reservePt : laterReservePt);
-  const node = new InvoiceTable(kit, look, Math.min(firstWidthPt, laterWidthPt)).pour(flow, reserveOf);
+  const table = new InvoiceTable(kit, look, Math.min(firstWidthPt, laterWidthPt));
+  table.pour(flow, reserveOf);
+  const { node } = table;
   const pages = sheets.map(({ items }) => textsOf(items.filter((item) => !isRepeated(item))).filter((text) => /^(r\d+|l\d+|Item)$/.test(text)));
   return { flow, sheets, node, pages };
 };

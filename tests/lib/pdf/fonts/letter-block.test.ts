@@ -3,13 +3,13 @@ import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
 
 const block = faceOf('noto-sans', 'regular').letters;
 const shownOf = (text: string): string => {
-  const shown: boolean[] = [];
+  const shown = new Uint8Array(block.letters.length);
   for (const character of text) {
     const place = block.letters.findIndex((letter) => letter?.text === character);
-    shown[place] = true;
+    shown[place] = 1;
   }
   block.complete(shown);
-  return block.letters.flatMap((letter, place) => (shown[place] === true ? [letter?.text] : [])).join('');
+  return block.letters.flatMap((letter, place) => (shown[place] === 1 ? [letter?.text] : [])).join('');
 };
 
 describe('the letters of a face', () => {

@@ -1,23 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { PDFContext, PDFDict, PDFDocument, PDFRawStream } from 'pdf-lib';
-import { PackedObjects } from '../../../lib/pdf/packed-objects.js';
+import { PDFDict, PDFDocument } from 'pdf-lib';
 import { deflate } from '../../../lib/pdf/deflate.js';
-import { serializePdf } from '../../../lib/pdf/serialize-pdf.js';
+import { PdfFile, reference } from '../../../lib/pdf/pdf-file.js';
 import { numberAt } from '../../support/pdf/pdf-file.js';
 import { testWith } from '../../support/judges.js';
 import { qpdfFaults } from '../../support/pdf/pdf-judges.js';
 
 const write = (texts: readonly string[], content = '0 g'): Uint8Array => {
-  const context = PDFContext.create();
-  const tree = context.nextRef();
-  const page = context.register(context.obj({ Type: 'Page', Parent: tree, MediaBox: [0, 0, 9, 9], Contents: context.register(PDFRawStream.of(context.obj({ Filter: 'FlateDecode' }), deflate(content))) }));
-  context.assign(tree, context.obj({ Type: 'Pages', Count: 1, Kids: [page] }));
-  context.trailerInfo.Root = context.register(context.obj({ Type: 'Catalog', Pages: tree }));
-  context.trailerInfo.Info = context.register(context.obj({}));
-  const packed = new PackedObjects();
-  const first = context.largestObjectNumber + 1;
-  texts.forEach((text, index) => packed.add(first + index, text));
-  return serializePdf(context, packed, first + texts.length - 1);
+  const file = new PdfFile();
+  const tree = file.objects.reserve();
+  const contents = file.stream('/Filter/FlateDecode', deflate(content));
+  const page = file.addLast(`<</Type/Page/Parent ${reference(tree)}/MediaBox[0 0 9 9]/Contents ${reference(contents)}>>`);
+  file.setLast(tree, `<</Type/Pages/Count 1/Kids[${reference(page)}]>>`);
+  for (const text of texts) file.objects.add(text);
+  return file.end(file.addLast(`<</Type/Catalog/Pages ${reference(tree)}>>`), file.addLast('<<>>'));
 };
 
 const identifierOf = async (bytes: Uint8Array): Promise<string> => {
@@ -25,7 +21,7 @@ const identifierOf = async (bytes: Uint8Array): Promise<string> => {
   return context.trailerInfo.ID?.toString() ?? '';
 };
 
-describe('serializePdf', () => {
+describe('a PDF file', () => {
   test('keeps every object under its number, over several object streams', async () => {
     const bytes = write(Array.from({ length: 1203 }, (_, index) => `<</Index ${index}>>`));
     const { context } = await PDFDocument.load(bytes, { updateMetadata: false });

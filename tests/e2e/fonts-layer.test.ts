@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { unzipSync } from 'fflate';
+import { ENDPOINTS } from '../../lib/endpoints.js';
+import { fontManifest } from '../../lib/pdf/fonts/font-manifest.js';
+import { packageFolder } from '../support/lambda/packaged-service.js';
+import { functionsOf, readTemplate, resourcesOfType } from '../support/lambda/packaged-template.js';
+
+const MEGABYTE = 1e6;
+
+/** A little above what the zips of all functions have together: each deployment uploads them. */
+const CEILING = 3.5 * MEGABYTE;
+
+const folder = packageFolder();
+const template = readTemplate(folder);
+const functions = functionsOf(template);
+const layers = resourcesOfType(template, 'AWS::Lambda::LayerVersion');
+const zips = readdirSync(folder).filter((name) => name.endsWith('.zip'));
+
+const pathsIn = (file: string): readonly string[] => Object.keys(unzipSync(readFileSync(join(folder, file))));
+
+describe('the layer of fonts', () => {
+  test('is one, for the functions that draw', () => {
+    expect(layers.map(([id]) => id)).toEqual(['FontsLayer']);
+    const drawing = Object.values(ENDPOINTS).filter(({ draws }) => draws).map(({ name }) => name);
+    expect(functions.filter(({ layer }) => layer !== null).map(({ key }) => key)).toEqual(drawing);
+  });
+
+  test('holds each font with its licence, and nothing else', () => {
+    const faces = [...fontManifest().values()].flatMap(({ regular, bold }) => [regular, ...bold === undefined ? [] : [bold]]);
+    const licences = new Set(faces.map(({ file }) => `${file.split('/')[0]!}/OFL.txt`));
+    const expected = ['manifest.json', ...faces.map(({ file }) => file), ...licences].map((path) => `fonts/${path}`);
+    const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.layer'));
+    expect([...pathsIn(file)].sort()).toEqual(expected.sort());
+  });
+
+  test('has a name that tells CloudFormation and serverless when a font has changed', () => {
+    const [[, { Properties: properties }]] = layers as readonly [(typeof layers)[number]];
+    const [hash = ''] = /[0-9a-f]{16}/.exec(properties.Description as string) ?? [];
+    expect(properties.Content).toMatchObject({ S3Key: `serverless/invoice-pdf/dev/fonts-${hash}.layer` });
+  });
+
+  test.each(zips)('leaves no font in %s', (zip) => {
+    expect(pathsIn(zip).filter((path) => /\.ttf$|fonts\//.test(path))).toEqual([]);
+  });
+
+  test('leaves little to upload with each change of code', () => {
+    expect(zips.reduce((sum, zip) => sum + statSync(join(folder, zip)).size, 0)).toBeLessThan(CEILING);
+  });
+});
