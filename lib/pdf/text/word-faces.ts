@@ -13,6 +13,7 @@ const NO_BREAK_SPACE = /^[\u00a0\u202f]/;
 const APART = /^\p{Emoji_Presentation}|\ufe0f|^[\u2e80-\u303f\uff00-\uffef]/u;
 /** pdf.js loses a sign before or after a right-to-left word if it has the same face but another direction. */
 const RIGHT_TO_LEFT = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const LETTER = /^\p{L}/u;
 const NUMBER = /^[\p{Nd}\p{Sc}]/u;
 
 type Letters = 'none' | 'european' | 'spaced' | 'unspaced';
@@ -68,7 +69,7 @@ class WordFaces {
       start += text.length;
       return grapheme;
     });
-    const others = this.#graphemes.filter(({ letters }) => letters === 'spaced' || letters === 'unspaced');
+    const others = this.#graphemes.filter(({ text, letters }) => (letters === 'spaced' || letters === 'unspaced') && LETTER.test(text));
     const european = this.#graphemes.filter(({ letters }) => letters === 'european').length;
     this.#mainFace = style.isNumeric || others.length <= european ? undefined : others[0]?.face;
   }
