@@ -22,7 +22,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const functionsOf = (isOne: (endpoint: Endpoint) => boolean): readonly string[] =>
   Object.values(ENDPOINTS).filter(isOne).map(functionFileOf);
 
-/** Functions that lay out or draw. Only they contain the document leg, its fonts and the shaper. */
+/** Functions that lay out or draw. Only they contain the document leg and the shaper, and have the layer of fonts. */
 const DOCUMENT_FUNCTIONS = functionsOf(({ draws }) => draws);
 
 /** Functions that write e-invoices without drawing. */

@@ -27,9 +27,8 @@ module.exports = class LayerPlugin {
     const pack = async () => {
       const { hash, zip } = await requireTypeScript('./bundle/fonts-layer.ts', __filename).fontsLayer(ROOT);
       const file = `fonts-${hash}.layer`; // osls expects every .zip of a package in each deployment
-      const { Properties: layer } = service.resources.Resources.FontsLayer;
-      layer.Description = `Fonts ${hash}`; // osls ignores the keys of zips when it looks for changes
-      layer.Content.S3Key = `${provider.getDeploymentPrefix()}/${service.service}/${provider.getStage()}/${file}`;
+      const { Content } = service.resources.Resources.FontsLayer.Properties;
+      Content.S3Key = `${provider.getDeploymentPrefix()}/${service.service}/${provider.getStage()}/${file}`;
       mkdirSync(PACKAGE, { recursive: true });
       writeFileSync(join(PACKAGE, file), zip());
     };

@@ -10,13 +10,11 @@ import { preflight, respond } from '../lib/http/middlewares/respond.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { fileResponse } from '../lib/http/wire/file-response.js';
-import { readFontsFrom } from '../lib/pdf/assets.js';
 import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 
 /** POST /invoices/generate: the invoice as a PDF. */
 export const handler = startHandler(() => {
   const services = bootstrap();
-  readFontsFrom(services.config.fontsFolder);
   return edge('/invoices/generate', services)
     .use(respond(services)) //   headers, envelope, log line
     .use(preflight(services)) // 204 for browsers, if CORS is on
@@ -26,7 +24,7 @@ export const handler = startHandler(() => {
     .use(jsonBody()) //          415, 413, 400
     .use(validation(validateInvoiceRequest, openInvoice)) // 400
     .handler(chargedWork(services, async (invoice) => { // 409, 429 for the month; charges what is delivered
-      const { bytes, pageCount } = await renderInvoice(invoice);
+      const { bytes, pageCount } = await renderInvoice(invoice, services.config);
       const { invoiceNumber, lineItems } = invoice.computed.invoice;
       return { response: fileResponse(bytes, invoiceNumber, 'pdf'), details: { lines: lineItems.length, pages: pageCount } };
     }));

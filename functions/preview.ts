@@ -10,14 +10,12 @@ import { preflight, respond } from '../lib/http/middlewares/respond.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { success } from '../lib/http/wire/http-response.js';
-import { readFontsFrom } from '../lib/pdf/assets.js';
 import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 import { currencySymbol } from '../lib/variants.js';
 
 /** POST /invoices/preview */
 export const handler = startHandler(() => {
   const services = bootstrap();
-  readFontsFrom(services.config.fontsFolder);
   return edge('/invoices/preview', services)
     .use(respond(services)) //   headers, envelope, log line
     .use(preflight(services)) // 204 for browsers, if CORS is on
@@ -28,7 +26,7 @@ export const handler = startHandler(() => {
     .use(validation(validateInvoiceRequest, openInvoice)) // 400
     .handler(unchargedWork(async (invoice) => { // counted before the work
       const symbol = currencySymbol(services.config.variant, invoice.computed.invoice.currency);
-      const result = await previewInvoice(invoice, { currencySymbol: symbol });
+      const result = await previewInvoice(invoice, { currencySymbol: symbol, fontsFolder: services.config.fontsFolder });
       return { response: success(result), details: { lines: result.preview.lineItemCount, pages: result.preview.pageCount } };
     }));
 });

@@ -1,6 +1,7 @@
 import type { PreviewedEInvoice } from '../einvoice/preview.js';
 import { invoiceWarnings } from '../invoice/warnings.js';
 import { DESIGNS } from '../layout/designs/designs-by-theme.js';
+import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
 import { createTextMeasurer } from '../pdf/text/text-measurer.js';
 import { encodePicture } from '../pictures/encode-picture.js';
 import { embeddedEInvoice } from './embedded-e-invoice.js';
@@ -10,7 +11,7 @@ import { previewResult, type PreviewResult } from './preview-result.js';
 import { SizeCheck } from './size-check.js';
 
 /** Options of a preview that depend on the deployment. */
-export interface PreviewOptions {
+export interface PreviewOptions extends FontsPlace {
   /** The symbol as the variant of the deployment writes it. */
   readonly currencySymbol: string;
 }
@@ -27,10 +28,13 @@ const previewedEInvoice = async ({ computed, eInvoice }: OpenInvoice): Promise<P
  * Computes everything that generate would print: it lays the invoice out to count pages and to find characters that no
  * font can show, and refuses everything that generate would refuse. It draws the PDF only if it might be too large for
  * a response.
- * @param options the currency symbol of the deployment
+ * @param options the currency symbol of the deployment, and the folder of the fonts
  * @throws AppError VALIDATION_ERROR as `renderInvoice`
  */
-export const previewInvoice = async (open: OpenInvoice, { currencySymbol }: PreviewOptions): Promise<PreviewResult> => {
+export const previewInvoice = async (
+  open: OpenInvoice, { currencySymbol, fontsFolder }: PreviewOptions,
+): Promise<PreviewResult> => {
+  readFontsFrom(fontsFolder);
   const { invoice } = open.computed;
   // Refuses a corrupt logo, as drawing would.
   if (invoice.logo !== undefined) encodePicture(invoice.logo);

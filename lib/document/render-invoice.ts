@@ -1,3 +1,4 @@
+import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
 import { createTextMeasurer } from '../pdf/text/text-measurer.js';
 import { embeddedEInvoice } from './embedded-e-invoice.js';
 import { InvoiceDrawing } from './invoice-drawing.js';
@@ -13,10 +14,12 @@ export interface RenderedInvoice {
 /**
  * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. An e-invoice is embedded if
  * the request asks for one. The same invoice gives the same bytes.
+ * @param options the folder of the fonts
  * @throws AppError VALIDATION_ERROR as {@link placeInvoice} and {@link InvoiceDrawing}: the field `logo` if the image
  * data is corrupt, `lineItems` if the PDF is too large for a response
  */
-export const renderInvoice = async (open: OpenInvoice): Promise<RenderedInvoice> => {
+export const renderInvoice = async (open: OpenInvoice, { fontsFolder }: FontsPlace = {}): Promise<RenderedInvoice> => {
+  readFontsFrom(fontsFolder);
   const { direction, language } = open.computed.invoice;
   const drawing = new InvoiceDrawing(direction);
   const outline = await placeInvoice(open, createTextMeasurer({ language }), (page, index) => drawing.add(page, index));

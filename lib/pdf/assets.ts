@@ -15,20 +15,23 @@ const fileNextToThis = (path: string): string => fileURLToPath(new URL(path, imp
 let bundled: boolean | undefined;
 const isBundled = (): boolean => (bundled ??= existsSync(fileNextToThis(HARFBUZZ)));
 
-let fontsFolder: string | undefined;
+/** Where a deployment has its fonts. */
+export interface FontsPlace {
+  /** The folder with the manifest. Absent or empty: the default. */
+  readonly fontsFolder?: string;
+}
+
+let fontsFolder = '';
 const defaultFonts = (): string => fileNextToThis(isBundled() ? 'fonts' : '../../fonts');
 
-/**
- * Sets where the fonts are. Call it before the first text is shaped.
- * @param folder with the manifest; empty: the default
- */
-export const readFontsFrom = (folder: string): void => { fontsFolder = folder === '' ? undefined : folder; };
+/** Sets the folder of the fonts, before the first text is shaped. */
+export const readFontsFrom = (folder: FontsPlace['fontsFolder'] = ''): void => { fontsFolder = folder; };
 
 /**
  * Absolute path of a file that ships with the service.
  * @param name `harfbuzz.wasm`, or a path under `fonts/` with forward slashes, e.g. `fonts/noto-sans/regular.ttf`
  */
 export const assetPath = (name: string): string => {
-  if (name !== HARFBUZZ) return join(fontsFolder ?? defaultFonts(), name.slice('fonts/'.length));
+  if (name !== HARFBUZZ) return join(fontsFolder === '' ? defaultFonts() : fontsFolder, name.slice('fonts/'.length));
   return isBundled() ? fileNextToThis(HARFBUZZ) : requireFrom(import.meta.url).resolve(`harfbuzzjs/dist/${HARFBUZZ}`);
 };

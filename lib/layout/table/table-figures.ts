@@ -30,7 +30,7 @@ export interface LabelWidths {
 /** All texts whose width determines the columns, measured in one type size. */
 export interface TableFigures {
   readonly sizePt: number;
-  /** Of all columns. */
+  /** The widths of the head of each column, in their order. */
   readonly labels: readonly LabelWidths[];
   /**
    * Width of the widest total. The column of amounts must have space for it, because the totals are below the amounts

@@ -1,21 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parsePath } from '../../../playground/model/path.js';
 import { isWhole } from '../../../playground/model/whole-places.js';
-
-interface Schema {
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, Schema>>;
-  readonly anyOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-}
+import { readSchema, type Schema } from '../../support/browser/request-leaves.js';
 
 /** Objects and lists with one control for the whole. */
 const WITH_CONTROL = ['discount', 'tax', 'shipping', 'shipping.tax', 'payment.reference'];
 
 const placesOfSchema = (): { readonly wholes: readonly string[]; readonly leaves: readonly string[] } => {
-  const schema = JSON.parse(readFileSync('schemas/invoice-request.schema.json', 'utf8')) as Schema;
+  const schema = readSchema();
   const [wholes, leaves] = [new Set<string>(), new Set<string>()];
   const walk = (node: Schema, place: string): void => {
     const whole = node.$ref === undefined ? node : { ...schema.$defs?.[node.$ref.slice('#/$defs/'.length)], ...node };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-interface Schema {
+/** The parts of the request's schema that name its fields. */
+export interface Schema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
   readonly anyOf?: readonly Schema[];
@@ -8,7 +9,8 @@ interface Schema {
   readonly items?: Schema;
 }
 
-const readSchema = (): Schema => JSON.parse(readFileSync(new URL('../../../schemas/invoice-request.schema.json', import.meta.url), 'utf8')) as Schema;
+/** The schema of the request. */
+export const readSchema = (): Schema => JSON.parse(readFileSync(new URL('../../../schemas/invoice-request.schema.json', import.meta.url), 'utf8')) as Schema;
 
 /** The fields that one control of the form stands for, as the place of that control. */
 const SHARED: readonly (readonly [RegExp, string])[] = [
