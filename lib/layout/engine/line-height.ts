@@ -1,4 +1,4 @@
-import type { Content, Phrase } from '../content/content.js';
+import type { Content, PaymentBlock, Phrase } from '../content/content.js';
 import type { Role } from './role.js';
 
 /**
@@ -26,6 +26,9 @@ const ofText = (text: string): number =>
 const ofPhrases = (phrases: readonly (Phrase | undefined)[]): number =>
   phrases.reduce((most, phrase) => (phrase === undefined ? most : Math.max(most, ofText(phrase.text))), 0);
 
+const ofPayment = ({ label, owner, facts, link }: PaymentBlock): number =>
+  ofPhrases([label, owner, link, ...facts.flatMap((fact) => [fact.label, fact.value])]);
+
 /**
  * The line height that the tallest script of an invoice needs, as a share of the text size. Amounts do not count,
  * because they have lines of their own.
@@ -37,7 +40,7 @@ export const neededLineHeight = ({ companyName, companyDetails, title, balance, 
   ofPhrases(content.meta.flatMap(({ label, value }) => [label, value])),
   ofPhrases([...content.columns, ...content.totals].map(({ label }) => label)),
   ofPhrases(content.totals.flatMap(({ notes = [] }) => notes)),
-  content.payment === undefined ? 0 : ofPhrases([content.payment.label, ...content.payment.lines]),
+  content.payment === undefined ? 0 : ofPayment(content.payment),
   content.rows.reduce(
     (most, { headline, unit, details, cells }) => Math.max(most, ofPhrases([headline, unit, ...details, ...cells])), 0),
 );

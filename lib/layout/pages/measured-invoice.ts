@@ -4,10 +4,8 @@ import type { Flow, FrameOf } from '../engine/flow.js';
 import { Gap } from '../engine/grid.js';
 import type { Kit } from '../engine/kit.js';
 import { InvoiceTable } from '../table/table.js';
-import type { Composition, Design, Ending } from '../designs/design.js';
-
-/** Notes and a payment that take more than this share of a page do not stay with the totals. */
-const MOST_WITH_PAYMENT = 0.35;
+import type { Composition, Design } from '../designs/design.js';
+import type { Ending } from '../parts/passages-beside.js';
 
 /** Extra white space, in steps of the design's grid. */
 export interface Air {
@@ -26,12 +24,10 @@ export class MeasuredInvoice {
   readonly #table: InvoiceTable;
   readonly #endings = new Map<number, Ending>();
   readonly #columns = new Map<string, Block | undefined>();
-  readonly #hasPayment: boolean;
 
   /** @param kit content, measurer, colours and paper */
   constructor(kit: Kit, design: Design) {
     this.composition = design.compose(kit);
-    this.#hasPayment = kit.content.payment !== undefined;
     const { table, first, later } = this.composition;
     this.#table = new InvoiceTable(kit, table, Math.min(first.widthPt, later.widthPt));
   }
@@ -47,8 +43,7 @@ export class MeasuredInvoice {
       else flow.pour(part);
     }
     const totalsGapPt = totalsGap.heightPt(air);
-    const reserveOf = (widthPt: number): number =>
-      totalsGapPt + this.#endingIn(widthPt).totals.heightPt + this.#paymentPt(flow, widthPt, air);
+    const reserveOf = (widthPt: number): number => totalsGapPt + this.#endingIn(widthPt).totals.heightPt;
     const table = this.#table.pour(flow, reserveOf, rows);
     flow.skip(totalsGapPt);
     const ending = this.#endingIn(flow.frame.widthPt);
@@ -82,18 +77,6 @@ export class MeasuredInvoice {
     const key = `${widthPt} ${nextPt}`;
     if (!this.#columns.has(key)) this.#columns.set(key, ending.columns(widthPt, nextPt));
     return this.#columns.get(key);
-  }
-
-  /**
-   * Space below the totals for the payment: amount and account are on one page, unless notes above the payment need
-   * much of it.
-   */
-  #paymentPt(flow: Flow, widthPt: number, air: number): number {
-    if (!this.#hasPayment) return 0;
-    const { nextFrame: { topPt, bottomPt } } = flow;
-    const { heightPt } = this.#endingIn(widthPt).closing;
-    const isApart = heightPt === 0 || heightPt > MOST_WITH_PAYMENT * (bottomPt - topPt);
-    return isApart ? 0 : this.composition.closingGap.heightPt(air) + heightPt;
   }
 
   /** The ending on a page of a width. */

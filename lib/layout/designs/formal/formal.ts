@@ -11,10 +11,10 @@ import { factList, type FactListLook } from '../../parts/fact-list.js';
 import { inTwoColumns } from '../../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { passageColumns, passageStack, type PassageLook } from '../../parts/passages.js';
-import { placePassages } from '../../parts/passages-beside.js';
+import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
 import { titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
-import type { Composition, Design, Ending } from '../design.js';
+import type { Composition, Design } from '../design.js';
 import { proseTable } from '../prose-table.js';
 import { doubleRule, letterhead } from './formal-letterhead.js';
 import { BODY_PT, FAMILY, GRID_PT, heavy, light, withLooks, type FormalKit } from './formal-looks.js';
@@ -112,15 +112,20 @@ const totalsTable = (kit: FormalKit, available: TotalRowSpace): Block => {
 const ending = (kit: FormalKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const available = totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(6), mostPt: widthPt });
+  const spaceOf = (columns: number): TotalRowSpace =>
+    totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(columns), mostPt: widthPt });
+  const available = yieldingSpace(kit, [6, 5], spaceOf, (space) => widthPt - space.widthPt - GUTTER_PT);
   const table = totalsTable(kit, available);
   const look: PassageLook = { label: looks.label, text: looks.prose };
   const tableX = widthPt - available.widthPt;
-  const payment = { xPt: 0, widthPt: grid.spanPt(9) };
-  const sideSpace = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, look, sideSpace, () =>
-    passageStack(kit, content.passages, look, grid.spanPt(9), 2 * GRID_PT));
-  return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]), ...below };
+  const below = { xPt: 0, widthPt: grid.spanPt(9) };
+  const sideSpace = {
+    widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, clearAbovePt: GRID_PT / 2, below,
+  };
+  return placePassages(kit, look, sideSpace, {
+    totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
+    passages: () => passageStack(kit, content.passages, look, below.widthPt, 2 * GRID_PT),
+  });
 };
 
 const paintContinuation = (kit: FormalKit, sheet: Sheet, { xPt, widthPt }: Frame): void => {
