@@ -6,7 +6,7 @@ import type { CodeKind, Payment } from '../../invoice/structured-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';
 import { documentLabelLanguage, labelOf } from './label-phrase.js';
-import type { Fact, PaymentBlock, Phrase, PrintedCode } from './content.js';
+import type { Fact, PaymentBlock, Phrase } from './content.js';
 
 /** @param name A name, not a word, so it is the same in every language */
 const factOf = (name: string, text: string | undefined, field: string): readonly Fact[] =>
@@ -73,8 +73,8 @@ const accountOf = (invoice: Invoice, payment: Payment): Account => {
 
 const isAccount = ({ value }: Fact): boolean => value.field !== 'payment.reference';
 
-const printedCode = (computed: ComputedInvoice, payment: Payment, { modules, kind }: DrawnCode): PrintedCode =>
-  ({ modules, alternateText: codeText(computed, payment, kind) });
+const printedCode = (computed: ComputedInvoice, payment: Payment, code: DrawnCode | undefined): Pick<PaymentBlock, 'code'> =>
+  (code === undefined ? {} : { code: { modules: code.modules, alternateText: codeText(computed, payment, code.kind) } });
 
 /**
  * The block that says how to pay; undefined if the request has no account, no UPI ID and no link, and on a credit note,
@@ -82,13 +82,12 @@ const printedCode = (computed: ComputedInvoice, payment: Payment, { modules, kin
  * @see docs/fields.md#payment
  */
 export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): PaymentBlock | undefined => {
-  const { invoice, invoice: { payment, documentType } } = computed;
-  if (payment === undefined || isCreditNote(documentType)) return undefined;
+  const { invoice, invoice: { payment } } = computed;
+  if (payment === undefined || isCreditNote(invoice.documentType)) return undefined;
   const hasSlip = code?.bill !== undefined;
   const account = hasSlip ? NO_ACCOUNT : accountOf(invoice, payment);
   const link = linkPhrase(payment);
-  if (link === undefined && account.owner === undefined && !account.facts.some(isAccount)) return undefined;
-  const label = { text: payment.label ?? '', field: 'payment.label' };
-  const block = { label, ...account, ...link && { link } };
-  return code === undefined || hasSlip ? block : { ...block, code: printedCode(computed, payment, code) };
+  if (link === undefined && !account.facts.some(isAccount)) return undefined;
+  const block = { label: { text: payment.label ?? '', field: 'payment.label' }, ...account, ...link && { link } };
+  return hasSlip ? block : { ...block, ...printedCode(computed, payment, code) };
 };

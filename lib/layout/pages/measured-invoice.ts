@@ -11,9 +11,14 @@ import type { Ending } from '../parts/passages-beside.js';
 export interface Air {
   /** In the gaps between the parts of a page; below 0 to save space. */
   readonly gaps: number;
-  /** Between the rows of the table. */
+  /** Between the rows of the table; below 0 to save space. */
   readonly rows: number;
+  /** Space at the foot of the page of the totals, in points, which a slip takes. */
+  readonly footPt?: number;
 }
+
+/** Notes and terms that take more than this share of a page may be on another page than a slip. */
+const MOST_ABOVE_SLIP = 0.35;
 
 /**
  * An invoice composed in a design, with each of its parts measured at most once. It can be poured several times, with
@@ -36,14 +41,17 @@ export class MeasuredInvoice {
   readonly frameOf: FrameOf = (pageIndex) => (pageIndex === 0 ? this.composition.first : this.composition.later);
 
   /** Puts all parts onto pages and returns their structure in reading order. The last page stays open. */
-  pour(flow: Flow, { gaps: air, rows }: Air): PouredNodes {
+  pour(flow: Flow, { gaps: air, rows, footPt = 0 }: Air): PouredNodes {
     const { opening, totalsGap, closingGap } = this.composition;
     for (const part of opening) {
       if (part instanceof Gap) flow.skip(part.heightPt(air));
       else flow.pour(part);
     }
     const totalsGapPt = totalsGap.heightPt(air);
-    const reserveOf = (widthPt: number): number => totalsGapPt + this.#endingIn(widthPt).totals.heightPt;
+    // Rows that are not on the grid are followed by less than a step of white space.
+    const reservePt = totalsGapPt + (rows % 1 === 0 ? 0 : totalsGap.stepPt);
+    const reserveOf = (widthPt: number): number =>
+      reservePt + this.#endingIn(widthPt).totals.heightPt + this.#slipPt(flow, widthPt, { gaps: air, rows, footPt });
     const table = this.#table.pour(flow, reserveOf, rows);
     flow.skip(totalsGapPt);
     const ending = this.#endingIn(flow.frame.widthPt);
@@ -77,6 +85,14 @@ export class MeasuredInvoice {
     const key = `${widthPt} ${nextPt}`;
     if (!this.#columns.has(key)) this.#columns.set(key, ending.columns(widthPt, nextPt));
     return this.#columns.get(key);
+  }
+
+  /** Space below the totals for a slip, and for the notes and terms above it. */
+  #slipPt({ nextFrame: { topPt, bottomPt } }: Flow, widthPt: number, { gaps, footPt = 0 }: Air): number {
+    if (footPt === 0) return 0;
+    const { heightPt } = this.#endingIn(widthPt).closing;
+    const isWith = heightPt > 0 && heightPt <= MOST_ABOVE_SLIP * (bottomPt - topPt);
+    return footPt + (isWith ? this.composition.closingGap.heightPt(gaps) + heightPt : 0);
   }
 
   /** The ending on a page of a width. */

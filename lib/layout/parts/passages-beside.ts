@@ -77,7 +77,8 @@ const PAYMENT_GAP_STEPS = 3;
 /** The totals with the payment below them, so that amount and account are on one page. */
 const withPayment = (kit: PaymentKit, { below: { xPt, widthPt } }: SideSpace, totals: Block): Block => {
   const payment = paymentBlock(kit, widthPt);
-  return payment === EMPTY ? totals : stack([totals, space(PAYMENT_GAP_STEPS * kit.looks.body.role.gridPt), indent(xPt, payment)]);
+  const gapPt = PAYMENT_GAP_STEPS * kit.looks.body.role.gridPt;
+  return payment === EMPTY ? totals : stack([totals, space(gapPt), indent(xPt, payment)]);
 };
 
 /**

@@ -163,13 +163,16 @@ export const rowBlock = (
   node: StructureNode, texts: Block,
   airPt = 0, part = ENTIRE,
 ): Block => {
-  const { rowPadding: { topPt, bottomPt } } = look;
+  const { rowPadding } = look;
   const isLast = index === rows.length - 1;
-  const body = padded(texts, topPt + airPt, bottomPt);
+  // Space is added between the rows, but taken from above and below each.
+  const belowPt = Math.min(0, airPt / 2);
+  const topPt = rowPadding.topPt + airPt - belowPt;
+  const body = padded(texts, topPt, rowPadding.bottomPt + belowPt);
   const painted = backed(body, widthPt, (sheet, box, isStart, isEnd) => {
-    const textPt = box.yPt + topPt + airPt;
+    const textPt = box.yPt + topPt;
     const place = { index, isStart: isStart && part.isStart, isEnd: isEnd && part.isEnd, isLast, edgesPt, textPt };
-    look.paintRow(sheet, { ...box, yPt: box.yPt + airPt / 2 }, place);
+    look.paintRow(sheet, { ...box, yPt: box.yPt + airPt / 2 - belowPt }, place);
   });
   return withNodes(painted, [node]);
 };

@@ -1,3 +1,4 @@
+import { EPSILON_PT } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
@@ -6,6 +7,9 @@ import { TableBlocks } from './table-blocks.js';
 import type { TableLook } from './table-look.js';
 import { tableNode } from './table-node.js';
 import { TablePouring, type ReserveOf } from './table-pouring.js';
+
+/** From a height to the next step of a grid. */
+const toGrid = (heightPt: number, gridPt: number): number => Math.max(0, Math.ceil(heightPt / gridPt - EPSILON_PT) * gridPt - heightPt);
 
 export class InvoiceTable {
   readonly #blocks: TableBlocks;
@@ -23,12 +27,14 @@ export class InvoiceTable {
   /**
    * Puts the table onto pages. It can be poured several times.
    * @param reserveOf space to keep free below the last row, for the totals
-   * @param rowAir extra white space between rows, in steps of the grid
+   * @param rowAir extra white space between rows, in steps of the grid; below 0 to save space
    * @returns the table's node of the structure tree
    */
   pour(flow: Flow, reserveOf: ReserveOf, rowAir = 0): StructureNode {
     this.#blocks.rowAirPt = rowAir * this.#blocks.look.roles.headline.gridPt;
     new TablePouring(this.#blocks, flow, reserveOf).pour();
+    // The rows are on the grid only if the extra space is whole steps of it.
+    if (rowAir % 1 !== 0) flow.skip(toGrid(flow.topPt - flow.frame.topPt, this.#blocks.look.roles.headline.gridPt));
     const { content } = this.kit;
     const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.#blocks.headNodes }] };
     const rows = content.rows.map((_, index) => this.#blocks.node(index));

@@ -201,4 +201,6 @@ const compose = (plain: Kit): Composition => {
  * For suppliers with many columns or a brand colour. A coloured band, striped rows, totals in a box, short company
  * details at the foot. Inter.
  */
-export const corporate: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', compose };
+export const corporate: Design = {
+  lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose,
+};

@@ -4,7 +4,7 @@ import { twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import type { Padding } from '../../table/table-look.js';
 import { totalsNode } from '../../table/table-node.js';
-import { passageStack, type PassageLook } from '../../parts/passages.js';
+import { notesAndTerms, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages, type Ending } from '../../parts/passages-beside.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import { goldHairline, GRID_PT, GUTTER_PT, type LuxuryKit } from './luxury-looks.js';
@@ -58,6 +58,8 @@ export const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Endin
       const body = beside([{ xPt: rowsX, block: rows }, { xPt: 0, block: side }]);
       return withNodes(stack([body, space(GRID_PT), due]), [table, ...side.nodes]);
     },
-    passages: () => passageStack(kit, passages, look, below.widthPt, 2 * GRID_PT),
+    passages: () => (kit.isTight === true
+      ? notesAndTerms(kit, look, widthPt, GUTTER_PT)
+      : passageStack(kit, passages, look, below.widthPt, 2 * GRID_PT)),
   });
 };

@@ -100,8 +100,11 @@ const tableLook = (kit: LuxuryKit): TableLook => {
   };
 };
 
+/** From this number of rows on, the head leaves them more space. */
+const MANY_ROWS = 6;
+
 const compose = (plain: Kit): Composition => {
-  const kit = withLooks(plain);
+  const kit = withLooks({ ...plain, isTight: plain.isTight === true || plain.content.rows.length >= MANY_ROWS });
   const { paper: { widthPt, heightPt }, looks } = kit;
   const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOT_PT };
   return {

@@ -3,7 +3,7 @@ import { backed } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import { asTotals } from '../../table/table-node.js';
-import { passageStack, type PassageLook } from '../../parts/passages.js';
+import { notesAndTerms, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import { evenly, GRID_PT, GUTTER_PT, PADDING, RULE_PT, TOTALS_GAP, type MinimalKit } from './minimal-looks.js';
@@ -52,7 +52,9 @@ export const ending = (kit: MinimalKit, widthPt: number, amountPt: number): Endi
   };
   return placePassages(kit, look, sideSpace, {
     totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
-    passages: () => passageStack(kit, content.passages, look, below.widthPt, 2 * GRID_PT),
+    passages: () => (kit.isTight === true
+      ? notesAndTerms(kit, look, widthPt, GUTTER_PT)
+      : passageStack(kit, content.passages, look, below.widthPt, 2 * GRID_PT)),
     frame: (passages) => belowRule(kit, passages, widthPt),
   });
 };

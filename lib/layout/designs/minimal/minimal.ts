@@ -15,7 +15,9 @@ import {
 import { moreFacts, particulars } from './minimal-particulars.js';
 
 const MARGIN_PT = 64;
+const TIGHT_MARGIN_PT = 52;
 const FOOT_PT = 78;
+const TIGHT_FOOT_PT = 64;
 
 /** The amount due, large, at the end of the first line. It is repeated at the end of the totals. */
 const due = (kit: MinimalKit, widthPt: number): Block => {
@@ -61,14 +63,15 @@ const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
 
 const compose = (plain: Kit): Composition => {
   const kit = withLooks(plain);
-  const { paper: { widthPt, heightPt }, looks } = kit;
-  const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - FOOT_PT };
+  const { paper: { widthPt, heightPt }, looks, isTight = false } = kit;
+  const [marginPt, footPt] = isTight ? [TIGHT_MARGIN_PT, TIGHT_FOOT_PT] : [MARGIN_PT, FOOT_PT];
+  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt: marginPt, bottomPt: heightPt - footPt };
   const grid = twelveColumns(first.widthPt, GUTTER_PT);
   return {
     family: DISPLAY, first,
-    later: { ...first, topPt: MARGIN_PT + 6 * GRID_PT },
+    later: { ...first, topPt: marginPt + 6 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
-      if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...first, yPt: MARGIN_PT + 9.7 });
+      if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...first, yPt: marginPt + 9.7 });
     },
     opening: opening(kit, grid),
     table: tableLook(kit),
@@ -84,4 +87,6 @@ const compose = (plain: Kit): Composition => {
  * For freelancers, consultants and architects. Wide margins, a few hairlines, the amount due in large, light figures.
  * For few lines and short texts. Work Sans.
  */
-export const minimal: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', compose };
+export const minimal: Design = {
+  lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose,
+};
