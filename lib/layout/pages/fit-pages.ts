@@ -34,7 +34,9 @@ export const SHRINKING: readonly Air[] = [
 const TIGHTEST: Air = { gaps: -3, rows: -0.6 };
 
 /** Amounts of white space with which the pages of a longer invoice may be filled better, in order of preference. */
-export const FILLING: readonly Air[] = [{ gaps: 2, rows: 1 }, { gaps: 1, rows: 0.6 }, { gaps: 0, rows: 0.3 }, { gaps: -1, rows: 0 }];
+export const FILLING: readonly Air[] = [
+  { gaps: 2, rows: 1 }, { gaps: 1, rows: 0.6 }, { gaps: 0, rows: 0.3 }, { gaps: -1, rows: 0 },
+];
 
 /** Most share of white space at the end of a page before the last, and least share of the last page that is filled. */
 const MOST_WHITE = 0.15;

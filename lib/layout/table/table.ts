@@ -9,7 +9,8 @@ import { tableNode } from './table-node.js';
 import { TablePouring, type ReserveOf } from './table-pouring.js';
 
 /** From a height to the next step of a grid. */
-const toGrid = (heightPt: number, gridPt: number): number => Math.max(0, Math.ceil(heightPt / gridPt - EPSILON_PT) * gridPt - heightPt);
+const toGrid = (heightPt: number, gridPt: number): number =>
+  Math.max(0, Math.ceil(heightPt / gridPt - EPSILON_PT) * gridPt - heightPt);
 
 export class InvoiceTable {
   readonly #blocks: TableBlocks;

@@ -19,6 +19,9 @@ import { BODY_PT, DISPLAY, gap, goldHairline, GRID_PT, GUTTER_PT, withLooks, typ
 const MARGIN_PT = 64;
 const TOP_PT = 45.5;
 const FOOT_PT = 60;
+const TIGHT_TOP_PT = 32.5;
+const TIGHT_FOOT_PT = 48;
+const TIGHT_MARGIN_PT = 52;
 /** A whole step below the text keeps the baselines on the grid. Hairlines are drawn in its middle. */
 const BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
 /** The ring of the monogram, and its height with the white space below it. */
@@ -106,15 +109,17 @@ const MANY_ROWS = 6;
 const compose = (plain: Kit): Composition => {
   const kit = withLooks({ ...plain, isTight: plain.isTight === true || plain.content.rows.length >= MANY_ROWS });
   const { paper: { widthPt, heightPt }, looks } = kit;
-  const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOT_PT };
+  const [marginPt, topPt, footPt] = plain.isTight === true
+    ? [TIGHT_MARGIN_PT, TIGHT_TOP_PT, TIGHT_FOOT_PT] : [MARGIN_PT, TOP_PT, FOOT_PT];
+  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footPt };
   return {
     family: DISPLAY,
     first,
-    later: { ...first, topPt: TOP_PT + 5 * GRID_PT },
+    later: { ...first, topPt: topPt + 5 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
-      paintRunningHead(kit, sheet, looks.small, { ...first, yPt: TOP_PT + 10 });
-      sheet.rule(MARGIN_PT, TOP_PT + 2.5 * GRID_PT, first.widthPt, goldHairline(kit));
+      paintRunningHead(kit, sheet, looks.small, { ...first, yPt: topPt + 10 });
+      sheet.rule(marginPt, topPt + 2.5 * GRID_PT, first.widthPt, goldHairline(kit));
     },
     opening: opening(kit, first.widthPt),
     table: tableLook(kit),
@@ -122,7 +127,7 @@ const compose = (plain: Kit): Composition => {
     closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>
-      paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - 42, align: 'center' }),
+      paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - footPt + 18, align: 'center' }),
   };
 };
 
