@@ -91,13 +91,16 @@ export interface PrintedCode {
   readonly alternateText: string;
 }
 
-/** How to pay, in lines below a heading. It is never split. */
+/** How to pay, below a heading. It is never split. */
 export interface PaymentBlock {
   /** A hidden heading has an empty text. */
   readonly label: Phrase;
-  /** Account, reference, link. */
-  readonly lines: readonly Phrase[];
-  /** The lines are next to it. */
+  /** The account's owner; absent without an account. */
+  readonly owner?: Phrase;
+  /** Account and reference. A fact without a label has an empty one. */
+  readonly facts: readonly Fact[];
+  readonly link?: Phrase;
+  /** The lines are next to it or below it. */
   readonly code?: PrintedCode;
 }
 

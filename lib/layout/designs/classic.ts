@@ -13,12 +13,12 @@ import { factList } from '../parts/fact-list.js';
 import { inTwoColumns, shareFacts } from '../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-lines.js';
 import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passages.js';
-import { placePassages } from '../parts/passages-beside.js';
+import { placePassages, type Ending } from '../parts/passages-beside.js';
 import { COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING, looksIn, roleMaker, sharedLooks } from '../parts/roles.js';
 import { senderBlock, titleBlock } from '../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../parts/totals.js';
 import { pageInk } from '../parts/watermark.js';
-import type { Composition, Design, Ending } from './design.js';
+import type { Composition, Design } from './design.js';
 
 const GRID_PT = 6.5;
 const MARGIN_PT = 48;
@@ -158,11 +158,14 @@ const ending = (kit: ClassicKit, widthPt: number, amountPt: number): Ending => {
   const look: PassageLook = { label: looks.label, text: looks.quiet };
   const sidePt = Math.min(leftPt, tableX - 2 * GUTTER_PT);
   const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
-  const payment = { xPt: 0, widthPt: belowPt, clearAbovePt: TOTALS_GAP.leastPt - HANG_PT + PADDING.topPt };
-  const sideSpace = { widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, look, sideSpace, () =>
-    passageStack(kit, content.passages, look, belowPt, 2 * GRID_PT));
-  return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: stack([space(PADDING.topPt), side]) }]), ...below };
+  const sideSpace = {
+    widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT,
+    clearAbovePt: TOTALS_GAP.leastPt - HANG_PT + PADDING.topPt, below: { xPt: 0, widthPt: belowPt },
+  };
+  return placePassages(kit, look, sideSpace, {
+    totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: stack([space(PADDING.topPt), side]) }]),
+    passages: () => passageStack(kit, content.passages, look, belowPt, 2 * GRID_PT),
+  });
 };
 
 const compose = (plain: Kit): Composition => {

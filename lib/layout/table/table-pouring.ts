@@ -224,7 +224,7 @@ export class TablePouring {
     const { look } = this.blocks;
     if (look.paintAround === undefined) return;
     const { frame: { xPt, widthPt }, topPt } = this.flow;
-    const heightPt = topPt - this.#topPt + this.blocks.rowAirPt / 2;
+    const heightPt = topPt - this.#topPt + Math.max(0, this.blocks.rowAirPt / 2);
     const { edgesPt } = this.blocks.geometry(widthPt);
     const around = drawing(heightPt, (sheet, x, yPt) => look.paintAround?.(sheet, { xPt: x, yPt, widthPt, heightPt }, edgesPt));
     this.flow.paintAt(around, xPt, this.#topPt);

@@ -12,7 +12,7 @@ import { asideRole, detailBlock, placeAsides, withAsides } from './row-asides.js
 import { cutRow, wholeRow, type RowPart, type RowTexts } from './row-part.js';
 import { codeRole, quietRole, type FigureColumn, type TableFigures, type TextColumn } from './table-figures.js';
 import { UNIT_GAP_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
-import type { TableLook } from './table-look.js';
+import type { Padding, TableLook } from './table-look.js';
 import type { TextLine } from '../engine/text.js';
 
 export interface TableParts {
@@ -160,13 +160,18 @@ export const rowTexts = (
   return beside(cells);
 };
 
-/** Height of a row with its texts and extra white space above them. */
+/** White space above and below the texts of a row. Extra space is added above, but taken from above and below. */
+const paddingOf = ({ look: { rowPadding: { topPt, bottomPt } } }: TableParts, airPt: number): Padding =>
+  (airPt < 0 ? { topPt: topPt + airPt / 2, bottomPt: bottomPt + airPt / 2 } : { topPt: topPt + airPt, bottomPt });
+
+/** Height of a row with its texts and extra white space. */
 export const rowPt = ({ look: { rowPadding: { topPt, bottomPt } } }: TableParts, texts: Block, airPt: number): number =>
   topPt + airPt + texts.heightPt + bottomPt;
 
 /** One line item as a row of the table: its texts with white space and with the decoration of the design. */
 class RowBlock implements Block {
   readonly heightPt: number;
+  private readonly padding: Padding;
 
   constructor(
     private readonly parts: TableParts, private readonly geometry: Geometry, private readonly index: number,
@@ -174,20 +179,20 @@ class RowBlock implements Block {
     private readonly isStart: boolean, private readonly isEnd: boolean,
   ) {
     this.heightPt = rowPt(parts, texts, airPt);
+    this.padding = paddingOf(parts, airPt);
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     const { parts: { look, kit: { content } }, geometry: { widthPt, edgesPt, isFar }, index, airPt, isStart, isEnd, heightPt } = this;
-    const { topPt } = look.rowPadding;
-    const place = { index, isStart, isEnd, isLast: index === content.rows.length - 1, edgesPt, isFar, textPt: yPt + topPt + airPt };
-    look.paintRow(sheet, { xPt, yPt: yPt + airPt / 2, widthPt, heightPt }, place);
-    this.texts.paint(sheet, xPt, yPt + (topPt + airPt));
+    const textPt = yPt + this.padding.topPt;
+    const place = { index, isStart, isEnd, isLast: index === content.rows.length - 1, edgesPt, isFar, textPt };
+    look.paintRow(sheet, { xPt, yPt: yPt + Math.max(0, airPt / 2), widthPt, heightPt }, place);
+    this.texts.paint(sheet, xPt, textPt);
   }
 
   split(availablePt: number): Parts | undefined {
-    const { parts, geometry, index, texts, airPt, isStart, isEnd } = this;
-    const { topPt, bottomPt } = parts.look.rowPadding;
-    const halves = texts.split(availablePt - (topPt + airPt) - bottomPt);
+    const { parts, geometry, index, texts, airPt, isStart, isEnd, padding: { topPt, bottomPt } } = this;
+    const halves = texts.split(availablePt - topPt - bottomPt);
     return halves && [
       new RowBlock(parts, geometry, index, NO_CHILDREN, halves[0], airPt, isStart, false),
       new RowBlock(parts, geometry, index, NO_CHILDREN, halves[1], airPt, false, isEnd),

@@ -22,16 +22,19 @@ export const ROLES = {
   longCompany: role({ weight: 'bold', sizePt: 15.5, letterSpacingEm: -0.01 }, 3),
   company: role({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01 }, 4),
   balance: role({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }, 4),
+  tightCompany: role({ weight: 'bold', sizePt: 14, letterSpacingEm: -0.01 }, 3),
+  tightTitle: role({ weight: 'bold', sizePt: 21.5, letterSpacingEm: -0.01 }, 4),
   title: role({ weight: 'bold', sizePt: 26.8, letterSpacingEm: -0.01 }, 5),
 } as const;
 
 /** Every text of the design. Name and title are on the band. */
-type CorporateLooks = Readonly<Record<keyof typeof ROLES | 'quiet', TextLook>>;
+type CorporateLooks = Readonly<Record<Exclude<keyof typeof ROLES, 'tightCompany' | 'tightTitle'> | 'quiet', TextLook>>;
 
 export type CorporateKit = KitWith<CorporateLooks>;
 
-export const corporateLooks = ({ palette }: Kit): CorporateLooks => {
-  const { company, longCompany, balance, title } = ROLES;
+export const corporateLooks = ({ palette, isTight = false }: Kit): CorporateLooks => {
+  const { longCompany, balance } = ROLES;
+  const [company, title] = isTight ? [ROLES.tightCompany, ROLES.tightTitle] : [ROLES.company, ROLES.title];
   const onBand = readableTextColor(palette.primaryColor, palette.headerTextColor);
   const { due } = looksIn(palette.textColor, { due: ROLES.due });
   return { ...sharedLooks(ROLES, palette), due, ...looksIn(onBand, { company, longCompany, balance, title }) };

@@ -11,11 +11,11 @@ import { asTotals } from '../../table/table-node.js';
 import { mixColor, rowRule } from '../../parts/colors.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { notesAndTerms, passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
-import { placePassages } from '../../parts/passages-beside.js';
+import { placePassages, type Ending } from '../../parts/passages-beside.js';
 import { lineHeightOf } from '../../parts/roles.js';
 import { companyDetails } from '../../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
-import type { Composition, Design, Ending } from '../design.js';
+import type { Composition, Design } from '../design.js';
 import { brandBand } from './brand-band.js';
 import {
   CORPORATE_FAMILY, CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, corporateLooks, HANG_PT, ROLES, type CorporateKit,
@@ -148,10 +148,14 @@ const ending = (kit: CorporateKit, widthPt: number, amountPt: number): Ending =>
   const boxX = widthPt - available.widthPt - 2 * INSET_PT;
   const look: PassageLook = { label: looks.label, text: looks.quiet };
   const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
-  const payment = { xPt: INSET_PT, widthPt: belowPt, clearAbovePt: TOTALS_GAP.leastPt - HANG_PT };
-  const sideSpace = { widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, look, sideSpace, () => passagesBelow(kit, look, widthPt));
-  return { totals: beside([{ xPt: boxX, block: box }, { xPt: INSET_PT, block: side }]), ...below };
+  const sideSpace = {
+    widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT,
+    clearAbovePt: TOTALS_GAP.leastPt - HANG_PT, below: { xPt: INSET_PT, widthPt: belowPt },
+  };
+  return placePassages(kit, look, sideSpace, {
+    totals: (side) => beside([{ xPt: boxX, block: box }, { xPt: INSET_PT, block: side }]),
+    passages: () => passagesBelow(kit, look, widthPt),
+  });
 };
 
 const paintSlimBand = (kit: CorporateKit, sheet: Sheet, widthPt: number): void => {
@@ -197,4 +201,6 @@ const compose = (plain: Kit): Composition => {
  * For suppliers with many columns or a brand colour. A coloured band, striped rows, totals in a box, short company
  * details at the foot. Inter.
  */
-export const corporate: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', compose };
+export const corporate: Design = {
+  lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose,
+};

@@ -2,9 +2,8 @@ import { beside, indent, space, stack, type Block } from '../../engine/block.js'
 import { backed, padded } from '../../engine/framed-block.js';
 import { asTotals } from '../../table/table-node.js';
 import { notesAndTerms, type PassageLook } from '../../parts/passages.js';
-import { placePassages } from '../../parts/passages-beside.js';
+import { placePassages, type Ending } from '../../parts/passages-beside.js';
 import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
-import type { Ending } from '../design.js';
 import { GRID_PT, type CreativeKit } from './creative-looks.js';
 import { INSET_PT, ROW_PADDING } from './creative-table.js';
 
@@ -39,9 +38,13 @@ export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number)
   const startPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
   const table = totals(kit, available);
   const look: PassageLook = { label: looks.label, text: looks.small };
-  const payment = { xPt: 0, widthPt: frameWidthPt };
   const heightPt = table.heightPt - ROW_PADDING.topPt + SLACK_PT;
-  const sideSpace = { widthPt: startPt - GUTTER_PT, heightPt, gapPt: GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, look, sideSpace, () => notesAndTerms(kit, look, frameWidthPt, GUTTER_PT));
-  return { totals: beside([{ xPt: startPt, block: table }, { xPt: 0, block: padded(side, ROW_PADDING.topPt, 0) }]), ...below };
+  const sideSpace = {
+    widthPt: startPt - GUTTER_PT, heightPt, gapPt: GRID_PT,
+    clearAbovePt: ROW_PADDING.topPt, below: { xPt: 0, widthPt: frameWidthPt },
+  };
+  return placePassages(kit, look, sideSpace, {
+    totals: (side) => beside([{ xPt: startPt, block: table }, { xPt: 0, block: padded(side, ROW_PADDING.topPt, 0) }]),
+    passages: () => notesAndTerms(kit, look, frameWidthPt, GUTTER_PT),
+  });
 };

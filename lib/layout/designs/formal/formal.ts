@@ -11,11 +11,11 @@ import { rowRule } from '../../parts/colors.js';
 import { factList, type FactListLook } from '../../parts/fact-list.js';
 import { inTwoColumns } from '../../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
-import { passageColumns, passageStack, type PassageLook } from '../../parts/passages.js';
-import { placePassages } from '../../parts/passages-beside.js';
+import { notesAndTerms, passageBlock, passageColumns, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
+import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
 import { titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
-import type { Composition, Design, Ending } from '../design.js';
+import type { Composition, Design } from '../design.js';
 import { textTable } from '../text-table.js';
 import { doubleRule, letterhead } from './formal-letterhead.js';
 import { BODY_PT, FAMILY, GRID_PT, heavy, light, withLooks, type FormalKit } from './formal-looks.js';
@@ -23,6 +23,8 @@ import { BODY_PT, FAMILY, GRID_PT, heavy, light, withLooks, type FormalKit } fro
 const MARGIN_PT = 56;
 const TOP_PT = 42;
 const FOOT_PT = 63;
+const TIGHT_TOP_PT = 28;
+const TIGHT_FOOT_PT = 49;
 const GUTTER_PT = 18;
 const NONE: Padding = { topPt: 0, bottomPt: 0 };
 /** A whole step on one side of the text keeps the baselines on the grid. Rules are drawn inside it. */
@@ -42,16 +44,16 @@ const BALANCE_RULE_PT = 6;
 
 const gap = gapMaker(GRID_PT);
 
+const factsLook = ({ looks }: FormalKit): FactListLook => ({
+  label: looks.label, value: looks.body, strong: looks.strong, due: looks.due, gapPt: 10, align: 'start', labelShare: LABEL_SHARE,
+});
+
 /** Number, date and the rest in two columns, like the reference line of a letter. The last one is the amount due. */
 const references = (kit: FormalKit, widthPt: number): Block => {
-  const { looks } = kit;
   const facts = factsToBalance(kit.content);
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const sidePt = grid.spanPt(6);
-  const look: FactListLook = {
-    label: looks.label, value: looks.body, strong: looks.strong, due: looks.due, gapPt: 10, align: 'start', labelShare: LABEL_SHARE,
-  };
-  return inTwoColumns(facts, grid.edgePt(6), (side) => factList(kit, side, look, sidePt));
+  return inTwoColumns(facts, grid.edgePt(6), (side) => factList(kit, side, factsLook(kit), sidePt));
 };
 
 const parties = (kit: FormalKit, widthPt: number): Block => {
@@ -60,17 +62,29 @@ const parties = (kit: FormalKit, widthPt: number): Block => {
   return passageColumns(kit, content.parties, look, widthPt, GUTTER_PT, 6);
 };
 
+/** On a page without space, the facts are next to the only party, in one column; undefined if a word would be cut. */
+const factsBesideParty = (kit: FormalKit, widthPt: number): Block | undefined => {
+  const { content, looks } = kit;
+  const [party, second] = content.parties;
+  const grid = twelveColumns(widthPt, GUTTER_PT);
+  const sidePt = grid.spanPt(6);
+  const look = { label: looks.label, lead: looks.strong, text: looks.body };
+  const isApart = kit.isTight !== true || second !== undefined || !passagesStayWhole(kit, content.parties, look, sidePt);
+  if (party === undefined || isApart) return undefined;
+  const facts = factList(kit, factsToBalance(content), factsLook(kit), sidePt);
+  return beside([{ xPt: 0, block: facts }, { xPt: grid.edgePt(6), block: passageBlock(kit, party, look, sidePt) }]);
+};
+
 const opening = (kit: FormalKit, widthPt: number): Composition['opening'] => {
   const { looks } = kit;
+  const together = factsBesideParty(kit, widthPt);
   const title = { ...looks.title, role: titleOnOneLine(kit, looks.title.role, widthPt) };
   return [
     ...letterhead(kit, widthPt),
     gap(1),
     titleBlock(kit, title, widthPt),
     gap(1, 0.5),
-    references(kit, widthPt),
-    gap(2),
-    parties(kit, widthPt),
+    ...(together === undefined ? [references(kit, widthPt), gap(2), parties(kit, widthPt)] : [together]),
     gap(2),
   ];
 };
@@ -113,30 +127,38 @@ const totalsTable = (kit: FormalKit, available: TotalRowSpace): Block => {
 const ending = (kit: FormalKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const available = totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(6), mostPt: widthPt });
+  const spaceOf = (columns: number): TotalRowSpace =>
+    totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(columns), mostPt: widthPt });
+  const available = yieldingSpace(kit, [6, 5], spaceOf, (space) => widthPt - space.widthPt - GUTTER_PT);
   const table = totalsTable(kit, available);
   const look: PassageLook = { label: looks.label, text: looks.prose };
   const tableX = widthPt - available.widthPt;
-  const payment = { xPt: 0, widthPt: grid.spanPt(9) };
-  const sideSpace = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, look, sideSpace, () =>
-    passageStack(kit, content.passages, look, grid.spanPt(9), 2 * GRID_PT));
-  return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]), ...below };
+  const below = { xPt: 0, widthPt: grid.spanPt(9) };
+  const sideSpace = {
+    widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, clearAbovePt: GRID_PT / 2, below,
+  };
+  return placePassages(kit, look, sideSpace, {
+    totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
+    passages: () => (kit.isTight === true
+      ? notesAndTerms(kit, look, widthPt, GUTTER_PT)
+      : passageStack(kit, content.passages, look, below.widthPt, 2 * GRID_PT)),
+  });
 };
 
-const paintContinuation = (kit: FormalKit, sheet: Sheet, { xPt, widthPt }: Frame): void => {
-  paintRunningHead(kit, sheet, kit.looks.small, { xPt, widthPt, yPt: TOP_PT + 6 });
-  sheet.rule(xPt, TOP_PT + 2 * GRID_PT, widthPt, light(kit));
+const paintContinuation = (kit: FormalKit, sheet: Sheet, { xPt, widthPt, topPt }: Frame): void => {
+  paintRunningHead(kit, sheet, kit.looks.small, { xPt, widthPt, yPt: topPt + 6 });
+  sheet.rule(xPt, topPt + 2 * GRID_PT, widthPt, light(kit));
 };
 
 const compose = (plain: Kit): Composition => {
   const kit = withLooks(plain);
-  const { paper: { widthPt, heightPt }, looks } = kit;
-  const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOT_PT };
+  const { paper: { widthPt, heightPt }, looks, isTight = false } = kit;
+  const [topPt, footPt] = isTight ? [TIGHT_TOP_PT, TIGHT_FOOT_PT] : [TOP_PT, FOOT_PT];
+  const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt, bottomPt: heightPt - footPt };
   return {
     family: FAMILY,
     first,
-    later: { ...first, topPt: TOP_PT + 4 * GRID_PT },
+    later: { ...first, topPt: topPt + 4 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
       if (pageIndex > 0) paintContinuation(kit, sheet, first);
     },
@@ -146,8 +168,8 @@ const compose = (plain: Kit): Composition => {
     closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {
-      paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - TOP_PT - 1.5 * GRID_PT, align: 'center' });
-      doubleRule(kit, first.widthPt, 'below').paint(sheet, MARGIN_PT, heightPt - TOP_PT - GRID_PT);
+      paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - topPt - 1.5 * GRID_PT, align: 'center' });
+      doubleRule(kit, first.widthPt, 'below').paint(sheet, MARGIN_PT, heightPt - topPt - GRID_PT);
     },
   };
 };
@@ -156,4 +178,6 @@ const compose = (plain: Kit): Composition => {
  * For law, medicine, offices and associations. A centred letterhead between double rules, small capitals, no colour. EB
  * Garamond.
  */
-export const formal: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', compose };
+export const formal: Design = {
+  lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose,
+};

@@ -9,6 +9,7 @@ import { narrowGroups, partedNumbers } from './number-breach.js';
 import { mixedFaces, mixedHeadings } from './face-breach.js';
 import { lawInvoices, type LawInvoice, type LawInvoices } from './law-invoice.js';
 import { cutNotes, emptyPages, fewRowsAboveTotals, headsWithoutRows, shortLastPage, shortParts, wholeRows, type Law } from './page-breach.js';
+import { brokenAccounts } from './payment-breach.js';
 import { bareCuts, hyphenatedCodes, severalAxes, smallTexts, unnamedParts } from './text-breach.js';
 
 /** Share of the random requests that the service may refuse. */
@@ -50,6 +51,7 @@ describe.each(THEMES)('%s', (theme) => {
     ['leaves no page 35 % empty before long notes', cutNotes],
     ['has three rows above the totals, or rows of a fifth of the page', fewRowsAboveTotals],
     ['has three lines on the last page', shortLastPage],
+    ['breaks no IBAN, and has it on a page of the totals', brokenAccounts],
     ['cuts no word without a hyphen, and no code inside a group of digits', bareCuts],
     ['puts no hyphen into a number or code', hyphenatedCodes],
     ['puts all amounts of a page on one axis', severalAxes],

@@ -5,7 +5,9 @@ import { contentTexts } from '../support/page-laws.js';
 import { extentPt, pagesWithHead, rowPlaces, textsOfNodes, totalsNodes, type RowPlaces } from './page-rows.js';
 
 /** Sentences about the places where a document breaks a law; empty if it keeps it. */
-export type Law = (document: LaidOutDocument, request: Pick<InvoiceRequest, 'columns'> & Partial<Pick<InvoiceRequest, 'lineItems'>>) => readonly string[];
+export type Law = (
+  document: LaidOutDocument, request: Pick<InvoiceRequest, 'columns' | 'payment' | 'documentType'> & Partial<Pick<InvoiceRequest, 'lineItems'>>,
+) => readonly string[];
 
 /** Fewest lines of a row on either side of a cut. */
 const LEAST_PART = 3;

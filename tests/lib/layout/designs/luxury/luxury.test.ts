@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PageItem, RuleItem } from '../../../../lib/layout/engine/page.js';
-import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { laidOut, nodesIn, textItems } from '../support/laid-out.js';
-import { overlaps, strays } from '../support/page-laws.js';
+import type { PageItem, RuleItem } from '../../../../../lib/layout/engine/page.js';
+import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
+import { laidOut, nodesIn, textItems } from '../../support/laid-out.js';
+import { overlaps, strays } from '../../support/page-laws.js';
 
 const GOLD = '#d4af37';
 const MARGIN_PT = 64;
