@@ -87,7 +87,8 @@ class PixelCount {
     // Pixels between the samples may be visible.
     const [x, y] = [Math.max(0, left + 1 - step), Math.max(0, top + 1 - step)];
     const [endX, endY] = [Math.min(widthPx, right + step), Math.min(heightPx, bottom + step)];
-    return { isLight, visible: { left: x / widthPx, top: y / heightPx, width: (endX - x) / widthPx, height: (endY - y) / heightPx } };
+    const size = { width: (endX - x) / widthPx, height: (endY - y) / heightPx };
+    return { isLight, visible: { left: x / widthPx, top: y / heightPx, ...size } };
   }
 }
 

@@ -42,7 +42,9 @@ export const logoUrl = ({ ink, ground }: LogoColors): string =>
 const isLetter = (x: number, y: number): boolean => {
   const at = x % 80;
   const distance = Math.hypot(at - 36, y - 40);
-  return Math.floor(x / 80) % 2 === 0 ? distance > 24 && distance < 36 : (at < 12 || (at > 48 && at < 60) || Math.abs(y - 40) < 6) && at < 60;
+  const isRing = distance > 24 && distance < 36;
+  const isBar = at < 60 && (at < 12 || at > 48 || Math.abs(y - 40) < 6);
+  return Math.floor(x / 80) % 2 === 0 ? isRing : isBar;
 };
 
 /** Clear space around the wordmark. */

@@ -43,7 +43,10 @@ export interface Cell extends Phrase {
 export interface Row {
   /** The first line of the description. */
   readonly headline: Phrase;
-  /** Short texts after it on its line, or below the details: the stock number, the line's own discount and taxes, unless a column prints them. */
+  /**
+   * Short texts after it on its line, or below the details: the stock number, the line's own discount and taxes, unless
+   * a column prints them.
+   */
   readonly asides: readonly Phrase[];
   /** Paragraphs below it: the rest of the description. */
   readonly details: readonly Phrase[];

@@ -37,8 +37,9 @@ const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] =>
 };
 
 /**
- * The small lines under a tax row: its base and, unless the label names it, its rate, if there are several rows, or if the invoice has a seller or is
- * an e-invoice; why no tax is due; and under the last row the tax total in the seller's tax currency.
+ * The small lines under a tax row: its base and, unless the label names it, its rate, if there are several rows, or if
+ * the invoice has a seller or is an e-invoice; why no tax is due; and under the last row the tax total in the seller's
+ * tax currency.
  */
 export const taxNotes = (computed: ComputedInvoice, row: TaxRow, isLast: boolean): readonly Phrase[] => {
   const reason = row.vat?.reason;

@@ -36,7 +36,9 @@ const STEP = 0.05;
 export const contrasting = (wished: Color, ground: Color, least: number): Color => {
   const extreme = readableTextColor(ground, ground);
   let color = wished;
-  for (let share = STEP; contrastRatio(color, ground) < least && share <= 1; share += STEP) color = mixColor(extreme, wished, share);
+  for (let share = STEP; contrastRatio(color, ground) < least && share <= 1; share += STEP) {
+    color = mixColor(extreme, wished, share);
+  }
   return color;
 };
 

@@ -69,13 +69,13 @@ const LABEL_SHARE = 0.85;
 const withSmallLabels = <Roles extends LabelRoles>(roles: Roles): Roles =>
   ({ ...roles, label: resized(roles.label, roles.label.style.sizePt * LABEL_SHARE) });
 
-/** Face of invoices in scripts that the serif families of fonts/ lack, and its size as a share of theirs: its letters are larger. */
+/** Face of invoices in scripts without serifs in fonts/, and its share of the size of serif letters, which look smaller. */
 const SANS: FontFamily = 'noto-sans';
 const SANS_SHARE = 0.9;
 
 const sansRole = ({ style, ...role }: Role): Role => {
-  const { family: _, letterSpacingEm: __, ...kept } = style;
-  return { ...role, style: { ...kept, family: SANS, sizePt: Math.max(LEAST_SIZE_PT, style.sizePt * SANS_SHARE) } };
+  const sizePt = Math.max(LEAST_SIZE_PT, style.sizePt * SANS_SHARE);
+  return { ...role, style: { ...style, letterSpacingEm: 0, family: SANS, sizePt } };
 };
 
 const inSans = <Roles extends LabelRoles>(roles: Roles): Roles =>
@@ -87,7 +87,7 @@ export type TextFigures = 'onum' | 'lnum';
 /**
  * Makes the roles of a serif design once: with both styles of figures, and in a sans-serif face. Only prose has
  * old-style figures: notes and terms. Even there, codes and amounts have lining ones.
- * @returns the roles for an invoice: with old-style figures if its labels suit them, without serifs if its script has none
+ * @returns the roles for an invoice: old-style figures if its labels suit them, no serifs if its script has none
  */
 export const rolesByScript = <Roles extends LabelRoles>(
   rolesWith: (figures: TextFigures) => Roles,

@@ -32,9 +32,10 @@ const SMALL_NAMES = new WeakMap<Role, Role>();
 
 /** The same role gives the same object. */
 const smallName = (role: Role): Role => {
-  const { letterSpacingEm: _, ...style } = role.style;
+  const { style, gridPt } = role;
+  const sizePt = Math.min(SMALL_NAME_PT, style.sizePt);
   const known = SMALL_NAMES.get(role)
-    ?? { ...role, leadingPt: 2 * role.gridPt, style: { ...style, weight: 'bold', sizePt: Math.min(SMALL_NAME_PT, style.sizePt) } };
+    ?? { ...role, leadingPt: 2 * gridPt, style: { ...style, letterSpacingEm: 0, weight: 'bold', sizePt } };
   SMALL_NAMES.set(role, known);
   return known;
 };

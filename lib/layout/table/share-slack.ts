@@ -27,11 +27,15 @@ export interface ItemExtent {
 }
 
 const charactersIn = ({ headline, asides, details }: Row): number =>
-  details.reduce((most, { text }) => Math.max(most, text.length), asides.reduce((sum, { text }) => sum + text.length, headline.text.length));
+  details.reduce(
+    (most, { text }) => Math.max(most, text.length),
+    asides.reduce((sum, { text }) => sum + text.length, headline.text.length),
+  );
 
 const rowPt = (kit: Kit, look: TableLook, row: Row, sizePt: number): number => {
   const [headline, quiet] = [resized(look.roles.headline, sizePt), quietRole(look, sizePt)];
-  return row.details.reduce((most, { text }) => Math.max(most, longestLinePt(kit, text, quiet)), firstLinePt(kit, row, headline, asideRole(headline, quiet)));
+  const firstPt = firstLinePt(kit, row, headline, asideRole(headline, quiet));
+  return row.details.reduce((most, { text }) => Math.max(most, longestLinePt(kit, text, quiet)), firstPt);
 };
 
 /** Measures the descriptions with the most characters: a few, even in a long table. */
@@ -47,7 +51,9 @@ export const itemExtent = (kit: Kit, look: TableLook, sizePt: number, columnPt: 
 };
 
 /** What descriptions do not need is shared by the gutters: the width that each of them gets. */
-export const extraGutterPt = ({ longestPt }: ItemExtent, look: TableLook, widthPt: number, itemPt: number, gutters: number): number => {
+export const extraGutterPt = (
+  { longestPt }: ItemExtent, look: TableLook, widthPt: number, itemPt: number, gutters: number,
+): number => {
   const spare = itemPt - Math.max(MOST_ITEM_SHARE * widthPt, longestPt + look.itemIndentPt + 1);
   return gutters === 0 ? 0 : Math.max(0, Math.min(spare / gutters, WIDEST_GUTTER_PT - look.gutterPt));
 };

@@ -97,12 +97,15 @@ const needPt = (figures: TableFigures, sides: readonly SideColumn[], sizePt: num
 const aboveDigitsPt = (figures: TableFigures, key: ColumnKey, labelPt: number): number =>
   (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MOST_OVERHANG_PT) + unitWidth(figures, 1) : 0);
 
-const wishes = (figures: TableFigures, sides: readonly SideColumn[], headCapPt = HEAD_CAP_PT): readonly ColumnWish[] => sides.map((column) => {
+const wishOf = (figures: TableFigures, column: SideColumn, headCapPt: number): ColumnWish => {
   const { key, labelWidths: { linePt }, totalsPt } = column;
   const { idealPt, leastPt } = ownWish(figures, column, 1);
   const abovePt = aboveDigitsPt(figures, key, linePt);
   return { idealPt: Math.max(idealPt, Math.min(linePt, headCapPt), totalsPt, abovePt), leastPt };
-});
+};
+
+const wishes = (figures: TableFigures, sides: readonly SideColumn[], headCapPt = HEAD_CAP_PT): readonly ColumnWish[] =>
+  sides.map((column) => wishOf(figures, column, headCapPt));
 
 /** Share of its size to which the labels may shrink. */
 export const LEAST_HEAD_SHARE = 0.8;

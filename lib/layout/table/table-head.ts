@@ -101,6 +101,7 @@ export const repeatedLine = (parts: TableParts, geometry: Geometry, index: numbe
   if (headline.text === '') return EMPTY;
   const line = ellipsizedLine(kit, headline.text, style, column.widthPt - look.itemIndentPt);
   const { topPt } = look.rowPadding;
+  const ink = { color: look.colors.detail, meaning: MEANING } as const;
   return drawing(topPt + leadingPt, (sheet, xPt, yPt) =>
-    sheet.text(line, xPt + column.xPt + look.itemIndentPt, yPt + topPt + leadingPt - dropPt, { color: look.colors.detail, meaning: MEANING }));
+    sheet.text(line, xPt + column.xPt + look.itemIndentPt, yPt + topPt + leadingPt - dropPt, ink));
 };

@@ -180,11 +180,11 @@ export class TablePouring {
    */
   #splitAt(index: number, rest: Block, heightPt: number): Parts | undefined {
     const { frame: { widthPt }, nextFrame } = this.flow;
-    const inTwo = (keepsParagraphs: boolean): Split => (pt) => this.blocks.inTwo(index, widthPt, nextFrame.widthPt, pt, keepsParagraphs);
-    const anywhere = inTwo(false);
-    if (nextFrame.widthPt !== widthPt) return this.#goodParts(index, heightPt, inTwo(true)) ?? this.#goodParts(index, heightPt, anywhere);
-    const parts = this.#goodParts(index, heightPt, (pt) => rest.split(pt));
-    return parts ?? (rest === this.#row(index) ? this.#goodParts(index, heightPt, anywhere) : undefined);
+    const inTwo = (keepsParagraphs: boolean): Split =>
+      (pt) => this.blocks.inTwo(index, widthPt, nextFrame.widthPt, pt, keepsParagraphs);
+    const isSameWidth = nextFrame.widthPt === widthPt;
+    const parts = this.#goodParts(index, heightPt, isSameWidth ? (pt) => rest.split(pt) : inTwo(true));
+    return parts ?? (!isSameWidth || rest === this.#row(index) ? this.#goodParts(index, heightPt, inTwo(false)) : undefined);
   }
 
   /** The highest first part, up to a height, with which both parts have enough lines and the second one can go on. */

@@ -55,7 +55,8 @@ const itemCell = ({ parts, column, part, index, meaning }: Cell): Block => {
   const first = asides.length === 0 ? headline : withAsides(kit, part, headline, [strong, asideRole(strong, quiet)], (at, role) =>
     optionsOf(at + 1, role, look.colors.detail));
   if (details.length === 0) return first;
-  return stack([first, ...details.map((detail, at) => detailBlock(kit, detail, optionsOf(asides.length + at + 1, quiet, look.colors.detail)))]);
+  return stack([first, ...details.map((detail, at) =>
+    detailBlock(kit, detail, optionsOf(asides.length + at + 1, quiet, look.colors.detail)))]);
 };
 
 /** The measured line, or its text wrapped if the column is too narrow for it. */
@@ -143,7 +144,8 @@ const textWidthPt = ({ look }: TableParts, geometry: Geometry): number => itemCo
 /** The texts of an item, for the width of their column. */
 const textsIn = (parts: TableParts, geometry: Geometry, index: number): RowTexts => {
   const { kit, look, figures: { sizePt } } = parts;
-  return placeAsides(kit, itemAt(parts, index), [resized(look.roles.headline, sizePt), quietRole(look, sizePt)], textWidthPt(parts, geometry));
+  const roles = [resized(look.roles.headline, sizePt), quietRole(look, sizePt)] as const;
+  return placeAsides(kit, itemAt(parts, index), roles, textWidthPt(parts, geometry));
 };
 
 /** The texts of one line item, or of a part of it, next to each other. Only the texts of an item continue in a later part. */
@@ -183,9 +185,10 @@ class RowBlock implements Block {
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    const { parts: { look, kit: { content } }, geometry: { widthPt, edgesPt, isFar }, index, airPt, isStart, isEnd, heightPt } = this;
+    const { parts: { look, kit: { content: { rows } } }, geometry: { widthPt, edgesPt, isFar }, index, airPt, heightPt } = this;
     const textPt = yPt + this.padding.topPt;
-    const place = { index, isStart, isEnd, isLast: index === content.rows.length - 1, edgesPt, isFar, textPt };
+    const { isStart, isEnd } = this;
+    const place = { index, isStart, isEnd, isLast: index === rows.length - 1, edgesPt, isFar, textPt };
     look.paintRow(sheet, { xPt, yPt: yPt + Math.max(0, airPt / 2), widthPt, heightPt }, place);
     this.texts.paint(sheet, xPt, textPt);
   }

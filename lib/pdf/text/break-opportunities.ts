@@ -66,7 +66,8 @@ export const breakOpportunities = (text: string): readonly number[] => {
   if (ONLY_SPACES_BREAK.test(text)) return [...spaceBreaks(text), text.length];
   const dictionary = dictionaryBreaks(text);
   const parts = (at: number): boolean =>
-    partsLoneLetter(text, at) || partsKoreanWord(text, at) || partsNumber(text, at) || text.startsWith(SCHEME, at - SCHEME.length);
+    partsLoneLetter(text, at) || partsKoreanWord(text, at) || partsNumber(text, at)
+    || text.startsWith(SCHEME, at - SCHEME.length);
   const found = algorithmBreaks(text).filter((at) => at === text.length || !parts(at));
   return dictionary.length === 0 ? found : [...new Set([...found, ...dictionary])].sort((left, right) => left - right);
 };

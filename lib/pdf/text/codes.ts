@@ -5,7 +5,10 @@ const ENDS_IN_GROUP = /\d\)?$/;
 const BEGINS_WITH_GROUP = /^\(?\d/;
 const WORD = /\S+/g;
 const DIGIT = /\d/g;
-/** In a word with digits, a sign that it is no number of running text: a letter, a currency symbol, another sign or a decimal separator. */
+/**
+ * In a word with digits, a sign that it is no number of running text: a letter, a currency symbol, another sign or a
+ * decimal separator.
+ */
 const EXACT = /[\p{L}\p{Sc}%\u2030\u00a7\u00d7\u00b1\u00b0#=<>\u2264\u2265]|\d[.,]\d/u;
 /** A number with at least this many digits is a code. */
 const LEAST_DIGITS = 4;

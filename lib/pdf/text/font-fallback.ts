@@ -20,7 +20,10 @@ const SERIFS: ReadonlySet<FontFamily> = new Set(['eb-garamond', 'cormorant-garam
 const SERIF_OF_SCRIPT: Readonly<Partial<Record<Script, FontFamily>>> = {
   Arab: 'noto-naskh-arabic', Hebr: 'noto-serif-hebrew', Deva: 'noto-serif-devanagari',
 };
-/** Companions of a family for the letters and signs that it lacks: the text face of the same design, a serif face with the shekel sign. */
+/**
+ * Companions of a family for the letters and signs that it lacks: the text face of the same design, a serif face with
+ * the shekel sign.
+ */
 const KIN: Readonly<Partial<Record<FontFamily, readonly FontFamily[]>>> = {
   'cormorant-garamond': ['eb-garamond', 'noto-serif-hebrew'], 'eb-garamond': ['noto-serif-hebrew'], 'jetbrains-mono': ['space-grotesk'],
 };
@@ -58,9 +61,9 @@ export interface FaceChoice {
 }
 
 /**
- * Chooses the face of each grapheme: the style's family, the family next to it in its design, Noto Sans, the Noto face of the script, the Noto face of the
- * language for Han, symbols, emoji. A serif family has serif companions for Arabic, Hebrew, Devanagari and Japanese. Choosing opens no
- * face.
+ * Chooses the face of each grapheme: the style's family, the family next to it in its design, Noto Sans, the Noto face
+ * of the script, the Noto face of the language for Han, symbols, emoji. A serif family has serif companions for Arabic,
+ * Hebrew, Devanagari and Japanese. Choosing opens no face.
  */
 export class FontFallback {
   /** The face of the style itself. */

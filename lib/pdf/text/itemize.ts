@@ -47,7 +47,7 @@ class FaceChooser {
   }
 
   /**
-   * Face and script of the next grapheme; undefined if no face can show it, so that its characters are tried one by one.
+   * Face and script of the next grapheme; undefined if no face can show it, so that its characters are tried singly.
    * @param ofWord face of its word
    */
   choose(grapheme: string, level: number, ofWord: BakedFace | undefined): FaceChoice | undefined {
@@ -63,12 +63,19 @@ class FaceChooser {
   /** A character that scripts share; its neighbours may decide its face. */
   #shared(grapheme: string, level: number, own: FaceChoice, ofWord: BakedFace | undefined): FaceChoice {
     if ((level & 1) === 1 && this.#suits(this.#rightToLeft, grapheme)) return { face: this.#rightToLeft, script: 'Zyyy' };
-    if (ofWord !== undefined && !(this.#hasCjk && AMBIGUOUS.test(grapheme))) return { face: ofWord, script: 'Zyyy' };
-    if (grapheme === ' ' && (this.#currentScript !== 'Zyyy' || this.#isInMainFace)) {
-      return this.#current === undefined ? own : { face: this.#current, script: 'Zyyy' };
-    }
-    if (this.#hasCjk && AMBIGUOUS.test(grapheme)) return { face: this.fallback.choose(IDEOGRAPHIC_FULL_STOP).face ?? own.face, script: 'Zyyy' };
+    if (this.#hasCjk && AMBIGUOUS.test(grapheme)) return { face: this.#squareFace ?? own.face, script: 'Zyyy' };
+    if (ofWord !== undefined) return { face: ofWord, script: 'Zyyy' };
+    if (grapheme === ' ' && this.#isKeptBySpace) return { face: this.#current, script: 'Zyyy' };
     return this.#goesOn(own.face, grapheme) ? { face: this.#current, script: 'Zyyy' } : own;
+  }
+
+  /** The face of signs that fill a full square. */
+  get #squareFace(): BakedFace | undefined {
+    return this.fallback.choose(IDEOGRAPHIC_FULL_STOP).face;
+  }
+
+  get #isKeptBySpace(): boolean {
+    return this.#current !== undefined && (this.#currentScript !== 'Zyyy' || this.#isInMainFace);
   }
 
   /** Whether to keep the previous character's fallback face. */
@@ -97,7 +104,10 @@ class Itemizer {
   #open: OpenPiece | undefined;
   #at = 0;
 
-  constructor(text: string, fallback: FontFallback, bidi: BidiLevels | undefined, private readonly ofWords: readonly (BakedFace | undefined)[]) {
+  constructor(
+    text: string, fallback: FontFallback, bidi: BidiLevels | undefined,
+    private readonly ofWords: readonly (BakedFace | undefined)[],
+  ) {
     this.#chooser = new FaceChooser(fallback, text);
     this.#levels = bidi?.levels;
   }

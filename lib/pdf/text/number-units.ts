@@ -20,6 +20,8 @@ export const hasUnit = (text: string, start: number, end: number): boolean =>
 export const partsNumber = (text: string, at: number): boolean => {
   const isAfterSpace = text.charAt(at - 1) === ' ';
   const number = isAfterSpace ? at - 1 : at;
-  if (ENDS_IN_DIGIT.test(before(text, number))) return isAfterSpace ? UNIT_AFTER.test(after(text, number)) : COUNTER.test(after(text, at));
+  if (ENDS_IN_DIGIT.test(before(text, number))) {
+    return isAfterSpace ? UNIT_AFTER.test(after(text, number)) : COUNTER.test(after(text, at));
+  }
   return isAfterSpace && BEGINS_WITH_DIGIT.test(after(text, at)) && SIGN_BEFORE.test(before(text, at));
 };

@@ -123,8 +123,10 @@ const GROUP_SPACE_CODE = 0x202f;
 /** Least width of the space between the groups of a number. Some faces have one of a tenth, which cannot be seen. */
 const LEAST_GROUP_EM = 0.18;
 /** Marks of direction may be before a space. */
-const isGroupSpace = (word: string, at: number): boolean =>
-  word.charCodeAt(at) === GROUP_SPACE_CODE || ((word.charCodeAt(at) & 0xfffe) === 0x200e && word.charCodeAt(at + 1) === GROUP_SPACE_CODE);
+const isGroupSpace = (word: string, at: number): boolean => {
+  const code = word.charCodeAt(at);
+  return code === GROUP_SPACE_CODE || ((code & 0xfffe) === 0x200e && word.charCodeAt(at + 1) === GROUP_SPACE_CODE);
+};
 
 const withGroupSpaces = (face: BakedFace, word: string, glyphs: ShapedGlyphs): ShapedGlyphs => {
   const least = Math.round(LEAST_GROUP_EM * face.trueType.unitsPerEm);

@@ -52,6 +52,16 @@ const joins = (word: Word, letters: Letters): boolean =>
   letters === 'none' || word.letters === 'none' || word.letters === letters
   || (letters !== 'unspaced' && word.letters !== 'unspaced');
 
+/** Whether letters are in a script that is not European. */
+const isOther = (letters: Letters): boolean => letters === 'spaced' || letters === 'unspaced';
+
+const extend = (word: Word, grapheme: Grapheme): void => {
+  const { letters, face } = grapheme;
+  word.graphemes.push(grapheme);
+  if (letters !== 'none' && word.letters !== 'spaced') word.letters = letters;
+  if (isOther(letters)) word.scriptFace ??= face;
+};
+
 class WordFaces {
   readonly faces: (BakedFace | undefined)[] = [];
   readonly #graphemes: readonly Grapheme[];
@@ -69,7 +79,7 @@ class WordFaces {
       start += text.length;
       return grapheme;
     });
-    const others = this.#graphemes.filter(({ text, letters }) => (letters === 'spaced' || letters === 'unspaced') && LETTER.test(text));
+    const others = this.#graphemes.filter(({ text, letters }) => isOther(letters) && LETTER.test(text));
     const european = this.#graphemes.filter(({ letters }) => letters === 'european').length;
     this.#mainFace = style.isNumeric || others.length <= european ? undefined : others[0]?.face;
   }
@@ -80,18 +90,22 @@ class WordFaces {
   }
 
   #add(grapheme: Grapheme, index: number): void {
-    const { text, letters, face } = grapheme;
-    if (this.#endsWord(text, index)) {
-      if (!this.style.isDisplay || this.#word?.scriptFace !== undefined) this.#end();
-      else this.#isApart = true;
-      return;
+    if (this.#endsWord(grapheme.text, index)) this.#space();
+    else {
+      if (!this.#goesOn(grapheme)) this.#end();
+      const word = this.#word ??= { letters: 'none', scriptFace: undefined, graphemes: [] };
+      extend(word, grapheme);
     }
-    const isOther = letters === 'spaced' || letters === 'unspaced';
-    if (this.#word !== undefined && (!joins(this.#word, letters) || (this.#isApart && isOther))) this.#end();
-    const word = this.#word ??= { letters: 'none', scriptFace: undefined, graphemes: [] };
-    word.graphemes.push(grapheme);
-    if (letters !== 'none' && word.letters !== 'spaced') word.letters = letters;
-    if (isOther) word.scriptFace ??= face;
+  }
+
+  /** A space ends a word, but not a heading in European letters. */
+  #space(): void {
+    if (!this.style.isDisplay || this.#word?.scriptFace !== undefined) this.#end();
+    else this.#isApart = true;
+  }
+
+  #goesOn({ letters }: Grapheme): boolean {
+    return this.#word === undefined || (joins(this.#word, letters) && !(this.#isApart && isOther(letters)));
   }
 
   /** Whether a character is between words. A space without a break parts an amount from letters, but not its groups. */
@@ -128,7 +142,7 @@ class WordFaces {
 /**
  * The face of each word of a text: one that has all its letters and digits, so that no word is set in two. Digits and
  * signs have the face of the letters next to them, or else that of the script of most letters.
- * @returns by UTF-16 index; undefined where each character has its own face: no face has the whole word, or it is no word
+ * @returns by UTF-16 index; undefined where each character has its own face: no face has the whole word
  */
 export const wordFaces = (
   characters: Iterable<string>, fallback: FontFallback, style: WordStyle,

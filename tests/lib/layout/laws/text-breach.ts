@@ -127,7 +127,8 @@ export const unnamedParts: Law = (document, { lineItems = [] }) => rowPlaces(doc
   return lines.flatMap((count, page) => {
     if (count === 0 || page === start || headline.trim() === '') return [];
     const repeated = textItems(document.pages[page]?.items ?? []).filter(({ meaning }) => meaning === 'header-artifact');
-    const isNamed = repeated.some(({ line: { text, style } }) => style.sizePt <= 8 && headline.normalize().startsWith(beginningOf(text)));
+    const isNamed = repeated.some(({ line: { text, style } }) =>
+      style.sizePt <= 8 && headline.normalize().startsWith(beginningOf(text)));
     return isNamed ? [] : [`row ${row + 1} continues on page ${page + 1} without "${beginningOf(headline)}"`];
   });
 }).slice(0, 3);

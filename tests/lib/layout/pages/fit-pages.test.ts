@@ -38,7 +38,8 @@ const chosen = (theme: ThemeName, count: number): Chosen => {
   const { topPt, bottomPt } = flow.frame;
   const usualPages = poured(new MeasuredInvoice(kit, DESIGNS[theme]), USUAL).pageCount;
   return {
-    air: air.gaps, rowAir: air.rows, pages: flow.pageCount, usualPages, mostWhite: flow.mostWhite, emptyShare: flow.spacePt / (bottomPt - topPt),
+    air: air.gaps, rowAir: air.rows, pages: flow.pageCount, usualPages,
+    mostWhite: flow.mostWhite, emptyShare: flow.spacePt / (bottomPt - topPt),
   };
 };
 

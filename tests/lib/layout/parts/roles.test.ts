@@ -12,7 +12,8 @@ describe('roles', () => {
 
 test('figures are old-style only if the labels have lower-case letters, and each set of roles is made once', () => {
   const role = roleMaker({ family: 'eb-garamond', gridPt: 7, dropPt: 4 });
-  const rolesOf = rolesByScript((figures) => ({ label: role({ sizePt: 10, features: [figures] }), body: role({ sizePt: 10, letterSpacingEm: 0.06 }) }));
+  const body = role({ sizePt: 10, letterSpacingEm: 0.06 });
+  const rolesOf = rolesByScript((figures) => ({ label: role({ sizePt: 10, features: [figures] }), body }));
   const latin = kitOf().content;
   const arabic = kitOf({ labels: { invoice: 'فاتورة' } }).content;
   const japanese = kitOf({ labels: { invoice: '請求書' } }).content;

@@ -142,7 +142,8 @@ describe('a row of the table', () => {
     const { geometry, ...parts } = partsOf({}, look);
     for (const index of [0, 1]) rowBlock(parts, geometry, index).paint(new Sheet(600, 800, false), 20, 30);
     const box = { xPt: 20, yPt: 30, widthPt: 400, heightPt: 18 };
-    const place = { isStart: true, isEnd: true, edgesPt: geometry.edgesPt, isFar: geometry.isFar, textPt: 30 + look.rowPadding.topPt };
+    const { edgesPt, isFar } = geometry;
+    const place = { isStart: true, isEnd: true, edgesPt, isFar, textPt: 30 + look.rowPadding.topPt };
     expect(places).toEqual([[box, { ...place, index: 0, isLast: false }], [box, { ...place, index: 1, isLast: true }]]);
   });
 
@@ -217,7 +218,8 @@ describe('a row with the columns of a request', () => {
     const node = rowNode(geometry, parts.kit.content.rows[0]!);
     const lines = textItems(painted(rowBlock(parts, geometry, 0))).filter(({ line }) => line.text.startsWith('S')).length;
     expect(lines).toBeGreaterThan(3);
-    const cutAt = (heightPt: number): unknown => rowInTwo(parts, geometry, 0, node, { heightPt, keepsParagraphs: true, next: geometry });
+    const cutAt = (heightPt: number): unknown =>
+      rowInTwo(parts, geometry, 0, node, { heightPt, keepsParagraphs: true, next: geometry });
     expect(cutAt((lines - 1) * 12 + 6)).toBeUndefined();
     expect(cutAt((lines + 1) * 12 + 6)).toBeDefined();
   });
