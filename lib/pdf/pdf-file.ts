@@ -14,10 +14,10 @@ const HEADER = '%PDF-1.7\n%\u0081\u0081\u0081\u0081\n\n';
 /** pdf-lib's model of objects. It numbers nothing here: the file does. */
 const model = PDFContext.create();
 
+type Entry = string | number | PDFObject;
+
 /** A dictionary as pdf-lib takes it: names as plain texts. */
-interface Dictionary {
-  [name: string]: string | number | PDFObject | Dictionary;
-}
+type Dictionary = Record<string, Entry | Record<string, Entry>>;
 
 /** Entries of a dictionary in PDF syntax, without its brackets. */
 const entriesOf = (dictionary: Dictionary): string => model.obj(dictionary).toString().slice(2, -2).trim();
