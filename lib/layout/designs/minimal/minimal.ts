@@ -56,8 +56,11 @@ const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: () => undefined,
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast, isFar }) => {
-      if (isEnd && (isLast || isFar)) sheet.rule(xPt, yPt + heightPt + GRID_PT, widthPt, rowRule(palette));
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast, isFar, textPt }) => {
+      if (!isEnd || !(isLast || isFar)) return;
+      // Rows that lose space above and below have it halfway between their texts too.
+      const dropPt = Math.min(GRID_PT, 2 * (textPt - yPt) - GRID_PT);
+      sheet.rule(xPt, yPt + heightPt + dropPt, widthPt, rowRule(palette));
     },
   };
 };
