@@ -14,8 +14,8 @@ const textOf = (lines: readonly (string | undefined)[]): string | undefined => {
   return present.length === 0 ? undefined : present.join('\n');
 };
 
-/** The parts of a party that the page prints. Only a seller has a tax number. */
-type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 'taxNumber' | 'legalId' | 'contact'>;
+/** The parts of a party that the page prints. Only a seller has a tax number and legal information. */
+type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 'taxNumber' | 'legalId' | 'contact' | 'legalInfo'>;
 
 /**
  * Words on the page: the locale of the names of countries, which are not printed without it, and the label of VAT
@@ -31,9 +31,10 @@ const vatIdLine = (vatId: string | undefined, { vatIdLabel }: PartyWords): strin
   (vatId === undefined || vatIdLabel === '' ? vatId : `${vatIdLabel} ${vatId}`);
 
 const issuerDetails = (issuer: PrintedParty, words: PartyWords): string | undefined => {
-  const { address, vatId, taxNumber, legalId, contact = {} } = issuer;
+  const { address, vatId, taxNumber, legalId, legalInfo, contact = {} } = issuer;
   return textOf([
     ...addressLines(address, words.locale), vatIdLine(vatId, words), taxNumber, legalId?.id, contact.email, contact.phone,
+    legalInfo,
   ]);
 };
 

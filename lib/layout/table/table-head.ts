@@ -86,7 +86,8 @@ export const carriedLine = (parts: TableParts, geometry: Geometry, carried: Carr
   const label = setPhrase(kit, carried.label, { role: quietRole(look, sizePt), color, widthPt, tag: MEANING });
   const figure = figureLine(sum, role, amount.widthPt, { color, meaning: MEANING });
   const line = beside([{ xPt: 0, block: label }, { xPt: amount.xPt - startPt, block: figure }]);
-  return padded(indent(startPt, line), look.rowPadding.topPt, look.rowPadding.bottomPt);
+  const padding = look.rowPadding;
+  return backed(padded(indent(startPt, line), padding.topPt, padding.bottomPt), geometry.widthPt, (sheet, box) => look.paintCarried?.(sheet, box));
 };
 
 /** Size of the first line of a row that is repeated on the next page. */

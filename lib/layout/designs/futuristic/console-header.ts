@@ -24,7 +24,7 @@ const TICK_GAP_PT = 3;
 const TITLE_LINES = 2;
 const LEAST_TITLE_PT = 18;
 const NAME_LINES = 3;
-const LEAST_NAME_PT = 8;
+const LEAST_NAME_PT = 11;
 /** Distance from the top of the page's content to the end of the title's first line. */
 const FIRST_LINE_PT = ROLES.wideTitle.leadingPt - TITLE_RISE_PT;
 const LOGO = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT, insetPt: 6 } as const;

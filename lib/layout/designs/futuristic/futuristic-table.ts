@@ -50,6 +50,10 @@ export const futuristicTable = (kit: FuturisticKit): TableLook => {
     const baseline = textPt + ROLES.body.leadingPt - ROLES.body.dropPt;
     sheet.text(line, xPt + INSET_PT, baseline, { color: secondaryTextColor, meaning: 'artifact' });
   };
+  const closeRow = (sheet: Sheet, cells: Box): void => {
+    const { xPt, yPt, widthPt, heightPt } = lowered(cells);
+    sheet.rule(xPt, yPt + heightPt, widthPt, thin);
+  };
   return {
     roles: {
       head: ROLES.label, headline: ROLES.strong, detail: ROLES.small, code: ROLES.code,
@@ -66,10 +70,10 @@ export const futuristicTable = (kit: FuturisticKit): TableLook => {
       sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, { color: primaryColorDark, widthPt: THIN_PT });
     },
     paintRow: (sheet, cells, place) => {
-      const box = lowered(cells);
-      sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, thin);
+      closeRow(sheet, cells);
       if (place.isStart && indentPt > 0) paintNumber(sheet, cells, place);
     },
+    paintCarried: closeRow,
     paintAround: (sheet, cells, edgesPt) => paintUprights(sheet, lowered(cells), linesBetween(edgesPt, indentPt), thin),
   };
 };

@@ -13,6 +13,9 @@ const NONE: Padding = { topPt: 0, bottomPt: 0 };
 /** Notes next to the totals may be this much higher than the totals. */
 const SLACK_PT = 6 * GRID_PT;
 
+/** From the label of the balance to its amount. */
+const LABEL_GAP_PT = 24;
+
 const betweenHairlines = (kit: Kit): PaintBehind => {
   const gold = goldHairline(kit);
   return (sheet, { xPt, yPt, widthPt, heightPt }, isStart, isEnd) => {
@@ -29,7 +32,7 @@ const rowsAboveBalance = (kit: LuxuryKit, available: TotalRowSpace): Block => {
 
 const balance = (kit: LuxuryKit, widthPt: number): Block => backed(
   balanceRow(kit, kit.content.balance, {
-    label: kit.looks.balanceLabel, figure: kit.looks.balance, note: kit.looks.small, gapPt: GUTTER_PT,
+    label: kit.looks.balanceLabel, figure: kit.looks.balance, note: kit.looks.small, gapPt: LABEL_GAP_PT, isLabelAtFigure: true,
     padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT },
   }, { widthPt, figurePt: 0 }),
   widthPt,
@@ -37,7 +40,7 @@ const balance = (kit: LuxuryKit, widthPt: number): Block => backed(
 );
 
 /**
- * The rows above the balance are at the right. The balance takes the whole width, between gold hairlines. Notes and
+ * The rows above the balance are at the right. The balance is below them between gold hairlines over the whole width, its label next to the amount. Notes and
  * terms are to the left of the rows if they are at most a little higher than the rows.
  */
 export const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {
