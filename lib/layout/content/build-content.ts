@@ -11,7 +11,7 @@ import type { DrawnCode } from '../../payment/payment-code.js';
 import { buildColumns } from './build-columns.js';
 import { buildPayment } from './build-payment.js';
 import { buildRows } from './build-rows.js';
-import { buildBalance, buildTotals } from './build-totals.js';
+import { buildBalance, buildPaid, buildTotals } from './build-totals.js';
 import { labelOf } from './label-phrase.js';
 
 /**
@@ -113,6 +113,7 @@ const partiesOf = (invoice: Invoice): readonly Passage[] => {
 export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Content => {
   const { invoice } = computed;
   const { columns, cells } = buildColumns(computed);
+  const paid = buildPaid(computed);
   return {
     title: labelOf(invoice, 'invoice'),
     companyName: { text: invoice.companyName, field: fieldOf(invoice, 'companyName') },
@@ -126,6 +127,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     carried: buildCarried(computed),
     totals: buildTotals(computed),
     balance: buildBalance(computed),
+    ...paid && { paid },
     passages: [...passageOf(invoice, 'notes'), ...passageOf(invoice, 'terms')],
     payment: buildPayment(computed, code),
     watermarks: watermarksOf(invoice),

@@ -148,6 +148,8 @@ export interface Content {
   /** From the subtotal to the amount paid; empty if they would only repeat the balance. */
   readonly totals: readonly TotalRow[];
   readonly balance: Balance;
+  /** The amount paid, which the head shows instead of a balance of zero. */
+  readonly paid?: Balance;
   /** Notes, terms. */
   readonly passages: readonly Passage[];
   readonly payment: PaymentBlock | undefined;
@@ -159,7 +161,7 @@ export interface Content {
 
 /** The parts of the content that are printed once. All others may be on each page. */
 export const CONTENT_ONCE: ReadonlySet<keyof Content> = new Set<keyof Content>([
-  'companyDetails', 'parties', 'rows', 'totals', 'balance', 'passages', 'payment',
+  'companyDetails', 'parties', 'rows', 'totals', 'balance', 'paid', 'passages', 'payment',
 ]);
 
 /** The facts in the running head of later pages. */

@@ -1,7 +1,8 @@
 import { beside, EMPTY, indent, space, stack, tagged, whole, type Block } from '../engine/block.js';
 import { fitLine, linePt } from '../engine/fit.js';
-import type { Content, Fact, MetaFact } from '../content/content.js';
+import type { Balance, Content, Fact, MetaFact } from '../content/content.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
+import { regular } from '../engine/role.js';
 
 export interface AmountDueLook {
   readonly label: TextLook;
@@ -33,14 +34,21 @@ export const apartFromDueDate = ({ meta, balance }: Pick<Content, 'meta' | 'bala
 /** Whether the amount due can be printed among the facts. Without its label, nobody would know which amount it is. */
 export const isDueNamed = ({ balance }: Pick<Content, 'balance'>): boolean => balance.label.text !== '';
 
+/** The amount in the head of an invoice: the balance, or the amount paid if nothing is left of it. */
+export const headAmount = ({ balance, paid = balance }: Pick<Content, 'balance' | 'paid'>): Balance => paid;
+
+/** The look of that amount: an amount that is paid asks for nothing, so its weight is regular. */
+export const headLook = ({ content }: Kit, look: TextLook): TextLook =>
+  (content.paid === undefined ? look : { ...look, role: regular(look.role) });
+
 /**
  * The facts as one list that ends with the due date and the amount due, so that both are read together. If the label of
  * the balance is hidden, the facts are in their usual order, without an amount.
  */
-export const factsToBalance = (content: Pick<Content, 'meta' | 'balance'>): readonly MetaFact[] => {
+export const factsToBalance = (content: Pick<Content, 'meta' | 'balance' | 'paid'>): readonly MetaFact[] => {
   if (!isDueNamed(content)) return content.meta;
   const { others, dueDate } = apartFromDueDate(content);
-  return [...others, ...(dueDate === undefined ? [] : [dueDate]), content.balance];
+  return [...others, ...(dueDate === undefined ? [] : [dueDate]), headAmount(content)];
 };
 
 /** A label and its value on one baseline, and their width. */
@@ -71,8 +79,9 @@ const dateBlock = (kit: Kit, { label, value }: Fact, look: AmountDueLook, widthP
 
 /** The amount due, as large as fits, with the due date below it, as a list of two facts. It is never split. */
 export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
-  const { balance: { label, value } } = kit.content;
-  const { align, amount, leastPt } = look;
+  const { label, value } = headAmount(kit.content);
+  const { align, leastPt } = look;
+  const amount = headLook(kit, look.amount);
   const { dueDate } = apartFromDueDate(kit.content);
   const role = fitLine(kit, value.text, amount.role, widthPt, leastPt);
   const balance = stack([
@@ -95,7 +104,7 @@ const APART_PT = 28;
  */
 export const amountDueOnOneLine = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
   const { dueDate } = apartFromDueDate(kit.content);
-  const amount = pairOnOneLine(kit, kit.content.balance, { label: look.label, value: look.amount });
+  const amount = pairOnOneLine(kit, headAmount(kit.content), { label: look.label, value: headLook(kit, look.amount) });
   const date = dueDate && pairOnOneLine(kit, dueDate, { label: look.dateLabel, value: look.date });
   const linePt = amount.widthPt + (date === undefined ? 0 : APART_PT + date.widthPt);
   if (linePt > widthPt) return amountDue(kit, look, widthPt);

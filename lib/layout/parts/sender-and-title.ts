@@ -1,5 +1,5 @@
 import { space, stack, tagged, type Block } from '../engine/block.js';
-import { fitLine, fitWords } from '../engine/fit.js';
+import { fitLine, fitWords, staysWhole } from '../engine/fit.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { Role } from '../engine/role.js';
 import { isWordmark, logoBlock, type LogoSpace } from './logo.js';
@@ -44,7 +44,9 @@ const smallName = (role: Role): Role => {
 export const companyName = (kit: Kit, look: TextLook, widthPt: number, align: SenderLook['align']): Block => {
   const { title, companyName: name } = kit.content;
   const role = nameRole(kit, look.role, widthPt);
-  return setPhrase(kit, name, { role, color: look.color, widthPt, align, tag: title.text === '' ? 'H1' : 'P' });
+  // A last line of a single word would look wrong; a word that has to be cut is not cut more often for that.
+  const isEven = staysWhole(kit, name.text, role, widthPt);
+  return setPhrase(kit, name, { role, color: look.color, widthPt, align, isEven, tag: title.text === '' ? 'H1' : 'P' });
 };
 
 /** The company's details; nothing if there are none. */

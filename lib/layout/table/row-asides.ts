@@ -25,13 +25,23 @@ export const asideRole = (headline: Role, quiet: Role): Role => {
 export const firstLinePt = (kit: Kit, { headline, asides }: Pick<Row, 'headline' | 'asides'>, role: Role, aside: Role): number =>
   asides.reduce((sum, { text }) => sum + ASIDE_GAP_PT + longestLinePt(kit, text, aside), longestLinePt(kit, headline.text, role));
 
+const SEPARATOR = ' \u00b7 ';
+
+/** Short texts below the details: on one line if they fit. */
+const asidesBelow = (kit: Kit, asides: readonly Phrase[], quiet: Role, widthPt: number): readonly Phrase[] => {
+  const [first] = asides;
+  const text = asides.map((aside) => aside.text).join(SEPARATOR);
+  const isLine = asides.every((aside) => isOneLine(aside) && aside.language === first?.language);
+  return first !== undefined && isLine && longestLinePt(kit, text, quiet) <= widthPt ? [{ ...first, text }] : asides;
+};
+
 /** The texts of a row: its short texts are on the line of the headline if all of them fit there, or else below the details. */
 export const placeAsides = (kit: Kit, row: Row, [headline, quiet]: readonly [Role, Role], widthPt: number): RowTexts => {
   const { asides, details } = row;
   if (asides.length === 0) return row;
   const fits = row.headline.text !== '' && asides.every(isOneLine)
     && firstLinePt(kit, row, headline, asideRole(headline, quiet)) <= widthPt;
-  return fits ? row : { headline: row.headline, asides: [], details: [...details, ...asides] };
+  return fits ? row : { headline: row.headline, asides: [], details: [...details, ...asidesBelow(kit, asides, quiet, widthPt)] };
 };
 
 const isOneLine = ({ text }: Phrase): boolean => !/[\n\r\u2028\u2029]/.test(text);

@@ -10,8 +10,10 @@ const UNSPACED: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Thai', '
 const BREAKING_SPACE = /^[\t \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 const NO_BREAK_SPACE = /^[\u00a0\u202f]/;
 /** What has a face of its own next to all letters: emoji and full-width punctuation. */
+const FIRST_APART = '\u2e80';
 const APART = /^\p{Emoji_Presentation}|\ufe0f|^[\u2e80-\u303f\uff00-\uffef]/u;
 /** pdf.js loses a sign before or after a right-to-left word if it has the same face but another direction. */
+const FIRST_RIGHT_TO_LEFT = '\u0590';
 const RIGHT_TO_LEFT = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const LETTER = /^\p{L}/u;
 const NUMBER = /^[\p{Nd}\p{Sc}]/u;
@@ -90,7 +92,7 @@ class WordFaces {
   }
 
   #add(grapheme: Grapheme, index: number): void {
-    if (this.#endsWord(grapheme.text, index)) this.#space();
+    if (this.#endsWord(grapheme, index)) this.#space();
     else {
       if (!this.#goesOn(grapheme)) this.#end();
       const word = this.#word ??= { letters: 'none', scriptFace: undefined, graphemes: [] };
@@ -109,7 +111,8 @@ class WordFaces {
   }
 
   /** Whether a character is between words. A space without a break parts an amount from letters, but not its groups. */
-  #endsWord(text: string, index: number): boolean {
+  #endsWord({ text, letters }: Grapheme, index: number): boolean {
+    if (letters !== 'none' && text < FIRST_APART) return false;
     if (BREAKING_SPACE.test(text) || APART.test(text)) return true;
     if (!NO_BREAK_SPACE.test(text)) return false;
     return [this.#graphemes[index - 1], this.#graphemes[index + 1]]
@@ -122,13 +125,17 @@ class WordFaces {
     this.#isApart = false;
     if (word === undefined) return;
     const chain = this.#candidates(word);
-    const needed = word.graphemes.filter(({ text, face, letters }) => letters !== 'none' || NUMBER.test(text) || chain.includes(face));
-    const chosen = chain.find((face) => face !== undefined && needed.every(({ text }) => this.fallback.continues(face, text)));
+    const needed = new Set<string>();
+    for (const { text, face, letters } of word.graphemes) {
+      if (letters !== 'none' || NUMBER.test(text) || chain.includes(face)) needed.add(text);
+    }
+    const characters = [...needed];
+    const chosen = chain.find((face) => face !== undefined && characters.every((text) => this.fallback.continues(face, text)));
     if (chosen === undefined) return;
-    const isRightToLeft = word.graphemes.some(({ text }) => RIGHT_TO_LEFT.test(text));
+    const isRightToLeft = word.graphemes.some(({ text }) => text >= FIRST_RIGHT_TO_LEFT && RIGHT_TO_LEFT.test(text));
     for (const { start, text, letters } of word.graphemes) {
       const isSign = letters === 'none' && !NUMBER.test(text);
-      if (!(isRightToLeft && isSign) && this.fallback.continues(chosen, text)) this.faces[start] = chosen;
+      if (!(isRightToLeft && isSign) && (needed.has(text) || this.fallback.continues(chosen, text))) this.faces[start] = chosen;
     }
   }
 

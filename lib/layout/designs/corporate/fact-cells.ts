@@ -1,7 +1,7 @@
 import { EPSILON_PT, space, stack, tagged, type Block } from '../../engine/block.js';
 import { fitLine } from '../../engine/fit.js';
 import type { MetaFact } from '../../content/content.js';
-import { apartFromDueDate, isDueNamed } from '../../parts/amount-due.js';
+import { apartFromDueDate, headAmount, headLook, isDueNamed } from '../../parts/amount-due.js';
 import { factRow, type FactCell, type FactRowLook } from '../../parts/fact-columns.js';
 import { valueLook } from '../../parts/fact-list.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, type CorporateKit } from './corporate-looks.js';
@@ -34,8 +34,10 @@ const cellsIn = (widthPt: number, count: number): Cells => {
   return { count, edgePt: (index) => index * stepPt, spanPt: (span) => span * stepPt - CORPORATE_GUTTER_PT };
 };
 
-const lookOf = ({ looks }: CorporateKit): FactRowLook =>
-  ({ label: looks.label, value: looks.body, strong: looks.strong, due: looks.due, align: 'start' });
+const lookOf = (kit: CorporateKit): FactRowLook => {
+  const { label, body: value, strong, due } = kit.looks;
+  return { label, value, strong, due: headLook(kit, due), align: 'start' };
+};
 
 /** As many cells as its longest word needs, and two if it would take many lines in one. */
 const spanOf = (kit: CorporateKit, fact: MetaFact, cells: Cells): number => {
@@ -96,7 +98,8 @@ const takeFirst = (kit: CorporateKit, cells: Cells, amountSpan: number): readonl
 
 /** The first row, which ends with the due date and the amount due, and the facts of the other rows. */
 const dueRow = (kit: CorporateKit, cells: Cells): readonly [Block, Row] => {
-  const { content: { balance }, measurer, looks: { label, due } } = kit;
+  const { content, measurer, looks: { label } } = kit;
+  const [balance, due] = [headAmount(content), headLook(kit, kit.looks.due)];
   const amountPt = measurer.line(balance.value.text, due.role.style).widthPt;
   const wordPt = measurer.longestPartPt(balance.label.text, label.role.style);
   const span = Math.max(amountPt, wordPt) <= cells.spanPt(1) ? 1 : 2;

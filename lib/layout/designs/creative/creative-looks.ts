@@ -27,13 +27,15 @@ export const ROLES = {
   strongFigure: role({ weight: 'bold', sizePt: 9.25, ...COLUMN_FIGURES }),
   company: role({ ...DISPLAY, sizePt: 14.5, letterSpacingEm: -0.01 }, 3),
   balance: role({ ...DISPLAY, sizePt: 22, letterSpacingEm: -0.03, ...DISPLAY_FIGURES }, 4),
+  /** The amount paid, instead of a balance of zero. */
+  paid: role({ sizePt: 22, letterSpacingEm: -0.03, ...DISPLAY_FIGURES }, 4),
   title: role({ ...DISPLAY, sizePt: 58, letterSpacingEm: -0.03 }, 8),
 } as const;
 
 interface CreativeLooks extends SharedLooks {
   readonly title: TextLook;
   /** On the primary colour. */
-  readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance', TextLook>>;
+  readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance' | 'paid', TextLook>>;
   readonly ruleOnColor: Color;
   /** Background of the table's head. */
   readonly tint: Color;
@@ -52,7 +54,7 @@ export const creativeLooks = (kit: Kit): CreativeLooks => {
     title: { role: ROLES.title, color: pageInk(kit, primaryColor, LARGE_TEXT_CONTRAST) },
     onColor: {
       ...looksIn(quietOnColor, { label: { ...ROLES.label, style: { ...ROLES.label.style, weight: 'regular' } }, small: ROLES.small }),
-      ...looksIn(onColor, { strong: ROLES.strong, company: ROLES.company, balance: ROLES.balance }),
+      ...looksIn(onColor, { strong: ROLES.strong, company: ROLES.company, balance: ROLES.balance, paid: ROLES.paid }),
     },
     ruleOnColor: mixColor(onColor, primaryColor, 0.35),
     tint: mixColor(primaryColor, backgroundColor, 0.1),

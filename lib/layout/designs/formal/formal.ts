@@ -6,7 +6,7 @@ import type { Kit } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
 import { asTotals } from '../../table/table-node.js';
-import { factsToBalance } from '../../parts/amount-due.js';
+import { factsToBalance, headLook } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
 import { factList, type FactListLook } from '../../parts/fact-list.js';
 import { inTwoColumns } from '../../parts/many-facts.js';
@@ -44,8 +44,8 @@ const BALANCE_RULE_PT = 6;
 
 const gap = gapMaker(GRID_PT);
 
-const factsLook = ({ looks }: FormalKit): FactListLook => ({
-  label: looks.label, value: looks.body, strong: looks.strong, due: looks.due, gapPt: 10, align: 'start', labelShare: LABEL_SHARE,
+const factsLook = (kit: FormalKit): FactListLook => ({
+  label: kit.looks.label, value: kit.looks.body, strong: kit.looks.strong, due: headLook(kit, kit.looks.due), gapPt: 10, align: 'start', labelShare: LABEL_SHARE,
 });
 
 /** Number, date and the rest in two columns, like the reference line of a letter. The last one is the amount due. */

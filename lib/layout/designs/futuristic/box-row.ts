@@ -2,7 +2,7 @@ import { beside, indent, space, stack, type Block } from '../../engine/block.js'
 import { backed, padded } from '../../engine/framed-block.js';
 import { twelveColumns, type Grid } from '../../engine/grid.js';
 import type { Stroke } from '../../engine/sheet.js';
-import { amountDue, isDueNamed } from '../../parts/amount-due.js';
+import { amountDue, headAmount, isDueNamed } from '../../parts/amount-due.js';
 import { passageBlock, passagesStayWhole, type PassageLook } from '../../parts/passages.js';
 import { paintCornerTicks } from './corner-ticks.js';
 import { GRID_PT, type FuturisticKit } from './futuristic-looks.js';
@@ -33,8 +33,8 @@ const holdParties = (kit: FuturisticKit, widthPt: number): boolean =>
 
 /** Whether three boxes are wide enough for the parties and for the amount due. */
 const fitThree = (kit: FuturisticKit, widthPt: number): boolean => {
-  const { content: { balance }, measurer, looks: { due: { role: { style } } } } = kit;
-  const leastPt = measurer.line(balance.value.text, style).widthPt * LEAST_AMOUNT_PT / style.sizePt;
+  const { content, measurer, looks: { due: { role: { style } } } } = kit;
+  const leastPt = measurer.line(headAmount(content).value.text, style).widthPt * LEAST_AMOUNT_PT / style.sizePt;
   return leastPt <= widthPt && holdParties(kit, widthPt);
 };
 

@@ -5,6 +5,7 @@ import { twelveColumns } from '../../engine/grid.js';
 import type { MetaFact } from '../../content/content.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
 import type { Box } from '../../engine/page.js';
+import { headLook } from '../../parts/amount-due.js';
 import { logoTile } from '../../parts/logo-tile.js';
 import { companyDetails, companyName, titleBlock } from '../../parts/sender-and-title.js';
 import { inTwoColumns, shareFacts } from '../../parts/many-facts.js';
@@ -67,7 +68,8 @@ export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: r
   const widthPt = frameWidthPt - 2 * INSET_PT;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const title = raisedTitle(kit, grid.spanPt(6));
-  const { label, line: value, strongLine: strong, due } = looks.dark;
+  const { label, line: value, strongLine: strong } = looks.dark;
+  const due = headLook(kit, looks.dark.due);
   const { head, rest } = shareFacts(facts);
   const linesOf = (list: readonly MetaFact[]): Block =>
     terminalLines(kit, list, { label, value, strong, due, leaderColor: looks.lineOnDark }, grid.spanPt(6));
