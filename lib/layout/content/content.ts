@@ -152,6 +152,8 @@ export interface Content {
   readonly paid?: Balance;
   /** Notes, terms. */
   readonly passages: readonly Passage[];
+  /** The link at which the amount due can be paid, next to that amount in the head. */
+  readonly payLink?: Phrase;
   readonly payment: PaymentBlock | undefined;
   /** Texts across each page: the deployment's, then the request's own. */
   readonly watermarks: readonly Watermark[];
@@ -161,7 +163,7 @@ export interface Content {
 
 /** The parts of the content that are printed once. All others may be on each page. */
 export const CONTENT_ONCE: ReadonlySet<keyof Content> = new Set<keyof Content>([
-  'companyDetails', 'parties', 'rows', 'totals', 'balance', 'paid', 'passages', 'payment',
+  'companyDetails', 'parties', 'rows', 'totals', 'balance', 'paid', 'passages', 'payLink', 'payment',
 ]);
 
 /** The facts in the running head of later pages. */

@@ -7,7 +7,7 @@ import { backed } from '../engine/framed-block.js';
 import type { Kit, KitWith, TextLook } from '../engine/kit.js';
 import type { Padding, TableLook } from '../table/table-look.js';
 import { asTotals } from '../table/table-node.js';
-import { factsToBalance, headLook } from '../parts/amount-due.js';
+import { factsToBalance, headLook, linkLook, payLink } from '../parts/amount-due.js';
 import { rowRule } from '../parts/colors.js';
 import { factList } from '../parts/fact-list.js';
 import { inTwoColumns, shareFacts } from '../parts/many-facts.js';
@@ -84,7 +84,8 @@ const letterhead = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block
     label: looks.quiet, value: looks.body, strong: looks.strong, due: headLook(kit, looks.due), gapPt: 10, align: 'end', labelShare: 0.5,
   }, rightPt);
   const title = titleBlock(kit, looks.title, rightPt);
-  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), facts]);
+  const link = payLink(kit, linkLook(kit, looks.body.role), rightPt, 'end');
+  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), facts, link]);
   return beside([{ xPt: 0, block: sender }, { xPt: axisPt, block: document }]);
 };
 

@@ -1,8 +1,11 @@
+import { READABLE_CONTRAST } from '../../invoice/contrast.js';
 import { beside, EMPTY, indent, space, stack, tagged, whole, type Block } from '../engine/block.js';
 import { fitLine, linePt } from '../engine/fit.js';
 import type { Balance, Content, Fact, MetaFact } from '../content/content.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
-import { regular } from '../engine/role.js';
+import { regular, resized, type Role } from '../engine/role.js';
+import { LEAST_SIZE_PT } from '../table/table-geometry.js';
+import { pageInk } from './watermark.js';
 
 export interface AmountDueLook {
   readonly label: TextLook;
@@ -10,6 +13,8 @@ export interface AmountDueLook {
   /** Label and value of the due date below the amount. */
   readonly dateLabel: TextLook;
   readonly date: TextLook;
+  /** A link at which to pay, below the due date. */
+  readonly link: TextLook;
   readonly align: 'start' | 'center' | 'end';
   /** The amount is never set smaller. */
   readonly leastPt: number;
@@ -77,6 +82,20 @@ const dateBlock = (kit: Kit, { label, value }: Fact, look: AmountDueLook, widthP
   ]));
 };
 
+const LINK_PT = 9;
+
+/** The look of a link at which to pay, in the accent colour on the page. */
+export const linkLook = (kit: Kit, role: Role): TextLook =>
+  ({ role: resized(role, LINK_PT), color: pageInk(kit, kit.palette.accentColor, READABLE_CONTRAST) });
+
+/** The link at which the amount due can be paid, near that amount; nothing without one. */
+export const payLink = (kit: Kit, { role, color }: TextLook, widthPt: number, align: AmountDueLook['align']): Block => {
+  const { payLink: link } = kit.content;
+  if (link === undefined) return EMPTY;
+  const fitted = { ...fitLine(kit, link.text, role, widthPt, LEAST_SIZE_PT), leadingPt: role.leadingPt };
+  return setPhrase(kit, link, { role: fitted, color, widthPt, align, tag: 'P' });
+};
+
 /** The amount due, as large as fits, with the due date below it, as a list of two facts. It is never split. */
 export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
   const { label, value } = headAmount(kit.content);
@@ -88,10 +107,11 @@ export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block
     setPhrase(kit, label, { ...look.label, widthPt, align, tag: 'Lbl' }),
     setPhrase(kit, value, { role, color: amount.color, widthPt, align, tag: 'LBody', direction: kit.direction }),
   ]);
-  return whole(tagged('L', stack([
+  const facts = tagged('L', stack([
     tagged('LI', balance),
     ...(dueDate === undefined ? [] : [space(amount.role.gridPt), dateBlock(kit, dueDate, look, widthPt)]),
-  ])));
+  ]));
+  return whole(stack([facts, payLink(kit, look.link, widthPt, align)]));
 };
 
 /** White space between the amount due and the due date on one line. */
@@ -110,8 +130,9 @@ export const amountDueOnOneLine = (kit: Kit, look: AmountDueLook, widthPt: numbe
   if (linePt > widthPt) return amountDue(kit, look, widthPt);
   const startPt = (widthPt - linePt) / 2;
   const drop = space(look.amount.role.leadingPt - look.date.role.leadingPt);
-  return tagged('L', beside([
+  const facts = tagged('L', beside([
     { xPt: startPt, block: amount.block },
     { xPt: startPt + amount.widthPt + APART_PT, block: date === undefined ? EMPTY : stack([drop, date.block]) },
   ]));
+  return stack([facts, payLink(kit, look.link, widthPt, 'center')]);
 };

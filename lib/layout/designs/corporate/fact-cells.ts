@@ -1,7 +1,7 @@
 import { EPSILON_PT, space, stack, tagged, type Block } from '../../engine/block.js';
 import { fitLine } from '../../engine/fit.js';
 import type { MetaFact } from '../../content/content.js';
-import { apartFromDueDate, headAmount, headLook, isDueNamed } from '../../parts/amount-due.js';
+import { apartFromDueDate, headAmount, headLook, isDueNamed, linkLook, payLink } from '../../parts/amount-due.js';
 import { factRow, type FactCell, type FactRowLook } from '../../parts/fact-columns.js';
 import { valueLook } from '../../parts/fact-list.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, type CorporateKit } from './corporate-looks.js';
@@ -148,6 +148,8 @@ const bestRows = (kit: CorporateKit, widthPt: number): readonly Block[] => {
  * The facts in cells on four or five axes. The amount due is at the end of the first row, with the due date next to it.
  * If the label of the balance is hidden, the amount is left out.
  */
-export const factCells = (kit: CorporateKit, widthPt: number): Block =>
-  tagged('L', stack(bestRows(kit, widthPt).flatMap((row, index, all) =>
+export const factCells = (kit: CorporateKit, widthPt: number): Block => {
+  const cells = tagged('L', stack(bestRows(kit, widthPt).flatMap((row, index, all) =>
     (index === all.length - 1 ? [row] : [row, space(gapBelow(kit, row))]))));
+  return stack([cells, payLink(kit, linkLook(kit, kit.looks.body.role), widthPt, 'end')]);
+};

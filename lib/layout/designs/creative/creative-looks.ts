@@ -3,6 +3,7 @@ import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import type { Color } from '../../engine/page.js';
 import { mixColor, readableTint } from '../../parts/colors.js';
 import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, sharedLooks, type SharedLooks } from '../../parts/roles.js';
+import { resized } from '../../engine/role.js';
 import { pageInk } from '../../parts/watermark.js';
 
 export const GRID_PT = 6.5;
@@ -35,7 +36,7 @@ export const ROLES = {
 interface CreativeLooks extends SharedLooks {
   readonly title: TextLook;
   /** On the primary colour. */
-  readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance' | 'paid', TextLook>>;
+  readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance' | 'paid' | 'link', TextLook>>;
   readonly ruleOnColor: Color;
   /** Background of the table's head. */
   readonly tint: Color;
@@ -54,7 +55,7 @@ export const creativeLooks = (kit: Kit): CreativeLooks => {
     title: { role: ROLES.title, color: pageInk(kit, primaryColor, LARGE_TEXT_CONTRAST) },
     onColor: {
       ...looksIn(quietOnColor, { label: { ...ROLES.label, style: { ...ROLES.label.style, weight: 'regular' } }, small: ROLES.small }),
-      ...looksIn(onColor, { strong: ROLES.strong, company: ROLES.company, balance: ROLES.balance, paid: ROLES.paid }),
+      ...looksIn(onColor, { strong: ROLES.strong, company: ROLES.company, balance: ROLES.balance, paid: ROLES.paid, link: resized(ROLES.body, 9) }),
     },
     ruleOnColor: mixColor(onColor, primaryColor, 0.35),
     tint: mixColor(primaryColor, backgroundColor, 0.1),

@@ -66,9 +66,9 @@ const sender = (kit: CreativeKit, { widthPt }: SideSpace, dropPt: number): Block
 };
 
 const due = (kit: CreativeKit, widthPt: number): Block => {
-  const { content: { paid: amountPaid }, looks: { onColor: { label, balance, paid, strong } } } = kit;
+  const { content: { paid: amountPaid }, looks: { onColor: { label, balance, paid, strong, link } } } = kit;
   const amount = amountPaid === undefined ? balance : paid;
-  return amountDue(kit, { label, amount, dateLabel: label, date: strong, align: 'start', leastPt: LEAST_VALUE_PT }, widthPt);
+  return amountDue(kit, { label, amount, dateLabel: label, date: strong, link, align: 'start', leastPt: LEAST_VALUE_PT }, widthPt);
 };
 
 /** The facts below each other; undefined if a word or a code is wider than the column. */

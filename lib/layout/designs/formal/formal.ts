@@ -1,3 +1,4 @@
+import type { MetaFact } from '../../content/content.js';
 import { beside, stack, type Block } from '../../engine/block.js';
 import type { Frame } from '../../engine/flow.js';
 import { backed } from '../../engine/framed-block.js';
@@ -6,7 +7,7 @@ import type { Kit } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
 import { asTotals } from '../../table/table-node.js';
-import { factsToBalance, headLook } from '../../parts/amount-due.js';
+import { factsToBalance, headLook, linkLook, payLink } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
 import { factList, type FactListLook } from '../../parts/fact-list.js';
 import { inTwoColumns } from '../../parts/many-facts.js';
@@ -48,12 +49,19 @@ const factsLook = (kit: FormalKit): FactListLook => ({
   label: kit.looks.label, value: kit.looks.body, strong: kit.looks.strong, due: headLook(kit, kit.looks.due), gapPt: 10, align: 'start', labelShare: LABEL_SHARE,
 });
 
+/** Facts below each other, with the link at which to pay below the amount due. */
+const factsWithLink = (kit: FormalKit, facts: readonly MetaFact[], widthPt: number): Block => {
+  const list = factList(kit, facts, factsLook(kit), widthPt);
+  if (facts.at(-1) !== factsToBalance(kit.content).at(-1)) return list;
+  return stack([list, payLink(kit, linkLook(kit, kit.looks.body.role), widthPt, 'start')]);
+};
+
 /** Number, date and the rest in two columns, like the reference line of a letter. The last one is the amount due. */
 const references = (kit: FormalKit, widthPt: number): Block => {
   const facts = factsToBalance(kit.content);
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const sidePt = grid.spanPt(6);
-  return inTwoColumns(facts, grid.edgePt(6), (side) => factList(kit, side, factsLook(kit), sidePt));
+  return inTwoColumns(facts, grid.edgePt(6), (side) => factsWithLink(kit, side, sidePt));
 };
 
 const parties = (kit: FormalKit, widthPt: number): Block => {
@@ -71,7 +79,7 @@ const factsBesideParty = (kit: FormalKit, widthPt: number): Block | undefined =>
   const look = { label: looks.label, lead: looks.strong, text: looks.body };
   const isApart = kit.isTight !== true || second !== undefined || !passagesStayWhole(kit, content.parties, look, sidePt);
   if (party === undefined || isApart) return undefined;
-  const facts = factList(kit, factsToBalance(content), factsLook(kit), sidePt);
+  const facts = factsWithLink(kit, factsToBalance(content), sidePt);
   return beside([{ xPt: 0, block: facts }, { xPt: grid.edgePt(6), block: passageBlock(kit, party, look, sidePt) }]);
 };
 

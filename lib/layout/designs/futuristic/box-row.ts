@@ -2,7 +2,7 @@ import { beside, indent, space, stack, type Block } from '../../engine/block.js'
 import { backed, padded } from '../../engine/framed-block.js';
 import { twelveColumns, type Grid } from '../../engine/grid.js';
 import type { Stroke } from '../../engine/sheet.js';
-import { amountDue, headAmount, isDueNamed } from '../../parts/amount-due.js';
+import { amountDue, headAmount, isDueNamed, linkLook } from '../../parts/amount-due.js';
 import { passageBlock, passagesStayWhole, type PassageLook } from '../../parts/passages.js';
 import { paintCornerTicks } from './corner-ticks.js';
 import { GRID_PT, type FuturisticKit } from './futuristic-looks.js';
@@ -39,8 +39,9 @@ const fitThree = (kit: FuturisticKit, widthPt: number): boolean => {
 };
 
 const due = (kit: FuturisticKit, widthPt: number): Block => {
-  const { label, due: amount, strong } = kit.looks;
-  return amountDue(kit, { label, amount, dateLabel: label, date: strong, align: 'start', leastPt: LEAST_ALONE_PT }, widthPt);
+  const { label, due: amount, strong, body } = kit.looks;
+  const link = linkLook(kit, body.role);
+  return amountDue(kit, { label, amount, dateLabel: label, date: strong, link, align: 'start', leastPt: LEAST_ALONE_PT }, widthPt);
 };
 
 const stroke = ({ palette }: FuturisticKit): Stroke => ({ color: palette.accentColor, widthPt: 0.75 });

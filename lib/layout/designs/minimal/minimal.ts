@@ -3,7 +3,7 @@ import type { Frame } from '../../engine/flow.js';
 import { twelveColumns, type Grid } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import type { TableLook } from '../../table/table-look.js';
-import { amountDue, headAmount } from '../../parts/amount-due.js';
+import { amountDue, headAmount, linkLook } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { lineHeightOf } from '../../parts/roles.js';
@@ -25,7 +25,7 @@ const due = (kit: MinimalKit, widthPt: number): Block => {
   const { looks } = kit;
   const amount = evenly(kit, headAmount(kit.content).value.text, looks.due);
   return amountDue(kit, {
-    label: looks.label, amount, dateLabel: looks.label, date: looks.body, align: 'end', leastPt: ROLES.body.style.sizePt,
+    label: looks.label, amount, dateLabel: looks.label, date: looks.body, link: linkLook(kit, ROLES.body), align: 'end', leastPt: ROLES.body.style.sizePt,
   }, widthPt);
 };
 

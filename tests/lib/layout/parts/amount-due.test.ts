@@ -6,7 +6,7 @@ import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 // Characters of the amount are 10 pt wide, all others 5 pt.
 const amount = { role: { ...ROLE, style: { ...ROLE.style, sizePt: 20 }, leadingPt: 24 }, color: '#000002' };
 const plain = { role: ROLE, color: '#000001' };
-const look: AmountDueLook = { label: plain, amount, dateLabel: plain, date: plain, align: 'end', leastPt: 8 };
+const look: AmountDueLook = { label: plain, amount, dateLabel: plain, date: plain, link: plain, align: 'end', leastPt: 8 };
 const FIELDS = { dueDate: '2026-04-30', lineItems: [{ description: 'a', quantity: 1, rate: 100 }] } as const;
 
 type Place = readonly [text: string, startPt: number, endPt: number, baselinePt: number];
