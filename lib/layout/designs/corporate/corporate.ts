@@ -8,7 +8,7 @@ import type { Box } from '../../engine/page.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { TableLook } from '../../table/table-look.js';
 import { asTotals } from '../../table/table-node.js';
-import { mixColor, rowRule } from '../../parts/colors.js';
+import { rowRule } from '../../parts/colors.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { notesAndTerms, passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages, type Ending } from '../../parts/passages-beside.js';
@@ -18,7 +18,8 @@ import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type Tota
 import type { Composition, Design } from '../design.js';
 import { brandBand } from './brand-band.js';
 import {
-  CORPORATE_FAMILY, CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, corporateLooks, HANG_PT, ROLES, type CorporateKit,
+  CORPORATE_FAMILY, CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, corporateLooks, HANG_PT, ROLES, TINT, tintOf,
+  type CorporateKit,
 } from './corporate-looks.js';
 import { factCells } from './fact-cells.js';
 import { footDetails, footTop } from './foot-details.js';
@@ -34,17 +35,14 @@ const INSET_PT = 10;
 const SLIM_BAND_PT = 4 * GRID_PT;
 /** Most height of notes and terms next to each other. If they would be higher, one is below the other. */
 const MOST_HALVES_PT = 180;
-const TINT = 0.06;
 const ZEBRA = 0.04;
 const gap = gapMaker(GRID_PT);
 const TOTALS_GAP = gap(3, 0.5, 2);
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 
-const tint = ({ palette }: Kit, share: number): string => mixColor(palette.primaryColor, palette.backgroundColor, share);
-
 const facts = (kit: CorporateKit, widthPt: number): Block => {
   const cells = factCells(kit, widthPt);
-  const fill = tint(kit, TINT);
+  const fill = tintOf(kit.palette, TINT);
   return backed(padded(cells, 2 * GRID_PT, 2 * GRID_PT), widthPt, (sheet, { yPt, heightPt }) =>
     sheet.rectangle({ xPt: 0, yPt: yPt + HANG_PT, widthPt: kit.paper.widthPt, heightPt: heightPt - 2 * HANG_PT }, { fill }));
 };
@@ -103,7 +101,7 @@ const tableLook = (kit: CorporateKit): TableLook => {
       if (content.watermarks.length > 0) {
         // Bands would hide parts of a watermark.
         if (isEnd && !isLast) sheet.rule(xPt, yPt + heightPt + HANG_PT, widthPt, rowRule(kit.palette));
-      } else if (index % 2 === 1) sheet.rectangle({ ...box, yPt: box.yPt + HANG_PT }, { fill: tint(kit, ZEBRA) });
+      } else if (index % 2 === 1) sheet.rectangle({ ...box, yPt: box.yPt + HANG_PT }, { fill: tintOf(kit.palette, ZEBRA) });
     },
   };
 };
@@ -124,7 +122,7 @@ const totalsBox = (kit: CorporateKit, available: TotalRowSpace): Block => {
   };
   const summands = rows.length === 0
     ? EMPTY
-    : backed(indent(INSET_PT, padded(stack(rows), GRID_PT, 0)), boxPt, filled(tint(kit, TINT)));
+    : backed(indent(INSET_PT, padded(stack(rows), GRID_PT, 0)), boxPt, filled(tintOf(kit.palette, TINT)));
   const balance = backed(indent(INSET_PT, balanceRow(kit, content.balance, due, available)), boxPt, filled(primaryColor));
   return asTotals(kit, stack([summands, balance]));
 };

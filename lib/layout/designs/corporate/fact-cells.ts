@@ -1,7 +1,7 @@
-import { EPSILON_PT, space, stack, tagged, type Block } from '../../engine/block.js';
+import { space, stack, tagged, type Block } from '../../engine/block.js';
 import { fitLine } from '../../engine/fit.js';
 import type { MetaFact } from '../../content/content.js';
-import { apartFromDueDate, headAmount, headLook, isDueNamed, linkLook, payLink } from '../../parts/amount-due.js';
+import { apartFromDueDate, headAmount, headLook, isDueNamed, payLink } from '../../parts/amount-due.js';
 import { factRow, type FactCell, type FactRowLook } from '../../parts/fact-columns.js';
 import { valueLook } from '../../parts/fact-list.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, type CorporateKit } from './corporate-looks.js';
@@ -110,13 +110,8 @@ const dueRow = (kit: CorporateKit, cells: Cells): readonly [Block, Row] => {
   return [factRow(kit, [...facts, amount], { ...lookOf(kit), due: { role, color: due.color } }), rest];
 };
 
-/** White space between two rows, in steps of the grid. The amount due, in a larger size, already extends a step into it. */
-const GAP_STEPS = 2;
-
-const gapBelow = ({ looks: { label, due } }: CorporateKit, row: Block): number => {
-  const isDueOnly = Math.abs(row.heightPt - label.role.leadingPt - due.role.leadingPt) < EPSILON_PT;
-  return CORPORATE_GRID_PT * (isDueOnly ? GAP_STEPS - 1 : GAP_STEPS);
-};
+/** White space between two rows. */
+const ROW_GAP_PT = 2 * CORPORATE_GRID_PT;
 
 interface Rows {
   readonly blocks: readonly Block[];
@@ -150,6 +145,6 @@ const bestRows = (kit: CorporateKit, widthPt: number): readonly Block[] => {
  */
 export const factCells = (kit: CorporateKit, widthPt: number): Block => {
   const cells = tagged('L', stack(bestRows(kit, widthPt).flatMap((row, index, all) =>
-    (index === all.length - 1 ? [row] : [row, space(gapBelow(kit, row))]))));
-  return stack([cells, payLink(kit, linkLook(kit, kit.looks.body.role), widthPt, 'end')]);
+    (index === all.length - 1 ? [row] : [row, space(ROW_GAP_PT)]))));
+  return stack([cells, payLink(kit, kit.looks.link, widthPt, 'end')]);
 };

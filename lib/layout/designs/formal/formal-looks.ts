@@ -24,7 +24,8 @@ const rolesOf = rolesByScript((textFigures: TextFigures) => ({
   prose: role({ sizePt: BODY_PT, features: [textFigures] }),
   figure: role({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
   strongFigure: role({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
-  due: role({ weight: 'bold', sizePt: 14, ...DISPLAY_FIGURES }, 3),
+  /** On the baseline of the facts in the other column. */
+  due: role({ weight: 'bold', sizePt: 14, ...DISPLAY_FIGURES }),
   balance: role({ weight: 'bold', sizePt: 20, ...DISPLAY_FIGURES }, 4),
   company: role({ sizePt: 24, letterSpacingEm: 0.04, features: ['smcp', ...LINING] }, 4),
   title: role({ sizePt: 20, letterSpacingEm: 0.08, features: ['smcp', ...LINING] }, 4),

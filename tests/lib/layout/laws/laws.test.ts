@@ -8,7 +8,7 @@ import { faintTexts } from './contrast-breach.js';
 import { narrowGroups, partedNumbers } from './number-breach.js';
 import { mixedFaces, mixedHeadings } from './face-breach.js';
 import { lawInvoices, type LawInvoice, type LawInvoices } from './law-invoice.js';
-import { cutNotes, emptyPages, fewRowsAboveTotals, headsWithoutRows, shortLastPage, shortParts, wholeRows, type Law } from './page-breach.js';
+import { cutNotes, emptyPages, fewRowsAboveTotals, headsWithoutRows, shortLastPage, shortParts, unevenHeads, whitePages, wholeRows, type Law } from './page-breach.js';
 import { brokenAccounts } from './payment-breach.js';
 import { bareCuts, hyphenatedCodes, severalAxes, smallTexts, unnamedParts } from './text-breach.js';
 
@@ -51,6 +51,8 @@ describe.each(THEMES)('%s', (theme) => {
     ['leaves no page 35 % empty before long notes', cutNotes],
     ['has three rows above the totals, or rows of a fifth of the page', fewRowsAboveTotals],
     ['has three lines on the last page', shortLastPage],
+    ['leaves at most 15 % of a page white before short rows', whitePages],
+    ['sets the amount in the head on the baseline of the facts', unevenHeads],
     ['breaks no IBAN, and has it on a page of the totals', brokenAccounts],
     ['cuts no word without a hyphen, and no code inside a group of digits', bareCuts],
     ['puts no hyphen into a number or code', hyphenatedCodes],
