@@ -135,3 +135,11 @@ export const looksIn = <Name extends string>(
   color: Color, roles: Readonly<Record<Name, Role>>,
 ): Readonly<Record<Name, TextLook>> =>
   Object.fromEntries(Object.entries<Role>(roles).map(([name, role]) => [name, { role, color }])) as Record<Name, TextLook>;
+
+/** From this share of rows with details on, first lines are bold, so that they differ from the details. */
+const MANY_DETAILS = 0.4;
+
+/** The role of the first lines of items: bold above details, otherwise a medium weight. */
+export const headlineRole = (
+  { rows }: Pick<Content, 'rows'>, { lead, strong }: Readonly<Record<'lead' | 'strong', Role>>,
+): Role => (rows.filter(({ details }) => details.length > 0).length >= MANY_DETAILS * rows.length ? strong : lead);

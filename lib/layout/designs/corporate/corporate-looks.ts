@@ -12,17 +12,19 @@ export const CORPORATE_FAMILY = 'inter';
 
 const role = roleMaker({ family: CORPORATE_FAMILY, gridPt: CORPORATE_GRID_PT, dropPt: 3.6 });
 
-/** One scale of ratio 1.2: 8, 9, 15.5, 18.6, 26.8; the amount due next to the facts has 14. */
+/** Five sizes: 8, 9, 14, 18.6, 26.8. */
 export const ROLES = {
   label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.02 }),
   small: role({ sizePt: 8, features: LINING }),
   body: role({ sizePt: 9 }),
   strong: role({ weight: 'bold', sizePt: 9 }),
+  /** First lines of items. */
+  lead: role({ family: 'inter-medium', sizePt: 9 }),
   figure: role({ sizePt: 9, ...COLUMN_FIGURES }),
   strongFigure: role({ weight: 'bold', sizePt: 9, ...COLUMN_FIGURES }),
   /** On the baseline of the facts next to it. */
   due: role({ weight: 'bold', sizePt: 14, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }),
-  longCompany: role({ weight: 'bold', sizePt: 15.5, letterSpacingEm: -0.01 }, 3),
+  longCompany: role({ weight: 'bold', sizePt: 14, letterSpacingEm: -0.01 }, 3),
   company: role({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01 }, 4),
   balance: role({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }, 4),
   tightCompany: role({ weight: 'bold', sizePt: 14, letterSpacingEm: -0.01 }, 3),
@@ -31,7 +33,7 @@ export const ROLES = {
 } as const;
 
 /** Every text of the design. Name and title are on the band. */
-type CorporateLooks = Readonly<Record<Exclude<keyof typeof ROLES, 'tightCompany' | 'tightTitle'> | 'quiet' | 'link', TextLook>>;
+type CorporateLooks = Readonly<Record<Exclude<keyof typeof ROLES, 'tightCompany' | 'tightTitle' | 'lead'> | 'quiet' | 'link', TextLook>>;
 
 export type CorporateKit = KitWith<CorporateLooks>;
 

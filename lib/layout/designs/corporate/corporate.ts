@@ -12,7 +12,7 @@ import { rowRule } from '../../parts/colors.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { notesAndTerms, passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages, type Ending } from '../../parts/passages-beside.js';
-import { lineHeightOf } from '../../parts/roles.js';
+import { headlineRole, lineHeightOf } from '../../parts/roles.js';
 import { companyDetails } from '../../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Composition, Design } from '../design.js';
@@ -87,10 +87,10 @@ const opening = (kit: CorporateKit, widthPt: number): Opening => {
 };
 
 const tableLook = (kit: CorporateKit): TableLook => {
-  const { content, palette, looks: { label, small, figure, strong, strongFigure } } = kit;
+  const { content, palette, looks: { label, small, figure, strongFigure } } = kit;
   const { primaryColor, secondaryTextColor, textColor } = palette;
   return {
-    roles: { head: label.role, headline: strong.role, detail: small.role, figure: figure.role, total: strongFigure.role },
+    roles: { head: label.role, headline: headlineRole(content, ROLES), detail: small.role, figure: figure.role, total: strongFigure.role },
     colors: { head: label.color, headline: textColor, detail: secondaryTextColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,

@@ -24,6 +24,8 @@ export const ROLES = {
   small: role({ sizePt: 8.5, features: LINING }),
   body: role({ sizePt: 9.25 }),
   strong: role({ weight: 'bold', sizePt: 9.25 }),
+  /** First lines of items. */
+  lead: role({ family: 'manrope-medium', sizePt: 9.25 }),
   figure: role({ sizePt: 9.25, ...COLUMN_FIGURES }),
   strongFigure: role({ weight: 'bold', sizePt: 9.25, ...COLUMN_FIGURES }),
   company: role({ ...DISPLAY, sizePt: 14.5, letterSpacingEm: -0.01 }, 3),

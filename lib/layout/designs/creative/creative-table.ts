@@ -4,6 +4,7 @@ import type { Box } from '../../engine/page.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
 import { rowRule } from '../../parts/colors.js';
+import { headlineRole } from '../../parts/roles.js';
 import { GRID_PT, ROLES, type CreativeKit } from './creative-looks.js';
 
 /** Distance from the edges of the table and of the totals to their texts. */
@@ -38,7 +39,7 @@ export const creativeTable = ({ content, palette, looks: { tint } }: CreativeKit
   const itemAt = content.columns.findIndex(({ key }) => key === 'item');
   const { primaryColorDark, accentColor, textColor, secondaryTextColor } = palette;
   return {
-    roles: { head: ROLES.label, headline: ROLES.strong, detail: ROLES.small, figure: ROLES.figure, total: ROLES.strongFigure },
+    roles: { head: ROLES.label, headline: headlineRole(content, ROLES), detail: ROLES.small, figure: ROLES.figure, total: ROLES.strongFigure },
     colors: {
       head: readableTextColor(tint, primaryColorDark), headline: textColor, detail: secondaryTextColor, figure: textColor,
     },

@@ -24,6 +24,8 @@ export const ROLES = {
   code: role({ ...MONO, sizePt: 8 }),
   body: role({ sizePt: 9 }),
   strong: role({ weight: 'bold', sizePt: 9 }),
+  /** First lines of items. */
+  lead: role({ family: 'space-grotesk-medium', sizePt: 9 }),
   figure: role({ ...MONO, ...COLUMN_FIGURES, sizePt: 9 }),
   strongFigure: role({ ...MONO, ...COLUMN_FIGURES, weight: 'bold', sizePt: 9 }),
   company: role({ weight: 'bold', sizePt: 14.5 }, 3),

@@ -2,6 +2,7 @@ import { readableTextColor } from '../../../invoice/contrast.js';
 import type { Box } from '../../engine/page.js';
 import type { Sheet, Stroke } from '../../engine/sheet.js';
 import type { Padding, RowPlace, TableLook } from '../../table/table-look.js';
+import { headlineRole } from '../../parts/roles.js';
 import { GRID_PT, ROLES, type FuturisticKit } from './futuristic-looks.js';
 
 /** Distance from the edge of a box to its text. */
@@ -56,7 +57,7 @@ export const futuristicTable = (kit: FuturisticKit): TableLook => {
   };
   return {
     roles: {
-      head: ROLES.label, headline: ROLES.strong, detail: ROLES.small, code: ROLES.code,
+      head: ROLES.label, headline: headlineRole(content, ROLES), detail: ROLES.small, code: ROLES.code,
       figure: ROLES.figure, total: ROLES.strongFigure,
     },
     colors: {

@@ -25,5 +25,5 @@ test('figures are old-style only if the labels have lower-case letters, and each
   expect(rolesOf(arabic).body.style.sizePt).toBe(10);
   expect(rolesOf({ ...japanese, language: 'ja' }).body.style.family).toBe('eb-garamond');
   // A script without serif letters is set wholly in a sans-serif face, which is larger, in the same line boxes.
-  expect(rolesOf(japanese).body).toEqual({ ...role({ sizePt: 10 }), style: { family: 'noto-sans', weight: 'regular', sizePt: 9 } });
+  expect(rolesOf(japanese).body).toEqual({ ...role({ sizePt: 10 }), style: { family: 'noto-sans', weight: 'regular', letterSpacingEm: 0, sizePt: 9 } });
 });
