@@ -59,6 +59,46 @@ describe('the amount due', () => {
   });
 });
 
+describe('the link at which to pay', () => {
+  const payment = { link: { url: 'https://pay.example/1', label: 'pay.example/1' } };
+
+  test('is below the due date, as a link', () => {
+    const items = textItems(painted(amountDue(kitOf({ ...FIELDS, payment }), look, 200)));
+    expect(items.map(({ line }) => line.text)).toEqual(['Balance Due', '$100.00', 'Due Date', 'Apr 30, 2026', 'pay.example/1']);
+    expect(items.at(-1)).toMatchObject({ yPt: 63, links: [{ uri: 'https://pay.example/1' }] });
+    const onOneLine = textItems(painted(amountDueOnOneLine(kitOf({ ...FIELDS, payment }), look, 400)));
+    expect(onOneLine.at(-1)).toMatchObject({ yPt: 33, line: { text: 'pay.example/1' } });
+  });
+
+  test('is absent if nothing is owed', () => {
+    expect(placesOf({}, { payment, amountPaid: 100 }).map(([text]) => text)).toEqual(['Amount Paid', '$100.00']);
+  });
+
+  test('is smaller if it is long', () => {
+    const link = { url: 'https://pay.example/1', label: 'x'.repeat(50) };
+    const items = textItems(painted(amountDue(kitOf({ ...FIELDS, payment: { link } }), look, 200)));
+    expect(items.at(-1)?.line.style.sizePt).toBe(8);
+  });
+});
+
+describe('an amount that is paid', () => {
+  const bold = { ...amount, role: { ...amount.role, style: { ...amount.role.style, weight: 'bold' } } } as const;
+  const weightsOf = (fields: Fields): readonly (readonly [string, string])[] =>
+    textItems(painted(amountDue(kitOf({ ...FIELDS, ...fields }), { ...look, amount: bold }, 200))).slice(0, 2).map(({ line }) => [line.text, line.style.weight]);
+
+  test('is in the head instead of a balance of zero, in the regular weight', () => {
+    expect(weightsOf({ amountPaid: 100 })).toEqual([['Amount Paid', 'regular'], ['$100.00', 'regular']]);
+    expect(factsToBalance(kitOf({ ...FIELDS, amountPaid: 100 }).content).at(-1)?.label.text).toBe('Amount Paid');
+  });
+
+  test.each<Fields>([
+    { amountPaid: 99 }, { amountPaid: 101 }, {}, { amountPaid: 100, labels: { amountPaid: '' } },
+  ])('is not there for %j', (fields) => {
+    expect(weightsOf(fields)[0]).toEqual(['Balance Due', 'regular']);
+    expect(weightsOf(fields)[1]?.[1]).toBe('bold');
+  });
+});
+
 describe('the amount due on one line', () => {
   test('shares its baseline with the due date, centred', () => {
     const places = placesIn(amountDueOnOneLine(kitOf(FIELDS), look, 400));

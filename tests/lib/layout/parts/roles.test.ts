@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { lineHeightOf, roleMaker, rolesByScript } from '../../../../lib/layout/parts/roles.js';
-import { kitOf } from '../support/laid-out.js';
+import type { Content } from '../../../../lib/layout/content/content.js';
+import { headlineRole, lineHeightOf, roleMaker, rolesByScript } from '../../../../lib/layout/parts/roles.js';
+import { kitOf, ROLE } from '../support/laid-out.js';
 
 describe('roles', () => {
   const role = roleMaker({ family: 'inter', gridPt: 6.5, dropPt: 3 });
@@ -26,4 +27,13 @@ test('figures are old-style only if the labels have lower-case letters, and each
   expect(rolesOf({ ...japanese, language: 'ja' }).body.style.family).toBe('eb-garamond');
   // A script without serif letters is set wholly in a sans-serif face, which is larger, in the same line boxes.
   expect(rolesOf(japanese).body).toEqual({ ...role({ sizePt: 10 }), style: { family: 'noto-sans', weight: 'regular', letterSpacingEm: 0, sizePt: 9 } });
+});
+
+test('first lines of items are bold if many of them have details', () => {
+  const roles = { lead: ROLE, strong: { ...ROLE, leadingPt: 13 } };
+  const rowsWith = (...descriptions: readonly string[]): Pick<Content, 'rows'> =>
+    kitOf({ lineItems: descriptions.map((description) => ({ description, quantity: 1, rate: 1 })) }).content;
+  expect(headlineRole(rowsWith('a', 'b', 'c'), roles)).toBe(roles.lead);
+  expect(headlineRole(rowsWith('a\nb', 'a', 'a'), roles)).toBe(roles.lead);
+  expect(headlineRole(rowsWith('a\nb', 'a\nb', 'a', 'a', 'a'), roles)).toBe(roles.strong);
 });

@@ -20,6 +20,13 @@ describe('the size that a table would have', () => {
     expect(tableFit(kit, TABLE_LOOK, widthPt).sizePt).toBe(fitFigures(kit, TABLE_LOOK, widthPt).sizePt);
   });
 
+  test('has the share of the descriptions', () => {
+    const shareIn = (widthPt: number): number => tableFit(kitOf({ lineItems: items(12) }), TABLE_LOOK, widthPt).itemShare;
+    expect(shareIn(300)).toBeGreaterThanOrEqual(0.2);
+    expect(shareIn(300)).toBeLessThan(shareIn(500));
+    expect(shareIn(500)).toBeLessThan(1);
+  });
+
   test('is found from a few texts, however many rows there are', () => {
     const callsFor = (count: number): number => {
       const measurer = new FakeMeasurer();
