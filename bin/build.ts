@@ -1,16 +1,16 @@
 /**
- * Bundles every function, or those named after `--only`, into `dist/<function>/`: one ES module, its package.json, the assets that it reads, and
- * the notices of all third-party software in them.
+ * Bundles every function, or those named after `--only`, into `dist/<function>/`: its code, its package.json, the assets that it reads, and the
+ * notices of all third-party software in them.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
 import { ENDPOINTS, functionFileOf, type Endpoint } from '../lib/endpoints.js';
+import { bundleChunk, bundleMain, MAIN, type Bundle } from './bundle/bundle.js';
+import { writeCompileCaches } from './bundle/compile-caches.js';
 import { noticesOf } from './bundle/notices.js';
-import { bundleInputs, bundleOptions } from './bundle/options.js';
 import { playgroundWeight } from './bundle/playground.js';
 import { LOADED_LATER } from './bundle/plugins.js';
 import { siteOf } from './bundle/site-files.js';
@@ -57,8 +57,7 @@ const E_INVOICE_ONLY = /^lib\/(einvoice|xml\/xml-writer)\b|^schemas\/generated\/
 /** Modules that belong in the files that are loaded with the first payment code or the first `language`. */
 const LATER_ONLY = /^lib\/layout\/swiss-slip\b|^lib\/payment\/(matrix|payment-code|epc-payload|swiss-(bill|code|payload)|upi-link)\b|^schemas\/generated\/label-sets|(^|\/)node_modules\/qr\//;
 
-/** @param entry the module that the bundle starts with */
-const assertLean = (entry: string, inputs: readonly string[]): void => {
+const assertLean = ({ entry, inputs }: Bundle): void => {
   const name = /^functions\/(.+)\.ts$/.exec(entry)?.[1];
   const draws = name === undefined ? entry.startsWith('lib/layout/') : DOCUMENT_FUNCTIONS.includes(name);
   const writesXml = name === undefined || E_INVOICE_FUNCTIONS.includes(name);
@@ -79,39 +78,6 @@ const writeIfChanged = async (path: string, content: Uint8Array): Promise<void> 
   await writeFile(path, content);
 };
 
-/**
- * A character outside of ASCII makes V8 store the whole code with two bytes per character. esbuild escapes those of
- * texts, but not those of patterns.
- */
-const assertAscii = (file: string, code: Uint8Array): void => {
-  const at = code.findIndex((byte) => byte > 0x7f);
-  if (at < 0) return;
-  const place = Buffer.from(code.subarray(Math.max(0, at - 40), at + 20)).toString();
-  throw new Error(`${file} is not ASCII near: ${place}. Escape it: \\u….`);
-};
-
-interface Bundle {
-  /** Name of the file in the function's folder. */
-  readonly file: string;
-  readonly code: Uint8Array;
-  readonly inputs: readonly string[];
-}
-
-const bundle = async (file: string, entry: string): Promise<Bundle> => {
-  const { metafile, outputFiles } = await build({
-    ...bundleOptions(ROOT),
-    entryPoints: [entry],
-    outfile: file,
-    write: false,
-    metafile: true,
-  });
-  const inputs = bundleInputs(metafile);
-  assertLean(entry, inputs);
-  const code = outputFiles[0]?.contents ?? new Uint8Array();
-  assertAscii(file, code);
-  return { file, code, inputs };
-};
-
 /** The files that a function loads later. */
 const filesLoadedLaterBy = (name: string): readonly string[] => {
   if (DOCUMENT_FUNCTIONS.includes(name)) return Object.keys(LOADED_LATER);
@@ -120,12 +86,11 @@ const filesLoadedLaterBy = (name: string): readonly string[] => {
 };
 
 /** The code of a function: what a cold start loads, and what is loaded later. */
-const bundlesOf = async (name: string): Promise<readonly [Bundle, ...Bundle[]]> => {
-  const later = filesLoadedLaterBy(name).map((file) => [file, LOADED_LATER[file] ?? ''] as const);
-  return [
-    await bundle('index.js', `functions/${name}.ts`),
-    ...await Promise.all(later.map(([file, entry]) => bundle(file, entry))),
-  ];
+const bundlesOf = async (name: string): Promise<readonly Bundle[]> => {
+  const later = filesLoadedLaterBy(name).map((file) => bundleChunk(ROOT, file, LOADED_LATER[file] ?? ''));
+  const bundles = await Promise.all([bundleMain(ROOT, `functions/${name}.ts`), ...later]);
+  bundles.forEach(assertLean);
+  return bundles;
 };
 
 /** The file that the document leg reads next to its bundle, besides the fonts. */
@@ -153,6 +118,7 @@ const buildFunction = async (name: string): Promise<string> => {
   const pages = pagesOf(site.files, notices);
   const contents = [...sources].map(async ([file, source]) => [file, await readFile(join(ROOT, source))] as const);
   await writeFunction(name, new Map<string, Uint8Array>([
+    ['index.js', await readFile(join(ROOT, 'bin/bundle/start-function.js'))],
     ...bundles.map(({ file, code }) => [file, code] as const),
     ['package.json', Buffer.from('{"type":"module"}\n')],
     ['THIRD-PARTY-NOTICES.txt', Buffer.from(notices)],
@@ -160,7 +126,8 @@ const buildFunction = async (name: string): Promise<string> => {
     ...pages,
   ]));
   const weight = name === 'playground' ? `, ${playgroundWeight(pages)} bytes to load as it opens` : '';
-  return `${name.padEnd(16)} ${String(Math.round(bundles[0].code.length / 1024)).padStart(6)} KB of code, ${sources.size + pages.size} assets${weight}`;
+  const codeBytes = bundles.find(({ file }) => file === MAIN)?.code.length ?? 0;
+  return `${name.padEnd(16)} ${String(Math.round(codeBytes / 1024)).padStart(6)} KB of code, ${sources.size + pages.size} assets${weight}`;
 };
 
 /** Removes files of an earlier build that this build does not write. */
@@ -173,7 +140,9 @@ const removeOthers = async (directory: string, wanted: ReadonlySet<string>): Pro
 
 const main = async (): Promise<void> => {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, quiet: { type: 'boolean', default: false } } });
-  const sizes = await Promise.all((values.only ?? await functionNames()).map(buildFunction));
+  const names = values.only ?? await functionNames();
+  const sizes = await Promise.all(names.map(buildFunction));
+  writeCompileCaches(ROOT, process.env.COMPILE_CACHE_NODE ?? '', names.map((name) => join('dist', name, MAIN)));
   if (!values.quiet) console.log(sizes.join('\n'));
 };
 

@@ -2,7 +2,7 @@ import type { BuildOptions, Metafile } from 'esbuild';
 import { lazyBuiltins, loadedLater, NEVER_LOADED, nodeForPackages, prunedPdfLib, sdkForLambda } from './plugins.js';
 
 /**
- * The options for bundling code that runs on Lambda: one minified ES module.
+ * The options for bundling code that runs on Lambda: one minified file.
  * @param root folder of the repository
  */
 export const bundleOptions = (root: string): BuildOptions => ({

@@ -42,6 +42,8 @@ const REPLACED: Readonly<Record<string, string>> = {
   // linebreak unpacks its table of classes while it loads, and requires this as CommonJS. Saves 10 ms of CPU in a cold start.
   'tiny-inflate': `const { inflateRawSync } = process.getBuiltinModule('node:zlib');
     module.exports = (packed, target) => { target.set(inflateRawSync(packed)); return target; };`,
+  // Middy asks whether a streamed response is one of these. Nothing here streams. Saves 3 ms of CPU in a cold start.
+  'node:stream/web': 'export class ReadableStream {}',
 };
 
 /** @param root folder of the repository */

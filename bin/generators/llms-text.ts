@@ -49,7 +49,7 @@ const paragraphs = async (): Promise<readonly string[]> => {
     calls.map(callLine).join('\n'),
     '**Fields of an invoice**, the body of generate, preview and xml. Unknown fields are refused, numbers are JSON numbers (never texts), amounts are computed and never sent.',
     FIELDS.map(fieldLine).join('\n'),
-    '**Adjustments** (`discount`, `tax`):',
+    '**Adjustments** (`discount`, `tax`); a `charge` is an object with `label`, and `amount` or `percent`:',
     tableOf(await read('docs/fields.md'), '## Adjustments'),
     '**Rules that are easily missed.** A credit has a negative `quantity`, because `rate` must be greater than 0. A line\'s tax replaces the document\'s. '
     + 'Taxes in a list have the same base: none is computed on another. With `pricesIncludeTax` every tax must be a percentage. A discount may not exceed the subtotal. '

@@ -17,6 +17,9 @@ const EXPLAINED: ReadonlySet<string> = new Set([
 /** Keywords that say nothing to an agent. */
 const LEFT_OUT: readonly string[] = ['$schema', '$id', '$comment', 'title'];
 
+/** The type of a text is that of the definition that it refers to. */
+const isLeftOut = (key: string, node: object): boolean => LEFT_OUT.includes(key) || (key === 'type' && '$ref' in node);
+
 /** A list of more values is shown by its first ones. Other tools, and the errors of the service, have the rest. */
 const MOST_VALUES = 8;
 const SHOWN_VALUES = 3;
@@ -24,7 +27,7 @@ const SHOWN_VALUES = 3;
 const lean = (node: unknown, isNameList = false): unknown => {
   if (Array.isArray(node)) return node.map((one) => lean(one));
   if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(Object.entries(node).filter(([key]) => isNameList || !LEFT_OUT.includes(key))
+  return Object.fromEntries(Object.entries(node).filter(([key]) => isNameList || !isLeftOut(key, node))
     .map(([key, value]) => [key, lean(value, !isNameList && (key === 'properties' || key === '$defs'))]));
 };
 
@@ -53,7 +56,6 @@ class Usual {
   constructor(private readonly root: SchemaNode) {}
 
   /**
-   * @param fields full paths of the fields of this object
    * @param place path of the object, ending in a dot; empty for the invoice
    * @throws Error for a path that the schema does not have
    */

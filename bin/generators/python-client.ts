@@ -6,7 +6,10 @@ import { alias, ANSWERED, CHOICES, docstring, GIVEN, literal, pythonType, typedD
 const FOLDER = 'clients/python/src/invoice_pdf_client';
 
 /** Types whose members have the same meaning: amount, percent, tax. */
-const ADJUSTMENTS = ['AmountWithLabel', 'PercentWithLabel', 'TaxPercent', 'ShippingWithDetails'];
+const ADJUSTMENTS = ['AmountWithLabel', 'PercentWithLabel', 'TaxPercent', 'ShippingWithDetails', 'Charge'];
+
+/** A field whose numbers are all inside objects. */
+const CHARGE = 'charge';
 
 /** Types of parties, payment and the rest that an e-invoice names, inner ones first. */
 const STRUCTURED = [
@@ -42,7 +45,8 @@ const requestFile = (schemas: ApiSchemas): GeneratedFile => {
     named('Day', 'Union[date, str]', 'A day of the calendar; as text YYYY-MM-DD.'),
     named('Percentage', 'str', component(schemas, 'Percentage').description ?? ''),
     ...Object.entries(CHOICES).map(([property, name]) => alias(name, literal(request.properties?.[property]?.enum ?? []))),
-    ...['AmountWithLabel', 'PercentWithLabel', 'TaxPercent'].flatMap(classes), choice('Adjustment'), choice('Tax'), choice('Taxes'),
+    ...['AmountWithLabel', 'PercentWithLabel', 'TaxPercent'].flatMap(classes), choice('Adjustment'), choice('Discounts'), choice('Tax'), choice('Taxes'),
+    ...classes('LineCharge'), choice('LineCharges'), ...classes('Charge'), choice('Charges'),
     alias('ColumnName', literal(component(schemas, 'ColumnName').enum ?? [])),
     ...['ColumnWithLabel', 'AttributeColumn'].flatMap(classes), choice('Column'),
     ...[...STRUCTURED, 'ShippingWithDetails', 'LineItem', 'CustomField', 'InvoiceRequest'].flatMap(classes),
@@ -106,8 +110,8 @@ const fieldsFile = (a: ApiSchemas, b: ApiSchemas): GeneratedFile => {
   const set = (name: string, fields: readonly string[], about: string): string =>
     named(name, `frozenset([${fields.map((field) => `"${field}"`).join(', ')}])`, about);
   return fileOf('_fields', 'Names of the fields that contain numbers.', [], [
-    set('REQUEST_NUMBERS', ofRequest(['InvoiceRequest']), 'Fields of the invoice: numbers, and adjustments that may be a number.'),
-    set('LINE_ITEM_NUMBERS', ofRequest(['LineItem']), 'Number fields of a line item.'),
+    set('REQUEST_NUMBERS', [...ofRequest(['InvoiceRequest']), CHARGE].sort(), 'Fields of the invoice: numbers, and adjustments that may be a number.'),
+    set('LINE_ITEM_NUMBERS', [...ofRequest(['LineItem']), CHARGE].sort(), 'Number fields of a line item.'),
     set('TAX_CURRENCY_NUMBERS', ofRequest(['TaxCurrency']), 'Number fields of the tax currency.'),
     set('CASH_DISCOUNT_NUMBERS', ofRequest(['CashDiscount']), 'Number fields of a cash discount.'),
     set('ADJUSTMENT_NUMBERS', ofRequest(ADJUSTMENTS), 'Number fields of an adjustment that is an object.'),

@@ -84,6 +84,9 @@ const DOCUMENT: Readonly<Record<string, RefusalCase>> = {
 };
 
 const PAYMENT: Readonly<Record<string, RefusalCase>> = {
+  rounding: refusal('A rounded balance in a profile without a rounding amount', 'facturX', {
+    eInvoice: { profile: 'basic' }, roundTo: 0.05, ...lines({ rate: 100.01 }),
+  }),
   transfer: refusal('A credit transfer without an account', 'xrechnung', { payment: { means: 'creditTransfer', iban: null } }),
   transferAlone: refusal('A credit transfer with a card', 'xrechnung', { payment: { card: { lastDigits: '1234' } } }),
   card: refusal('A payment by card with an account, but without the card', 'xrechnung', { payment: { means: 'card' } }),
@@ -114,6 +117,10 @@ const PEPPOL: Readonly<Record<string, RefusalCase>> = {
   iceland: refusal('An Icelandic seller without its kennitala', 'peppol', { seller: { address: { country: 'IS' }, legalId: null } }),
 };
 
+const COUNTRIES: Readonly<Record<string, RefusalCase>> = {
+  nlcius: refusal('A Belgian Peppol invoice sent as NLCIUS by a Dutch seller', 'peppol', { eInvoice: { format: 'nlcius' }, seller: { address: { country: 'NL' } } }),
+};
+
 /** The requests by the names of their examples in the description. */
 export const REFUSAL_CASES: Readonly<Record<string, RefusalCase>> =
-  { ...FORM, ...XRECHNUNG, ...TAXES, ...PARTIES, ...DOCUMENT, ...PAYMENT, ...PEPPOL };
+  { ...FORM, ...XRECHNUNG, ...TAXES, ...PARTIES, ...DOCUMENT, ...PAYMENT, ...PEPPOL, ...COUNTRIES };

@@ -1,7 +1,9 @@
 import type { EInvoicePreview } from '../einvoice/preview.js';
 import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invoice/decimal.js';
 import type { CodeKind, Payment } from '../invoice/structured-types.js';
-import type { TaxRow, Warning } from '../invoice/types.js';
+import { present } from '../invoice/present.js';
+import { reductionBy } from '../invoice/reduction-by.js';
+import type { ComputedInvoice, TaxRow, Warning } from '../invoice/types.js';
 import type { CodeOutcome } from '../payment/payment-code.js';
 import type { OpenInvoice } from './open-invoice.js';
 
@@ -13,6 +15,14 @@ export interface PreviewTax {
   readonly percent: number | null;
   /** Null for a fixed amount. */
   readonly base: number | null;
+  readonly amount: number;
+}
+
+/** A discount or charge of the document in JSON. */
+export interface PreviewAdjustment {
+  /** Its own label; a discount may have none. */
+  readonly label?: string;
+  /** Net of tax. */
   readonly amount: number;
 }
 
@@ -48,11 +58,17 @@ export interface PreviewResult {
     readonly financial: {
       readonly subtotal: number;
       readonly discount: number;
+      /** With two or more. */
+      readonly discounts?: readonly PreviewAdjustment[];
+      /** With any. */
+      readonly charges?: readonly PreviewAdjustment[];
       readonly tax: number;
       readonly taxes: readonly PreviewTax[];
       readonly shipping: number;
       readonly total: number;
       readonly amountPaid: number;
+      /** With `roundTo`. */
+      readonly rounding?: number;
       readonly balanceDue: number;
     };
     /** With `payment`. */
@@ -83,6 +99,40 @@ const taxOf = ({ label, percent, base, amount }: TaxRow, defaultLabel: string, m
   amount: money(amount),
 });
 
+const MOST_WITHOUT_LIST = 1;
+
+type Adjustments = readonly PreviewAdjustment[] | undefined;
+
+const discountsOf = (computed: ComputedInvoice, money: ToNumber): Adjustments => {
+  const { discounts = [] } = computed.invoice;
+  if (discounts.length <= MOST_WITHOUT_LIST) return undefined;
+  return discounts.map(({ label }, index) => present({ label, amount: money(reductionBy(computed, index)) }));
+};
+
+const chargesOf = ({ additions }: ComputedInvoice, money: ToNumber): Adjustments => {
+  const charges = additions.filter(({ charge }) => charge !== undefined);
+  return charges.length === 0 ? undefined : charges.map(({ label, amount }) => present({ label, amount: money(amount) }));
+};
+
+type PreviewFinancial = PreviewResult['preview']['financial'];
+
+const financialOf = (computed: ComputedInvoice, money: ToNumber): PreviewFinancial => {
+  const { invoice, financial } = computed;
+  const { subtotal, discount, tax, taxes, shipping, total, amountPaid, rounding, balanceDue } = financial;
+  return {
+    subtotal: money(subtotal),
+    discount: money(discount),
+    ...present({ discounts: discountsOf(computed, money), charges: chargesOf(computed, money) }),
+    tax: money(tax),
+    taxes: taxes.map((row) => taxOf(row, invoice.labels.tax, money)),
+    shipping: money(shipping),
+    total: money(total),
+    amountPaid: money(amountPaid),
+    ...rounding !== undefined && { rounding: money(rounding) },
+    balanceDue: money(balanceDue),
+  };
+};
+
 const paymentOf = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined): PreviewPayment => ({
   qr: qr ?? null,
   drawn: outcome?.status === 'drawn',
@@ -93,7 +143,7 @@ const paymentOf = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined)
 
 /** Builds the payload of a preview. */
 export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewDetails): PreviewResult => {
-  const { invoice, lines, financial } = computed;
+  const { invoice, lines } = computed;
   const { minorUnitDigits } = invoice.currency;
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
   return {
@@ -107,16 +157,7 @@ export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewD
       theme: invoice.hasCustomTheme ? 'Custom' : invoice.design,
       lineItemCount: lines.length,
       lineItems: lines.map(({ amount }) => ({ amount: money(amount) })),
-      financial: {
-        subtotal: money(financial.subtotal),
-        discount: money(financial.discount),
-        tax: money(financial.tax),
-        taxes: financial.taxes.map((row) => taxOf(row, invoice.labels.tax, money)),
-        shipping: money(financial.shipping),
-        total: money(financial.total),
-        amountPaid: money(financial.amountPaid),
-        balanceDue: money(financial.balanceDue),
-      },
+      financial: financialOf(computed, money),
       ...invoice.payment && { payment: paymentOf(invoice.payment, code?.outcome) },
       hasWatermark: (invoice.watermark ?? invoice.imposedWatermark) !== undefined,
       pageCount: details.pageCount,

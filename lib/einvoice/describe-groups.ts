@@ -1,6 +1,7 @@
 import { compare, decimalToText, ZERO, type Decimal, type MinorUnits } from '../invoice/decimal.js';
 import type { VatCategory, VatTreatment } from '../invoice/structured-types.js';
-import type { ComputedInvoice, GroupTax, TaxGroup, TaxRow } from '../invoice/types.js';
+import { sumOf } from '../invoice/sum-of.js';
+import type { Addition, Adjustment, ComputedInvoice, GroupTax, TaxGroup, TaxRow } from '../invoice/types.js';
 import { required } from '../required.js';
 import { percentageOf } from './slack.js';
 import type { DocumentAllowanceCharge, Vat, VatGroup } from './types.js';
@@ -51,8 +52,13 @@ const fieldsOfTaxes = (computed: ComputedInvoice): ReadonlyMap<string, string> =
   return fields;
 };
 
-/** Shipping of zero is not written, so a tax row that only it would have is not written either. */
-const fieldOfShipping = ({ financial }: ComputedInvoice): string | undefined => (financial.shipping === 0n ? undefined : 'shipping.tax');
+/** Whether an addition is written: one of zero is not, nor is a tax row that only it would have. */
+export const isWritten = ({ amount }: Addition): boolean => amount !== 0n;
+
+/** The first field in which an addition that is written states each tax. */
+const fieldsOfAdditions = ({ additions }: ComputedInvoice): ReadonlyMap<string, string> => new Map(
+  additions.filter(isWritten).toReversed().flatMap(({ field, taxes }) => taxes.map((tax) => [identityOf(tax), `${field}.tax`] as const)),
+);
 
 const reasonsOf = (
   category: VatCategory, { reason, reasonCode = USUAL_REASON_CODES[category] }: VatTreatment = {},
@@ -67,33 +73,45 @@ const vatGroupOf = (row: TaxRow, field: string | undefined): readonly VatGroup[]
 
 /** BG-23, in the order of the printed tax rows. */
 export const describeVatBreakdown = (computed: ComputedInvoice): readonly VatGroup[] => {
-  const fields = fieldsOfTaxes(computed);
-  return computed.financial.taxes.flatMap((row) => vatGroupOf(row, fields.get(identityOf(row)) ?? fieldOfShipping(computed)));
+  const [ofLines, ofAdditions] = [fieldsOfTaxes(computed), fieldsOfAdditions(computed)];
+  return computed.financial.taxes.flatMap((row) => {
+    const identity = identityOf(row);
+    return vatGroupOf(row, ofLines.get(identity) ?? ofAdditions.get(identity));
+  });
 };
 
 // With several groups, or with gross prices, rounding could make the amount differ from base × percentage.
-const basisOf = ({ invoice, groups }: ComputedInvoice, { net }: TaxGroup, amount: MinorUnits): Pick<DocumentAllowanceCharge, 'base' | 'percent'> => {
-  const { discount, pricesIncludeTax, currency } = invoice;
-  return discount?.kind === 'percent' && !pricesIncludeTax && groups.length === 1
+const basisOf = (
+  { invoice, groups }: ComputedInvoice, discount: Adjustment, { net }: TaxGroup, amount: MinorUnits,
+): Pick<DocumentAllowanceCharge, 'base' | 'percent'> => {
+  const { pricesIncludeTax, currency } = invoice;
+  return discount.kind === 'percent' && !pricesIncludeTax && groups.length === 1
     ? percentageOf(amount, net, discount.percent, currency.minorUnitDigits)
     : {};
 };
 
-/** BG-20: each tax group's share of the document's discount. */
+/** BG-20: each tax group's share of each discount of the document. */
 export const describeAllowances = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] => {
-  const { invoice, groups } = computed;
-  const reason = invoice.discount?.label ?? invoice.labels.discount;
-  return groups.flatMap((group) => {
-    const [amount, vat] = [group.net - group.discountedNet, vatOf(group.taxes)];
+  const { invoice: { discounts = [], labels }, groups } = computed;
+  return discounts.flatMap((discount, index) => groups.flatMap((group) => {
+    const [amount, vat] = [group.reductions[index] ?? 0n, vatOf(group.taxes)];
     if (amount === 0n || vat === undefined) return [];
-    return [{ amount, ...basisOf(computed, group, amount), reason, reasonCode: DISCOUNT_CODE, vat }];
-  });
+    const reason = discount.label ?? labels.discount;
+    return [{ amount, ...basisOf(computed, discount, group, amount), reason, reasonCode: DISCOUNT_CODE, vat }];
+  }));
 };
 
-/** BG-21: the shipping. */
-export const describeCharges = ({ invoice, financial, shippingTaxes }: ComputedInvoice): readonly DocumentAllowanceCharge[] => {
-  const vat = vatOf(shippingTaxes);
-  if (financial.shipping === 0n || vat === undefined) return [];
-  const reason = invoice.shipping?.label ?? invoice.labels.shipping;
-  return [{ amount: financial.shipping, reason, reasonCode: FREIGHT_CODE, vat }];
-};
+/** The percentage of a charge of the document is of the sum of the lines, which gross prices do not state net. */
+const chargeBasis = ({ invoice, lines }: ComputedInvoice, { charge, amount }: Addition): Pick<DocumentAllowanceCharge, 'base' | 'percent'> =>
+  (charge?.kind === 'percent' && !invoice.pricesIncludeTax
+    ? percentageOf(amount, sumOf(lines.map((line) => line.amount)), charge.percent, invoice.currency.minorUnitDigits)
+    : {});
+
+/** BG-21: the shipping, then the charges. A charge has no code: its label is the reason. */
+export const describeCharges = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] =>
+  computed.additions.filter(isWritten).flatMap((addition) => {
+    const { amount, label: reason = computed.invoice.labels.shipping, charge, taxes } = addition;
+    const vat = vatOf(taxes);
+    if (vat === undefined) return [];
+    return [{ amount, ...chargeBasis(computed, addition), reason, ...charge === undefined && { reasonCode: FREIGHT_CODE }, vat }];
+  });

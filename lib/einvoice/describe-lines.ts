@@ -24,8 +24,22 @@ const NO_ATTRIBUTES: Line['attributes'] = [];
 const classificationsOf = ({ classifications = NO_CLASSIFICATIONS, hsCode }: LineItem): readonly Classification[] =>
   (hsCode === undefined ? classifications : [...classifications, { code: hsCode, scheme: HS_SCHEME }]);
 
-const allowanceOf = ({ allowance }: LinePrices, item: LineItem, { labels }: Invoice): Line['allowance'] =>
-  allowance && { ...allowance, reason: item.discount?.label ?? labels.discount, reasonCode: DISCOUNT_CODE };
+const NO_ALLOWANCES: Line['allowances'] = [];
+
+/** BG-27. What takes nothing off is not written. */
+const allowancesOf = ({ discounts }: LinePrices, item: LineItem, { labels }: Invoice): Line['allowances'] => {
+  if (discounts.length === 0) return NO_ALLOWANCES;
+  return discounts.flatMap((part, index) => (part.amount > 0n
+    ? [{ ...part, reason: item.discounts?.[index]?.label ?? labels.discount, reasonCode: DISCOUNT_CODE }]
+    : []));
+};
+
+/** BG-28. A charge has no code: its label is the reason. */
+const chargesOf = ({ charges }: LinePrices, item: LineItem): Line['charges'] => {
+  if (charges.length === 0) return NO_ALLOWANCES;
+  const reasonOf = (index: number): string => required(item.charges?.[index], 'charge of the line').label;
+  return charges.flatMap((part, index) => (part.amount > 0n ? [{ ...part, reason: reasonOf(index) }] : []));
+};
 
 /** Every line has every member, so that all lines have one shape: spreading what is present takes more than twice as long. */
 const lineOf = (item: LineItem, prices: LinePrices, vat: Vat | undefined, invoice: Invoice): Line => {
@@ -35,7 +49,7 @@ const lineOf = (item: LineItem, prices: LinePrices, vat: Vat | undefined, invoic
   const { name, description } = namesOf(item.description);
   return {
     name, description, quantity, unitCode: unitCodeOf(item), vat,
-    netAmount, netPrice, grossPrice, allowance: allowanceOf(prices, item, invoice),
+    netAmount, netPrice, grossPrice, allowances: allowancesOf(prices, item, invoice), charges: chargesOf(prices, item),
     sku, buyerSku, gtin, classifications: classificationsOf(item), originCountry, attributes,
     period, note, orderLine, accounting, object,
   };

@@ -20,13 +20,13 @@ const notesOf = ({ watermark, imposedWatermark, notes, terms, eInvoice }: Invoic
 ];
 
 const totalsOf = (financial: Financial, { allowances, charges }: Pick<EInvoice, 'allowances' | 'charges'>): Totals => {
-  const { subtotal, discount, shipping, tax, total, amountPaid, balanceDue } = financial;
+  const { subtotal, discount, shipping, tax, total, amountPaid, rounding = 0n, balanceDue } = financial;
   return present({
     lines: subtotal,
     allowances: allowances.length === 0 ? undefined : discount,
     charges: charges.length === 0 ? undefined : shipping,
     withoutVat: subtotal - discount + shipping, vat: tax, withVat: total,
-    paid: amountPaid === 0n ? undefined : amountPaid, due: balanceDue,
+    paid: amountPaid === 0n ? undefined : amountPaid, rounding: rounding === 0n ? undefined : rounding, due: balanceDue,
   });
 };
 

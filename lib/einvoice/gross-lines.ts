@@ -1,8 +1,9 @@
 import { add, compare, divide, HUNDRED, multiply, percentOf, roundToMinorUnits, type Decimal, type MinorUnits } from '../invoice/decimal.js';
 import { netOf } from '../invoice/gross-prices.js';
+import { sumOf } from '../invoice/sum-of.js';
 import type { ComputedInvoice, ComputedLine, GroupTax, LineItem } from '../invoice/types.js';
 import { required } from '../required.js';
-import { priceOfCredit, type LinePrices } from './net-lines.js';
+import { creditPercent, partsOf, plainPrices, priceOfCredit, type LinePrices } from './net-lines.js';
 
 const ONE: Decimal = { coefficient: 1n, scale: 0 };
 const LEAST_PLACES = 4;
@@ -19,15 +20,34 @@ const netRate = ({ quantity, rate }: LineItem, taxes: readonly GroupTax[]): Deci
   return compare(divisor, HUNDRED) === 0 ? rate : divide(multiply(rate, HUNDRED), divisor, placesOf(quantity));
 };
 
+/**
+ * The discounts and charges of a line, each net of tax. The last discount, or without one the last charge, takes the
+ * rest, so that price, discounts and charges give the net amount.
+ */
+const netParts = (
+  line: ComputedLine, taxes: readonly GroupTax[], full: MinorUnits, netAmount: MinorUnits,
+): Pick<LinePrices, 'discounts' | 'charges'> => {
+  const parts = partsOf(line);
+  const discounts = parts.discounts.map((gross) => netOf(gross, taxes));
+  const charges = parts.charges.map((gross) => netOf(gross, taxes));
+  const rest = full - sumOf(discounts) + sumOf(charges) - netAmount;
+  const [last, sign] = discounts.some((amount) => amount > 0n) ? [discounts, 1n] as const : [charges, -1n] as const;
+  const at = last.findLastIndex((amount) => amount > 0n);
+  if (at >= 0) last[at] = (last[at] ?? 0n) + sign * rest;
+  return { discounts: discounts.map((amount) => ({ amount })), charges: charges.map((amount) => ({ amount })) };
+};
+
 const pricesOf = (
-  item: LineItem, { discount }: ComputedLine, taxes: readonly GroupTax[], netAmount: MinorUnits, digits: number,
+  item: LineItem, line: ComputedLine, taxes: readonly GroupTax[], netAmount: MinorUnits, digits: number,
 ): LinePrices => {
   const rate = netRate(item, taxes);
-  if (discount < 0n && item.discount?.kind === 'percent') {
-    return { netAmount, ...priceOfCredit(rate, divide(percentOf(rate, item.discount.percent), ONE, placesOf(item.quantity))) };
+  if ((item.discounts ?? item.charges) === undefined) return plainPrices(netAmount, rate);
+  const percent = creditPercent(item, line);
+  if (percent !== undefined) {
+    return priceOfCredit(netAmount, rate, divide(percentOf(rate, percent), ONE, placesOf(item.quantity)));
   }
-  const amount = discount > 0n ? roundToMinorUnits(multiply(item.quantity, rate), digits) - netAmount : 0n;
-  return { netAmount, netPrice: rate, ...(amount > 0n ? { allowance: { amount } } : {}) };
+  const full = roundToMinorUnits(multiply(item.quantity, rate), digits);
+  return { netAmount, netPrice: rate, ...netParts(line, taxes, full, netAmount) };
 };
 
 /**

@@ -1,31 +1,54 @@
-import { add, multiply, percentOf, roundToMinorUnits, type Decimal, type MinorUnits } from '../invoice/decimal.js';
-import type { ComputedLine, LineItem } from '../invoice/types.js';
+import { add, multiply, percentOf, roundToMinorUnits, ZERO, type Decimal, type MinorUnits } from '../invoice/decimal.js';
+import type { Adjustment, ComputedLine, LineItem } from '../invoice/types.js';
 import { percentageOf } from './slack.js';
-import type { Line } from './types.js';
+import type { AllowanceCharge, Line } from './types.js';
 
-/** The allowance of a line, without its reason, which comes from the request. */
-type LineAllowance = Omit<NonNullable<Line['allowance']>, 'reason' | 'reasonCode'>;
+/** A discount or charge of a line, without its reason, which comes from the request. */
+export type LinePart = Omit<AllowanceCharge, 'reason' | 'reasonCode'>;
 
-/** Amounts and prices of a line, without tax. */
+/** Amounts and prices of a line, without tax. Discounts and charges are in the order of the item's; any may be zero. */
 export interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'grossPrice'> {
-  readonly allowance?: LineAllowance | undefined;
+  readonly discounts: readonly LinePart[];
+  readonly charges: readonly LinePart[];
 }
 
-/** Subtracts the discount of a credit line from its price: as an allowance, it would be negative, like the quantity. */
-export const priceOfCredit = (rate: Decimal, discount: Decimal): Pick<Line, 'netPrice' | 'grossPrice'> => ({
-  netPrice: add(rate, { coefficient: -discount.coefficient, scale: discount.scale }),
+const NO_PARTS: readonly LinePart[] = [];
+
+/** Amounts and prices of a line without discounts and charges. */
+export const plainPrices = (netAmount: MinorUnits, netPrice: Decimal): LinePrices =>
+  ({ netAmount, netPrice, discounts: NO_PARTS, charges: NO_PARTS });
+
+/** Subtracts the discounts of a credit line from its price: as allowances, they would be negative, like the quantity. */
+export const priceOfCredit = (netAmount: MinorUnits, rate: Decimal, discount: Decimal): LinePrices => ({
+  ...plainPrices(netAmount, add(rate, { coefficient: -discount.coefficient, scale: discount.scale })),
   grossPrice: { amount: rate, discount },
 });
 
-const allowanceOf = ({ quantity, rate, discount }: LineItem, amount: MinorUnits, digits: number): LineAllowance => ({
-  amount,
-  ...discount?.kind === 'percent' && percentageOf(amount, roundToMinorUnits(multiply(quantity, rate), digits), discount.percent, digits),
-});
+/** The percentages of a credit line's discounts together; undefined if it is no credit, or has no percentage. */
+export const creditPercent = ({ discounts = [] }: LineItem, { discount }: ComputedLine): Decimal | undefined => {
+  if (discount >= 0n) return undefined;
+  return discounts.reduce((sum, each) => (each.kind === 'percent' ? add(sum, each.percent) : sum), ZERO);
+};
+
+/** The amounts of a line's discounts and charges. */
+export const partsOf = ({ discount, parts }: ComputedLine): NonNullable<ComputedLine['parts']> =>
+  parts ?? { discounts: [discount], charges: [] };
+
+type Amounts = readonly MinorUnits[];
 
 /** Amounts and prices of a line whose rate is net. See docs/e-invoices.md. */
-export const netLine = (item: LineItem, { amount, discount }: ComputedLine, digits: number): LinePrices => {
-  if (discount < 0n && item.discount?.kind === 'percent') {
-    return { netAmount: amount, ...priceOfCredit(item.rate, percentOf(item.rate, item.discount.percent)) };
-  }
-  return { netAmount: amount, netPrice: item.rate, allowance: discount > 0n ? allowanceOf(item, discount, digits) : undefined };
+export const netLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices => {
+  const { quantity, rate, discounts, charges } = item;
+  const { amount: netAmount } = line;
+  if ((discounts ?? charges) === undefined) return plainPrices(netAmount, rate);
+  const percent = creditPercent(item, line);
+  if (percent !== undefined) return priceOfCredit(netAmount, rate, percentOf(rate, percent));
+  const full = roundToMinorUnits(multiply(quantity, rate), digits);
+  const stated = (adjustments: readonly Adjustment[] = [], amounts: Amounts = []): readonly LinePart[] =>
+    adjustments.map((each, index) => {
+      const amount = amounts[index] ?? 0n;
+      return { amount, ...each.kind === 'percent' && percentageOf(amount, full, each.percent, digits) };
+    });
+  const parts = partsOf(line);
+  return { netAmount, netPrice: rate, discounts: stated(discounts, parts.discounts), charges: stated(charges, parts.charges) };
 };

@@ -43,11 +43,14 @@ const reduced = (invoice: EInvoice, { carries }: Target, onLoss: OnLoss): EInvoi
 /** The part of an e-invoice that a target carries. */
 export const project = (invoice: EInvoice, target: Target): EInvoice => reduced(invoice, target, () => undefined);
 
+/** Lists of an invoice whose field may hold a single value in the request. */
+const LISTS: Readonly<Record<string, string>> = { discount: 'discounts', charge: 'charges' };
+
 /** Whether a request has a field, such as `lineItems[].sku`. A default does not count. */
 const hasField = (part: unknown, [name, ...rest]: readonly string[]): boolean => {
   if (name === undefined) return part !== undefined;
   if (typeof part !== 'object' || part === null) return false;
-  const value = (part as Readonly<Record<string, unknown>>)[name.replace('[]', '')];
+  const value = (part as Readonly<Record<string, unknown>>)[LISTS[name] ?? name.replace('[]', '')];
   return Array.isArray(value) ? value.some((item) => hasField(item, rest)) : hasField(value, rest);
 };
 

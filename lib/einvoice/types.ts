@@ -13,19 +13,17 @@ export interface Vat {
   readonly percent: Decimal; // BT-152, 96, 103; 0 for all categories except S, L and M
 }
 
-/** BG-20, 21, or BG-27 if it belongs to a line. On a line, it has the VAT of the line. */
+/** BG-20, 21, or BG-27, 28 if it belongs to a line. On a line, it has the VAT of the line. */
 export interface AllowanceCharge {
   readonly amount: MinorUnits; // BT-92, 99, 136: without tax
   readonly base?: MinorUnits; // BT-93, 137
   readonly percent?: Decimal; // BT-94, 138
   readonly reason?: string; // BT-97, 104, 139
-  readonly reasonCode: string; // BT-98, 105, 140: UNTDID 5189 of an allowance, 7161 of a charge
+  readonly reasonCode?: string; // BT-98, 105, 140: UNTDID 5189 of an allowance, 7161 of a charge
 }
 
 /** BG-20 or 21 on the level of the document. */
-export interface DocumentAllowanceCharge extends AllowanceCharge {
-  readonly vat: Vat;
-}
+export interface DocumentAllowanceCharge extends AllowanceCharge { readonly vat: Vat }
 
 /** BG-23: one row of the VAT breakdown. */
 export interface VatGroup extends Vat {
@@ -44,10 +42,7 @@ export interface Classification {
 }
 
 /** BT-160, 161. */
-interface Attribute {
-  readonly name: string;
-  readonly value: string;
-}
+interface Attribute { readonly name: string; readonly value: string }
 
 /** BG-25: one line. What it does not have is undefined. */
 export interface Line {
@@ -59,7 +54,8 @@ export interface Line {
   readonly orderLine?: string | undefined; // BT-132
   readonly accounting?: string | undefined; // BT-133
   readonly period?: Period | undefined; // BG-26
-  readonly allowance?: AllowanceCharge | undefined; // BG-27
+  readonly allowances: readonly AllowanceCharge[]; // BG-27
+  readonly charges: readonly AllowanceCharge[]; // BG-28
   readonly netPrice: Decimal; // BT-146
   /** BT-148 and 147, for the discount of a credit line. */
   readonly grossPrice?: { readonly amount: Decimal; readonly discount: Decimal } | undefined;
@@ -83,6 +79,7 @@ export interface Totals {
   readonly vat: MinorUnits; // BT-110
   readonly withVat: MinorUnits; // BT-112
   readonly paid?: MinorUnits; // BT-113; absent if nothing is paid
+  readonly rounding?: MinorUnits; // BT-114; absent if the balance is not rounded
   readonly due: MinorUnits; // BT-115
 }
 

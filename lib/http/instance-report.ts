@@ -1,23 +1,27 @@
 import type { StoreCounts, StoreTally } from '../accounts/store-tally.js';
 
+/** Whether V8 took the code from a compile cache. bin/bundle/start-function.js finds out. */
+export type CompileCache = 'used' | 'refused' | 'none';
+
+/** A parameter of the bundle. It does not exist from source. */
+declare const compileCache: CompileCache | undefined;
+
 /** What the function instance did since its last request. */
 export interface InstanceReport {
   /** The first request since the instance started. */
   readonly isColdStart: boolean;
+  readonly compileCache: CompileCache;
   readonly store: StoreCounts;
 }
 
 /** Returns the report since the last call. */
 export type TakeInstanceReport = () => InstanceReport;
 
-/**
- * Watches a new instance. It serves one request at a time, so everything since the last request belongs to this one.
- * @param tally of the store client
- */
+/** Watches a new instance. It serves one request at a time, so everything since the last request belongs to this one. */
 export const instanceReport = (tally: Pick<StoreTally, 'take'>): TakeInstanceReport => {
   let isColdStart = true;
   return () => {
-    const report = { isColdStart, store: tally.take() };
+    const report = { isColdStart, compileCache: typeof compileCache === 'undefined' ? 'none' : compileCache, store: tally.take() };
     isColdStart = false;
     return report;
   };

@@ -2,7 +2,7 @@ import type { MeteredPath } from '../accounts/types.js';
 import type { AppError, ErrorCode } from '../errors.js';
 import type { Variant } from '../config.js';
 import type { Call } from './edge.js';
-import type { InstanceReport } from './instance-report.js';
+import type { CompileCache, InstanceReport } from './instance-report.js';
 import { faultReport, type FaultReport, type LogEntry } from './logger.js';
 import type { BodyCall } from './middlewares/json-body.js';
 import type { CommitResult, WorkDetails } from './tab.js';
@@ -23,6 +23,8 @@ export interface RequestEntry extends LogEntry, WorkDetails {
   /** From the event to the response. */
   readonly ms: number;
   readonly coldStart: boolean;
+  /** Of a cold start. */
+  readonly compileCache?: CompileCache;
   readonly storeReads: number;
   readonly storeWrites: number;
   readonly storeErrors: number;
@@ -67,10 +69,7 @@ const invoiceFields = ({ bytes, tab }: LoggedCall): Partial<RequestEntry> => ({
 const errorFields = (error: AppError): Pick<RequestEntry, 'code' | 'fault'> =>
   ({ code: error.code, ...error.status >= 500 ? { fault: faultReport(error.cause ?? error) } : {} });
 
-/**
- * The log entry of a request: caller (account reference and key id), endpoint, result and cost.
- * @param call after the last middleware
- */
+/** The log entry of a request: caller (account reference and key id), endpoint, result and cost. */
 export const requestEntry = (call: LoggedCall, { response, ms, variant, instance, error }: Answered): RequestEntry => ({
   level: levelOf(response.statusCode),
   event: 'request',
@@ -81,6 +80,7 @@ export const requestEntry = (call: LoggedCall, { response, ms, variant, instance
   status: response.statusCode,
   ms,
   coldStart: instance.isColdStart,
+  ...instance.isColdStart ? { compileCache: instance.compileCache } : {},
   storeReads: instance.store.reads,
   storeWrites: instance.store.writes,
   storeErrors: instance.store.errors,

@@ -1,7 +1,7 @@
 import { decimalFromNumber, decimalFromText, type Decimal } from './decimal.js';
 import { present } from './present.js';
 import type { VatTreatment } from './structured-types.js';
-import type { Adjustment } from './types.js';
+import type { Adjustment, Charge } from './types.js';
 
 type Labelled = Pick<Adjustment, 'label'>;
 type GivenPercent = Labelled & VatTreatment & { readonly percent: number };
@@ -12,10 +12,19 @@ type GivenAdjustment = number | string | (Labelled & { readonly amount: number }
 /** One tax, or an array of parallel taxes. */
 type GivenTaxes = GivenAdjustment | readonly GivenAdjustment[];
 
+/** A charge: an amount or a percentage, which validation has checked. */
+interface GivenCharge {
+  readonly amount?: number;
+  readonly percent?: number;
+  readonly label: string;
+  readonly tax?: GivenTaxes;
+}
+
 /** A shipping cost in any form that a request may use. */
 type GivenShipping = number | (Labelled & { readonly amount: number; readonly tax?: GivenTaxes });
 
-const isList = (given: GivenTaxes): given is readonly GivenAdjustment[] => Array.isArray(given);
+const listOf = <One>(given: One | readonly One[]): readonly One[] =>
+  (Array.isArray(given) ? given as readonly One[] : [given as One]);
 const labelOf = ({ label }: Labelled): Labelled => (label === undefined ? {} : { label });
 
 /** The treatment of a tax. S above 0 % is dropped: it says no more than the rate, and the row stays the one of that rate. */
@@ -35,27 +44,34 @@ const toAdjustment = (given: GivenAdjustment): Adjustment => {
 
 const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coefficient === 0n && label === undefined;
 
+const valueOf = (adjustment: Adjustment): Decimal => (adjustment.kind === 'percent' ? adjustment.percent : adjustment.amount);
+
 /**
- * Converts a discount to its internal form. A zero without a label means no row, because some clients always send the
+ * Converts discounts to their internal form. A zero without a label means no row, because some clients always send the
  * field; a zero with a label prints a row.
- * @returns undefined if there is no discount
  */
-export const readDiscount = (given: GivenAdjustment | undefined): Adjustment | undefined => {
+export const readDiscounts = (given: GivenTaxes | undefined): readonly Adjustment[] | undefined => {
   if (given === undefined) return undefined;
-  const discount = toAdjustment(given);
-  return isUnused(discount, discount.kind === 'percent' ? discount.percent : discount.amount) ? undefined : discount;
+  const discounts = listOf(given).map(toAdjustment).filter((discount) => !isUnused(discount, valueOf(discount)));
+  return discounts.length === 0 ? undefined : discounts;
+};
+
+/** Converts charges to their internal form. Returns undefined if there is none. */
+export const readCharges = (given: GivenCharge | readonly GivenCharge[] | undefined): readonly Charge[] | undefined => {
+  if (given === undefined) return undefined;
+  const charges = listOf(given).map(({ label, tax, ...charge }, index): Charge => ({
+    ...toAdjustment(charge as GivenAdjustment), label, field: Array.isArray(given) ? `charge[${index}]` : 'charge',
+    ...tax !== undefined && { taxes: readTaxList(tax) },
+  }));
+  return charges.length === 0 ? undefined : charges;
 };
 
 /** Converts taxes to their internal form. A fixed 0 without a label is dropped; `0%` is kept, to be printed. */
 export const readTaxList = (given: GivenTaxes): readonly Adjustment[] =>
-  (isList(given) ? given : [given]).map(toAdjustment).filter((tax) => tax.kind === 'percent' || !isUnused(tax, tax.amount));
+  listOf(given).map(toAdjustment).filter((tax) => tax.kind === 'percent' || !isUnused(tax, tax.amount));
 
 /** Shipping in its internal form. */
-interface Shipping {
-  readonly amount: Decimal;
-  readonly label?: string;
-  readonly taxes: readonly Adjustment[];
-}
+interface Shipping { readonly amount: Decimal; readonly label?: string; readonly taxes: readonly Adjustment[] }
 
 /** Converts a shipping cost to its internal form. Returns undefined if there is none, or a zero without a label. */
 export const readShipping = (given: GivenShipping | undefined): Shipping | undefined => {

@@ -19,7 +19,7 @@ const HAS_CONTENT: Partial<Readonly<Record<ColumnName, (item: LineItem, invoice:
   sku: ({ sku }) => sku !== undefined,
   hsCode: ({ hsCode }) => hsCode !== undefined,
   unit: ({ unit }) => unit !== undefined,
-  discount: ({ discount }) => discount !== undefined,
+  discount: ({ discounts }) => discounts !== undefined,
   tax: (item, invoice) => taxesOfLine(invoice, item).length > 0,
   date: ({ date }) => date !== undefined,
 };

@@ -1,23 +1,33 @@
 import { validationError, type ErrorDetail } from '../errors.js';
 import { required } from '../required.js';
-import { allocate, type Allotment } from './allocate.js';
-import { roundToMinorUnits, ZERO, type MinorUnits } from './decimal.js';
+import { allocate } from './allocate.js';
+import { roundToMinorUnits, roundToMultiple, ZERO, type MinorUnits } from './decimal.js';
 import { discountOn } from './discount.js';
 import { settleGrossPrices } from './gross-prices.js';
 import { lineAmounts } from './line-amounts.js';
-import { settleNetPrices, sumOf, type Settlement } from './net-prices.js';
+import { settleNetPrices, type Added, type Discounted, type Settlement } from './net-prices.js';
 import { exceedsPrecision, precisionOffence } from './precision.js';
-import { readTaxes, type TaxTreatment } from './tax-treatments.js';
-import type { Adjustment, ComputedInvoice, Financial, Invoice, TaxGroup } from './types.js';
+import { sumOf } from './sum-of.js';
+import { readTaxes, type TaxReading, type TaxTreatment } from './tax-treatments.js';
+import type { Addition, Adjustment, Charge, ComputedInvoice, Financial, Invoice, TaxGroup } from './types.js';
 
-const isZero = (discount: Adjustment): boolean =>
-  (discount.kind === 'amount' ? discount.amount : discount.percent).coefficient === 0n;
+const NO_DISCOUNTS: readonly Adjustment[] = [];
+const NO_CHARGES: readonly Charge[] = [];
 
-const discountOffences = (invoice: Invoice, itemsTotal: MinorUnits, discount: MinorUnits): ErrorDetail[] => {
-  if (invoice.discount === undefined || isZero(invoice.discount)) return [];
+const isZero = (adjustment: Adjustment): boolean =>
+  (adjustment.kind === 'amount' ? adjustment.amount : adjustment.percent).coefficient === 0n;
+
+const discountOffences = (discounts: readonly Adjustment[], itemsTotal: MinorUnits, together: MinorUnits): ErrorDetail[] => {
+  if (discounts.every(isZero)) return [];
   if (itemsTotal < 0n) return [{ field: 'discount', message: 'A negative subtotal cannot have a discount.' }];
-  return discount > itemsTotal ? [{ field: 'discount', message: 'The discount must not be more than the subtotal.' }] : [];
+  const subject = discounts.length === 1 ? 'discount' : 'discounts';
+  return together > itemsTotal ? [{ field: 'discount', message: `The ${subject} must not be more than the subtotal.` }] : [];
 };
+
+const chargeOffences = (charges: readonly Charge[], itemsTotal: MinorUnits): ErrorDetail[] => (
+  itemsTotal < 0n && charges.some(({ kind }) => kind === 'percent')
+    ? [{ field: 'charge', message: 'A negative subtotal cannot have a charge in percent.' }]
+    : []);
 
 type Sum = readonly [field: string, subject: string, ...amounts: MinorUnits[]];
 
@@ -42,46 +52,78 @@ const reject = (offences: readonly ErrorDetail[]): void => {
   if (offences.length > 0) throw validationError(offences);
 };
 
-const totalsOf = ({ subtotal, discount, shipping, taxes }: Settlement, amountPaid: MinorUnits): Financial => {
-  const tax = sumOf(taxes.map((row) => row.amount));
-  const total = subtotal - discount + tax + shipping;
-  return { subtotal, discount, tax, shipping, total, amountPaid, balanceDue: total - amountPaid, taxes };
+/** The balance, and what rounding it adds. */
+const balanceOf = (unrounded: MinorUnits, { roundTo, currency }: Invoice): Pick<Financial, 'balanceDue' | 'rounding'> => {
+  if (roundTo === undefined) return { balanceDue: unrounded };
+  const balanceDue = roundToMultiple(unrounded, roundToMinorUnits(roundTo, currency.minorUnitDigits));
+  return { balanceDue, rounding: balanceDue - unrounded };
 };
 
-const groupsOf = (treatments: readonly Allotment<TaxTreatment>[], { nets }: Settlement): readonly TaxGroup[] =>
-  treatments.map(({ item: { taxes, amount }, share }, index) => {
-    const { net, discountedNet } = required(nets[index], 'sums of a treatment');
-    return { taxes, amount, discountShare: share, net, discountedNet };
+const totalsOf = ({ nets, additions, taxes }: Settlement, invoice: Invoice): Financial => {
+  const amountPaid = roundToMinorUnits(invoice.amountPaid ?? ZERO, invoice.currency.minorUnitDigits);
+  const [subtotal, discount] = [sumOf(nets.map(({ net }) => net)), sumOf(nets.flatMap(({ reductions }) => reductions))];
+  const [tax, shipping] = [sumOf(taxes.map((row) => row.amount)), sumOf(additions)];
+  const total = subtotal - discount + tax + shipping;
+  return { subtotal, discount, tax, shipping, total, amountPaid, ...balanceOf(total - amountPaid, invoice), taxes };
+};
+
+const groupsOf = (treatments: readonly Discounted[], { nets }: Settlement): readonly TaxGroup[] =>
+  treatments.map(({ taxes, amount, shares }, index) => {
+    const { net, reductions } = required(nets[index], 'sums of a treatment');
+    return { taxes, amount, discountShare: sumOf(shares), net, reductions };
   });
 
+/** Each treatment with its share of each discount, in proportion to the lines. */
+const discountedTreatments = (treatments: readonly TaxTreatment[], discounts: readonly MinorUnits[]): readonly Discounted[] => {
+  const allotments = discounts.map((discount) => allocate(discount, treatments, ({ amount }) => amount));
+  return treatments.map((treatment, index) =>
+    ({ ...treatment, shares: allotments.map((shares) => required(shares[index], 'share of a treatment').share) }));
+};
+
+/** The shipping, if any, and the charges: what each is in the request, with its amount as the invoice states it. */
+const additionsOf = (invoice: Invoice, itemsTotal: MinorUnits): readonly Omit<Addition, 'taxes'>[] => {
+  const { shipping, charges = NO_CHARGES, taxes, currency: { minorUnitDigits } } = invoice;
+  const shippingAmount = roundToMinorUnits(shipping?.amount ?? ZERO, minorUnitDigits);
+  return [
+    ...shipping === undefined ? [] : [{
+      field: 'shipping', amount: shippingAmount, ownTaxes: shipping.taxes, ...shipping.label !== undefined && { label: shipping.label },
+    }],
+    ...charges.map((charge) => ({
+      field: charge.field, label: charge.label, charge,
+      amount: discountOn(itemsTotal, charge, minorUnitDigits), ownTaxes: charge.taxes ?? taxes,
+    })),
+  ];
+};
+
+const withTaxes = (additions: readonly Omit<Addition, 'taxes'>[], { additionTaxes }: TaxReading): readonly (Added & Addition)[] =>
+  additions.map((addition, index) => ({ ...addition, taxes: required(additionTaxes[index], 'taxes of an addition') }));
+
 /**
- * Computes every amount of an invoice: lines, subtotal, discount, taxes by rate and label, shipping, total and balance
- * due. Each amount is exact and rounded once where it arises, and `total = subtotal − discount + tax + shipping` holds
- * to the last minor unit.
+ * Computes every amount of an invoice: lines, subtotal, discounts, charges, taxes by rate and label, shipping, total
+ * and balance due. Each amount is exact and rounded once where it arises, and
+ * `total = subtotal − discount + tax + shipping` holds to the last minor unit.
  * @param invoice normalised; validation has refused fixed taxes on gross prices
- * @throws AppError VALIDATION_ERROR with every discount that is too large and every amount of more than 15
- * significant digits
+ * @throws AppError VALIDATION_ERROR with every discount that is too large, every charge on a negative amount, and every
+ * amount of more than 15 significant digits
  * @see docs/money.md
  */
 export const compute = (invoice: Invoice): ComputedInvoice => {
-  const { minorUnitDigits } = invoice.currency;
+  const { currency: { minorUnitDigits }, discounts: given = NO_DISCOUNTS, charges = NO_CHARGES, pricesIncludeTax } = invoice;
   const { priced, offences } = lineAmounts(invoice);
   const itemsTotal = sumOf(priced.map(({ line }) => line.amount));
-  const discount = discountOn(itemsTotal, invoice.discount, minorUnitDigits);
-  reject([...offences, ...discountOffences(invoice, itemsTotal, discount)]);
+  const discounts = given.map((discount) => discountOn(itemsTotal, discount, minorUnitDigits));
+  reject([...offences, ...discountOffences(given, itemsTotal, sumOf(discounts)), ...chargeOffences(charges, itemsTotal)]);
 
-  const { treatmentOfLine, ...taxes } = readTaxes(invoice, priced);
-  const treatments = allocate(discount, taxes.treatments, (treatment) => treatment.amount);
-  const settlement = (invoice.pricesIncludeTax ? settleGrossPrices : settleNetPrices)({
-    ...taxes,
-    treatments,
-    shipping: roundToMinorUnits(invoice.shipping?.amount ?? ZERO, minorUnitDigits),
-    minorUnitDigits,
-  });
-  const financial = totalsOf(settlement, roundToMinorUnits(invoice.amountPaid ?? ZERO, minorUnitDigits));
+  const reading = readTaxes(invoice, priced);
+  const treatments = discountedTreatments(reading.treatments, discounts);
+  const additions = withTaxes(additionsOf(invoice, itemsTotal), reading);
+  const settle = pricesIncludeTax ? settleGrossPrices : settleNetPrices;
+  const settlement = settle({ opening: reading.opening, treatments, additions, minorUnitDigits });
+  const financial = totalsOf(settlement, invoice);
   reject(precisionOffences(invoice, financial));
   return {
     invoice, lines: priced.map(({ line }) => line), financial,
-    groups: groupsOf(treatments, settlement), groupOfLine: treatmentOfLine, shippingTaxes: taxes.shippingTaxes,
+    groups: groupsOf(treatments, settlement), groupOfLine: reading.treatmentOfLine,
+    additions: additions.map((addition, index) => ({ ...addition, amount: required(settlement.additions[index], 'amount of an addition') })),
   };
 };

@@ -94,6 +94,9 @@ export const roundToMinorUnits = (value: Decimal, minorUnitDigits: number): Mino
     ? coefficientAt(value, minorUnitDigits)
     : roundQuotient(value.coefficient, powerOfTen(value.scale - minorUnitDigits));
 
+/** Rounds an amount to the nearest multiple of a step above 0, halves away from zero. */
+export const roundToMultiple = (amount: MinorUnits, step: MinorUnits): MinorUnits => roundQuotient(amount, step) * step;
+
 /** `dividend ÷ divisor`, in minor units, rounded once from the exact quotient. Throws RangeError for a divisor of 0. */
 export const divideToMinorUnits = (dividend: MinorUnits, divisor: Decimal): MinorUnits =>
   roundQuotient(dividend * powerOfTen(divisor.scale), divisor.coefficient);

@@ -1,6 +1,7 @@
 import { allocate } from './allocate.js';
 import { add, divideToMinorUnits, HUNDRED, roundToMinorUnits, type MinorUnits } from './decimal.js';
-import { sumOf, type Bill, type Settlement } from './net-prices.js';
+import type { Bill, Discounted, Settlement } from './net-prices.js';
+import { sumOf } from './sum-of.js';
 import { groupTaxes, type RateTax, type TaxContribution } from './tax-groups.js';
 
 /** `gross ÷ (1 + r)`, r being the sum of the rates, as `100 × gross ÷ (100 + percent)`: one division, one rounding. */
@@ -13,26 +14,39 @@ const contributionsOf = (gross: MinorUnits, net: MinorUnits, taxes: readonly Rat
     .map(({ item, share }) => ({ ...item, base: net, amount: share }));
 };
 
+/** What each discount takes off the net sum: the net sum before it less that after it, so that they add up. */
+const reductionsOf = ({ amount, shares, taxes }: Discounted, net: MinorUnits): readonly MinorUnits[] => {
+  let [gross, before] = [amount, net];
+  return shares.map((share) => {
+    gross -= share;
+    const after = netOf(gross, taxes);
+    const reduction = before - after;
+    before = after;
+    return reduction;
+  });
+};
+
 /**
  * Settles a bill whose prices include tax. The tax of a treatment is its gross sum less the net sum, so that both
- * always add up to the gross sum. If a treatment has several rates, its tax is split in their proportion. Shipping is
- * settled on its own, and its tax is added to the row that it joins. See docs/money.md#gross-prices.
+ * always add up to the gross sum. If a treatment has several rates, its tax is split in their proportion. Shipping and
+ * each charge are settled on their own, and their tax is added to the row that it joins.
+ * @see docs/money.md#gross-prices
  */
-export const settleGrossPrices = ({ treatments, shippingTaxes, opening, shipping }: Bill): Settlement => {
-  const nets = treatments.map(({ item: { amount, taxes }, share }) => {
-    const discountedNet = netOf(amount - share, taxes);
-    return { net: netOf(amount, taxes), discountedNet, contributions: contributionsOf(amount - share, discountedNet, taxes) };
+export const settleGrossPrices = ({ treatments, additions, opening }: Bill): Settlement => {
+  const nets = treatments.map((treatment) => {
+    const { amount, taxes, shares } = treatment;
+    const net = netOf(amount, taxes);
+    const reductions = reductionsOf(treatment, net);
+    return { net, reductions, contributions: contributionsOf(amount - sumOf(shares), net - sumOf(reductions), taxes) };
   });
-  const netShipping = netOf(shipping, shippingTaxes);
+  const added = additions.map(({ amount, taxes }) => ({ amount, taxes, net: netOf(amount, taxes) }));
   return {
     nets,
-    subtotal: sumOf(nets.map(({ net }) => net)),
-    discount: sumOf(nets.map(({ net, discountedNet }) => net - discountedNet)),
-    shipping: netShipping,
+    additions: added.map(({ net }) => net),
     taxes: groupTaxes([
       ...opening,
       ...nets.flatMap(({ contributions }) => contributions),
-      ...contributionsOf(shipping, netShipping, shippingTaxes),
+      ...added.flatMap(({ amount, net, taxes }) => contributionsOf(amount, net, taxes)),
     ]),
   };
 };

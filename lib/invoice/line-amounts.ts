@@ -2,13 +2,11 @@ import type { ErrorDetail } from '../errors.js';
 import { multiply, roundToMinorUnits, type MinorUnits } from './decimal.js';
 import { discountOn } from './discount.js';
 import { exceedsPrecision, precisionOffence } from './precision.js';
-import type { ComputedLine, Invoice, LineItem } from './types.js';
+import { sumOf } from './sum-of.js';
+import type { Adjustment, ComputedLine, Invoice, LineItem } from './types.js';
 
 /** A line item with its amounts. */
-export interface PricedLine {
-  readonly item: LineItem;
-  readonly line: ComputedLine;
-}
+export interface PricedLine { readonly item: LineItem; readonly line: ComputedLine }
 
 /** The amounts of all lines, and the offences in them. */
 interface LineAmounts {
@@ -17,13 +15,43 @@ interface LineAmounts {
   readonly offences: readonly ErrorDetail[];
 }
 
-const isExcessive = (item: LineItem, full: MinorUnits, discount: MinorUnits): boolean =>
-  item.discount?.kind === 'amount' && discount > 0n && discount > full;
+const NONE: readonly never[] = [];
+
+/** A line whose only adjustment is at most one discount. Most lines are of this kind. */
+const plainLine = ({ discounts }: LineItem, full: MinorUnits, digits: number): ComputedLine => {
+  const discount = discountOn(full, discounts?.[0], digits);
+  return { amount: full - discount, discount };
+};
+
+const adjustedLine = ({ discounts = NONE, charges = NONE }: LineItem, full: MinorUnits, digits: number): ComputedLine => {
+  const amountOn = (adjustment: Adjustment): MinorUnits => discountOn(full, adjustment, digits);
+  const parts = { discounts: discounts.map(amountOn), charges: charges.map(amountOn) };
+  const discount = sumOf(parts.discounts);
+  return { amount: full - discount + sumOf(parts.charges), discount, parts };
+};
+
+const isPlain = ({ discounts, charges }: LineItem): boolean =>
+  charges === undefined && (discounts === undefined || discounts.length === 1);
+
+const isFixed = ({ kind }: Adjustment): boolean => kind === 'amount';
+
+const offencesIn = ({ item, line: { discount } }: PricedLine, full: MinorUnits, index: number): readonly ErrorDetail[] => {
+  const { discounts, charges } = item;
+  const isExcessive = discounts?.some(isFixed) === true && discount > 0n && discount > full;
+  return [
+    ...exceedsPrecision(full) ? [precisionOffence(`lineItems[${index}].rate`, 'quantity × rate')] : [],
+    ...isExcessive ? [{
+      field: `lineItems[${index}].discount`,
+      message: `The ${discounts.length === 1 ? 'discount' : 'discounts'} of a line must not be more than its quantity × rate.`,
+    }] : [],
+    ...charges !== undefined && full < 0n ? [{ field: `lineItems[${index}].charge`, message: 'A line with a negative amount cannot have a charge.' }] : [],
+  ];
+};
 
 /**
- * Computes the amount of each line: quantity × rate, rounded, minus the line's discount, rounded. A percentage applies
- * to a credit too. A fixed discount that exceeds its line, or any fixed discount on a credit, is an offence at
- * `lineItems[i].discount`.
+ * Computes the amount of each line: quantity × rate, rounded, minus the line's discounts, plus its charges, each
+ * rounded. Each percentage is of quantity × rate, also of a credit. Fixed discounts that exceed their line, or any
+ * fixed discount on a credit, are an offence at `lineItems[i].discount`.
  * @see docs/money.md#the-rules
  */
 export const lineAmounts = (invoice: Invoice): LineAmounts => {
@@ -31,10 +59,10 @@ export const lineAmounts = (invoice: Invoice): LineAmounts => {
   const offences: ErrorDetail[] = [];
   const priced = invoice.lineItems.map((item, index) => {
     const full = roundToMinorUnits(multiply(item.quantity, item.rate), digits);
-    const discount = discountOn(full, item.discount, digits);
-    if (exceedsPrecision(full)) offences.push(precisionOffence(`lineItems[${index}].rate`, 'quantity × rate'));
-    if (isExcessive(item, full, discount)) offences.push({ field: `lineItems[${index}].discount`, message: 'The discount of a line must not be more than its quantity × rate.' });
-    return { item, line: { amount: full - discount, discount } };
+    const line = isPlain(item) ? plainLine(item, full, digits) : adjustedLine(item, full, digits);
+    const pricedLine = { item, line };
+    offences.push(...offencesIn(pricedLine, full, index));
+    return pricedLine;
   });
   return { priced, offences };
 };

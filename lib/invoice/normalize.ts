@@ -1,7 +1,7 @@
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 import type { Column, CustomTheme, LineItem as GivenLineItem } from '../../schemas/generated/invoice-request.js';
 import { validationError } from '../errors.js';
-import { readDiscount, readShipping, readTaxList } from './adjustment.js';
+import { readCharges, readDiscounts, readShipping, readTaxList } from './adjustment.js';
 import { DEFAULT_CURRENCY, findCurrency, type Currency } from './currencies.js';
 import { decimalFromNumber } from './decimal.js';
 import { defaultLabels } from './labels.js';
@@ -37,13 +37,14 @@ const paletteOf = (preset: Palette, custom: CustomTheme = {}): Palette =>
 
 /** A field that is not named here is left out. */
 const toLineItem = ({
-  description, quantity, rate, discount, tax, hsCode, unit, sku, date,
+  description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
 }: GivenLineItem): LineItem => present<Complete<LineItem>>({
   description,
   quantity: decimalFromNumber(quantity),
   rate: decimalFromNumber(rate),
-  discount: readDiscount(discount),
+  discounts: readDiscounts(discount),
+  charges: readCharges(charge),
   taxes: tax === undefined ? undefined : readTaxList(tax),
   hsCode, unit, sku, date,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
@@ -51,17 +52,19 @@ const toLineItem = ({
 
 const columnOf = (column: Column): InvoiceColumn => (typeof column === 'string' ? { column } : column);
 
-type Figures = Pick<Invoice, 'lineItems' | 'discount' | 'taxes' | 'shipping' | 'amountPaid' | 'pricesIncludeTax' | 'columns'>;
+type Figures = Pick<Invoice, 'lineItems' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'roundTo' | 'pricesIncludeTax' | 'columns'>;
 
 const figuresOf = (request: ValidRequest): Figures => {
-  const { lineItems, columns, discount, tax = [], shipping, amountPaid = 0, pricesIncludeTax = false } = request;
+  const { lineItems, columns, discount, charge, tax = [], shipping, amountPaid = 0, roundTo, pricesIncludeTax = false } = request;
   return present({
     lineItems: lineItems.map(toLineItem),
     columns: columns?.map(columnOf),
-    discount: readDiscount(discount),
+    discounts: readDiscounts(discount),
+    charges: readCharges(charge),
     taxes: readTaxList(tax),
     shipping: readShipping(shipping),
     amountPaid: amountPaid === 0 ? undefined : decimalFromNumber(amountPaid),
+    roundTo: roundTo === undefined ? undefined : decimalFromNumber(roundTo),
     pricesIncludeTax,
   });
 };

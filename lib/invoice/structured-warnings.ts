@@ -18,11 +18,12 @@ const unexplained = (taxes: readonly Adjustment[], field: string): readonly (rea
   });
 
 /** One warning for each category, at the first field that has it. */
-const reasonWarnings = ({ taxes, lineItems, shipping }: Invoice): readonly Warning[] => {
+const reasonWarnings = ({ taxes, lineItems, shipping, charges = [] }: Invoice): readonly Warning[] => {
   const found = [
     ...unexplained(taxes, 'tax'),
     ...lineItems.flatMap(({ taxes: own }, index) => (own === undefined ? [] : unexplained(own, `lineItems[${index}].tax`))),
     ...unexplained(shipping?.taxes ?? [], 'shipping.tax'),
+    ...charges.flatMap(({ taxes: own = [], field }) => unexplained(own, `${field}.tax`)),
   ];
   const first = new Map(found.toReversed());
   return [...first].reverse().map(([category, field]) => ({

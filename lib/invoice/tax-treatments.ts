@@ -1,13 +1,13 @@
 import { compare, type MinorUnits } from './decimal.js';
 import type { PricedLine } from './line-amounts.js';
 import { identifyTaxes, isRateTax, type RateTax, type Tax, type TaxContribution } from './tax-groups.js';
-import type { Invoice } from './types.js';
+import type { Adjustment, Invoice } from './types.js';
 
 /** Lines with the same tax rates, or with none. */
 export interface TaxTreatment {
   /** Parallel taxes in the order given; empty: untaxed. */
   readonly taxes: readonly RateTax[];
-  /** Sum of the line amounts, before the document's discount. */
+  /** Sum of the line amounts, before the document's discounts. */
   readonly amount: MinorUnits;
 }
 
@@ -17,8 +17,8 @@ export interface TaxReading {
   readonly treatments: readonly TaxTreatment[];
   /** For each line the index of its treatment. */
   readonly treatmentOfLine: readonly number[];
-  /** The tax rates on shipping; each has the key of the row that it joins. */
-  readonly shippingTaxes: readonly RateTax[];
+  /** The tax rates on the shipping, if any, and then on each charge; each has the key of the row that it joins. */
+  readonly additionTaxes: readonly (readonly RateTax[])[];
   /** Every tax in order of appearance, with a base of 0: fixed amounts are final, and rates get their bases later. */
   readonly opening: readonly TaxContribution[];
 }
@@ -70,25 +70,42 @@ const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compar
 /** Whether a tax says nothing but its rate, so that it joins another row of that rate. */
 const isBareRate = (tax: Tax): tax is RateTax => isRateTax(tax) && tax.label === undefined && tax.vat === undefined;
 
-// Each row is joined at most once per list; a second tax in it would count the shipping twice.
+/** A tax that opens a row of its own, also if the list has joined a row with its key. */
+const ownRow = (tax: Tax, joined: ReadonlySet<string>): Tax => {
+  let { key } = tax;
+  while (joined.has(key)) key += '#';
+  return { ...tax, key };
+};
+
+// Each row is joined at most once per list; a second tax in it would count the sum twice.
 const joinRows = (taxes: readonly Tax[], rows: readonly Tax[]): readonly Tax[] => {
   const joined = new Set(taxes.filter((tax) => !isBareRate(tax)).map(({ key }) => key));
   return taxes.map((tax) => {
     if (!isBareRate(tax)) return tax;
-    const row = rows.find((each) => isSameRate(each, tax) && !joined.has(each.key)) ?? tax;
+    const row = rows.find((each) => isSameRate(each, tax) && !joined.has(each.key)) ?? ownRow(tax, joined);
     joined.add(row.key);
     return row;
   });
 };
 
 /**
- * Groups the lines by their taxes, and lists the tax rows. A line without taxes of its own has the document's. A tax on
- * shipping joins the row with its rate, label and treatment. If it has only a rate, it joins the first row of its rate
- * that no other tax on shipping has joined, and is treated as that row. See docs/money.md#the-rules.
+ * Groups the lines by their taxes, and lists the tax rows. A line or charge without taxes of its own has the
+ * document's. Another tax on shipping or on a charge joins the row with its rate, label and treatment. If it has only a
+ * rate, it joins the first row of its rate that no other tax on the same sum has joined, and is treated as that row.
+ * @see docs/money.md#the-rules
  */
 export const readTaxes = (invoice: Invoice, lines: readonly PricedLine[]): TaxReading => {
-  const { opening, ...groups } = readLines(invoice, lines);
-  const { shipping: { taxes = [] } = {}, currency } = invoice;
-  const shipping = joinRows(identifyTaxes(taxes, currency.minorUnitDigits), opening);
-  return { ...groups, shippingTaxes: shipping.filter(isRateTax), opening: [...opening, ...shipping.map(open)] };
+  const { shipping, charges = [], taxes: documentTaxes, currency: { minorUnitDigits } } = invoice;
+  const { opening: rows, ...groups } = readLines(invoice, lines);
+  const opening = [...rows];
+  const added = (own: readonly Adjustment[] | undefined): readonly RateTax[] => {
+    // A fixed tax of the document is due once, whatever the charges.
+    const taxes = own === undefined
+      ? identifyTaxes(documentTaxes, minorUnitDigits).filter(isRateTax)
+      : joinRows(identifyTaxes(own, minorUnitDigits), opening);
+    opening.push(...taxes.map(open));
+    return taxes.filter(isRateTax);
+  };
+  const shippingTaxes = shipping === undefined ? [] : [added(shipping.taxes)];
+  return { ...groups, additionTaxes: [...shippingTaxes, ...charges.map((charge) => added(charge.taxes))], opening };
 };

@@ -12,6 +12,15 @@ export type Adjustment =
   | { readonly kind: 'amount'; readonly amount: Decimal; readonly label?: string }
   | { readonly kind: 'percent'; readonly percent: Decimal; readonly label?: string; readonly vat?: VatTreatment };
 
+/** A charge on a line or on the document. */
+export type Charge = Adjustment & {
+  readonly label: string;
+  /** The field of the request, such as `charge`, or `charge[1]` in a list. */
+  readonly field: string;
+  /** Absent: those of the document. A charge on a line has those of the line. */
+  readonly taxes?: readonly Adjustment[];
+};
+
 /** The 22 fixed texts of an invoice. */
 export type LabelKey = keyof NonNullable<InvoiceRequest['labels']>;
 
@@ -38,7 +47,10 @@ export interface LineItem extends LineDetails {
   readonly hsCode?: string;
   readonly unit?: string;
   readonly sku?: string;
-  readonly discount?: Adjustment;
+  /** At least one; absent: none. */
+  readonly discounts?: readonly Adjustment[];
+  /** At least one; absent: none. */
+  readonly charges?: readonly Charge[];
   /** Absent: the document's taxes apply. */
   readonly taxes?: readonly Adjustment[];
   /** `YYYY-MM-DD`; printed by a column only. */
@@ -89,10 +101,15 @@ export interface Invoice extends StructuredParts {
   readonly lineItems: readonly LineItem[];
   /** Absent: the usual columns. */
   readonly columns?: readonly InvoiceColumn[];
-  readonly discount?: Adjustment;
+  /** At least one; absent: none. */
+  readonly discounts?: readonly Adjustment[];
+  /** At least one; absent: none. */
+  readonly charges?: readonly Charge[];
   readonly taxes: readonly Adjustment[];
   readonly shipping?: { readonly amount: Decimal; readonly label?: string; readonly taxes: readonly Adjustment[] };
   readonly amountPaid?: Decimal;
+  /** The balance due is rounded to a multiple of this amount. */
+  readonly roundTo?: Decimal;
   readonly pricesIncludeTax: boolean;
   readonly notes?: string;
   readonly terms?: string;
@@ -126,11 +143,7 @@ export interface TaxRow {
 }
 
 /** One rate of a tax group. */
-export interface GroupTax {
-  readonly label?: string;
-  readonly percent: Decimal;
-  readonly vat?: VatTreatment;
-}
+export interface GroupTax { readonly label?: string; readonly percent: Decimal; readonly vat?: VatTreatment }
 
 /** Lines with the same tax rates, labels and treatments, settled. */
 export interface TaxGroup {
@@ -142,18 +155,41 @@ export interface TaxGroup {
   readonly discountShare: MinorUnits;
   /** Sum of its lines, net of tax, before the discount. The nets of all groups sum to the subtotal. */
   readonly net: MinorUnits;
-  /** The same after the discount. `net − discountedNet` of all groups sum to the discount. */
-  readonly discountedNet: MinorUnits;
+  /** What each discount of the document takes off, net of tax, one after the other. */
+  readonly reductions: readonly MinorUnits[];
 }
 
-/** The totals in minor units. `total = subtotal − discount + tax + shipping`, `balanceDue = total − amountPaid`. */
+/** The shipping or a charge of the document, with its taxes. */
+export interface Addition {
+  /** The field of the request, such as `shipping` or `charge[1]`. */
+  readonly field: string;
+  /** Absent: the label of the shipping. */
+  readonly label?: string;
+  /** Net of tax. */
+  readonly amount: MinorUnits;
+  /** The rates on it, with the label and treatment of the row that each joins. */
+  readonly taxes: readonly GroupTax[];
+  /** Its taxes in the request. */
+  readonly ownTaxes: readonly Adjustment[];
+  /** Absent: it is the shipping. */
+  readonly charge?: Charge;
+}
+
+/**
+ * The totals in minor units. `total = subtotal − discount + tax + shipping`; `balanceDue = total − amountPaid`, to
+ * which only `rounding` adds.
+ */
 export interface Financial {
   readonly subtotal: MinorUnits;
+  /** All discounts of the document together. */
   readonly discount: MinorUnits;
   readonly tax: MinorUnits;
+  /** Shipping and charges together. */
   readonly shipping: MinorUnits;
   readonly total: MinorUnits;
   readonly amountPaid: MinorUnits;
+  /** Present if the request asks for a rounded balance. */
+  readonly rounding?: MinorUnits;
   readonly balanceDue: MinorUnits;
   readonly taxes: readonly TaxRow[];
 }
@@ -161,12 +197,14 @@ export interface Financial {
 /** The computed amounts of a line. */
 export interface ComputedLine {
   /**
-   * The printed amount, which is also `lineItems[].amount` of a preview: after the line's discount, and gross if prices
-   * are gross.
+   * The printed amount, which is also `lineItems[].amount` of a preview: after the line's discounts and charges, and
+   * gross if prices are gross.
    */
   readonly amount: MinorUnits;
-  /** The line's own discount, 0 if none. */
+  /** The line's own discounts together, 0 if none. */
   readonly discount: MinorUnits;
+  /** Each of the line's discounts and charges; absent without charges and with at most one discount. */
+  readonly parts?: { readonly discounts: readonly MinorUnits[]; readonly charges: readonly MinorUnits[] };
 }
 
 /** An invoice with its amounts: everything that layout needs. */
@@ -179,8 +217,8 @@ export interface ComputedInvoice {
   readonly groups: readonly TaxGroup[];
   /** For each line the index of its group. */
   readonly groupOfLine: readonly number[];
-  /** The rates on the shipping, with the label and treatment of the row that each joins. */
-  readonly shippingTaxes: readonly GroupTax[];
+  /** The shipping, if any, then the charges. */
+  readonly additions: readonly Addition[];
 }
 
 /** A possible problem of a valid invoice. */

@@ -18,10 +18,7 @@ const LEAST_OPACITY = 0.5;
 /** Opacity, 0–1, up to which a pixel belongs to a clear border. */
 const FAINT = 0.02;
 
-interface Pixel {
-  readonly luma: number;
-  readonly opacity: number;
-}
+interface Pixel { readonly luma: number; readonly opacity: number }
 
 const lumaOf = (red: number, green: number, blue: number): number => 0.299 * red + 0.587 * green + 0.114 * blue;
 

@@ -56,6 +56,12 @@ const misplaced = (fields: Fields, path: Path): readonly Offence[] => OF_PERCENT
   .filter((key) => key in fields && 'amount' in fields)
   .flatMap((key) => offence([...path, key], `Only a tax with \`percent\` has a \`${key}\`; this one has an \`amount\`.`));
 
+/** The name of the field that an adjustment, or a list with it, is in. */
+const fieldOf = (path: Path): PathSegment | undefined => path.findLast((segment) => typeof segment === 'string');
+
+/** Fields in which a list is one of the forms. */
+const LISTS: readonly (PathSegment | undefined)[] = ['tax', 'discount', 'charge'];
+
 const objectOffences = (fields: Fields, path: Path, isShipping: boolean): readonly Offence[] => {
   const [hasAmount, hasPercent] = ['amount' in fields, 'percent' in fields];
   if (!isShipping && hasAmount === hasPercent) {
@@ -65,31 +71,35 @@ const objectOffences = (fields: Fields, path: Path, isShipping: boolean): readon
     ...Object.entries(fields).flatMap(([key, value]) => FIELD_RULES[key]?.(value, [...path, key]) ?? []),
     ...misplaced(fields, path),
   ];
-  return isShipping && !hasAmount ? [...wrong, ...offence([...path, 'amount'], 'This field is required.')] : wrong;
+  const missing = fieldOf(path) === 'charge' && !('label' in fields) ? offence([...path, 'label'], 'This field is required.') : [];
+  return isShipping && !hasAmount ? [...wrong, ...offence([...path, 'amount'], 'This field is required.')] : [...wrong, ...missing];
 };
 
 const expectation = (field: PathSegment | undefined): string => {
   if (field === 'shipping') return 'Expected an amount such as 12.5, or an object with `amount`';
+  if (field === 'charge') return 'Expected an object with `label` and `amount` or `percent`, or an array of these';
   const one = 'Expected an amount such as 12.5, a percentage such as "8.25%", or an object with `amount` or `percent`';
-  return field === 'tax' ? `${one}, or an array of these` : one;
+  return LISTS.includes(field) ? `${one}, or an array of these` : one;
 };
 
 const textOffences = (text: string, path: Path, field: PathSegment | undefined): readonly Offence[] => {
-  if (field === 'shipping' || !/^\d+(\.\d+)?%$/.test(text)) return offence(path, `${expectation(field)}; got ${quoteValue(text)}.`);
+  if (field === 'shipping' || field === 'charge' || !/^\d+(\.\d+)?%$/.test(text)) return offence(path, `${expectation(field)}; got ${quoteValue(text)}.`);
   return text.length > MAX_PERCENTAGE_LENGTH ? offence(path, `Expected a percentage of at most ${MAX_PERCENTAGE_LENGTH} characters; got ${text.length}.`) : [];
 };
 
 /**
- * Describes once what is wrong with a discount, tax or shipping, where the schema reports an error for each allowed
- * form.
+ * Describes once what is wrong with a discount, charge, tax or shipping, where the schema reports an error for each
+ * allowed form.
  * @param value the refused value; valid entries of an array give no offence
  * @param path path to the value; its last name decides the allowed forms
  * @see docs/fields.md#adjustments
  */
 export const describeAdjustment = (value: unknown, path: Path): readonly Offence[] => {
-  const field = path.at(-1);
-  if (typeof value === 'number') return numberOffences(value, path, Infinity);
-  if (Array.isArray(value) && field === 'tax') return value.flatMap((entry, index) => describeAdjustment(entry, [...path, index]));
+  const field = fieldOf(path);
+  if (typeof value === 'number' && field !== 'charge') return numberOffences(value, path, Infinity);
+  if (Array.isArray(value) && LISTS.includes(path.at(-1))) {
+    return value.flatMap((entry, index) => describeAdjustment(entry, [...path, index]));
+  }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return objectOffences(value as Fields, path, field === 'shipping');
   if (typeof value === 'string') return textOffences(value, path, field);
   return offence(path, `${expectation(field)}; got ${quoteValue(value)}.`);

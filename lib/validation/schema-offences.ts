@@ -30,7 +30,7 @@ const isWithin = (pointer: string, places: ReadonlySet<string>): boolean => {
 /** Columns are described elsewhere, all of them together. */
 const isColumn = ([first]: readonly PathSegment[]): boolean => first === 'columns';
 
-/** The description of a value that has alternatives: the reference of a payment, or a discount, tax or shipping. */
+/** The description of a value that has alternatives: the reference of a payment, or a discount, charge, tax or shipping. */
 const describeChoice = (value: unknown, path: readonly PathSegment[]): readonly Offence[] => {
   if (isColumn(path)) return [];
   return (path.at(-1) === 'reference' ? describeReference : describeAdjustment)(value, path);

@@ -16,9 +16,13 @@ const judged = (holder: unknown, path: readonly PathSegment[], judge: TaxJudge):
   return Array.isArray(tax) ? tax.flatMap((entry, index) => judge(entry, [...at, index])) : judge(tax, at);
 };
 
+/** The charges of a document, or what is sent as such, each with its path. */
+export const chargesOf = ({ charge }: Fields): readonly (readonly [charge: unknown, path: readonly PathSegment[]])[] =>
+  (Array.isArray(charge) ? charge.map((each: unknown, index) => [each, ['charge', index]] as const) : [[charge, ['charge']] as const]);
+
 /** Judges every tax of a request, until there are 100 offences on lines; a place without tax as undefined. */
 export const offencesOfTaxes = (body: Fields, judge: TaxJudge): readonly Offence[] => {
-  const offences = [...judged(body, [], judge), ...judged(body.shipping, ['shipping'], judge)];
+  const offences = [...judged(body, [], judge), ...judged(body.shipping, ['shipping'], judge), ...chargesOf(body).flatMap(([charge, path]) => judged(charge, path, judge))];
   const lines: readonly unknown[] = Array.isArray(body.lineItems) ? body.lineItems : [];
   for (let index = 0; index < lines.length && offences.length < MAX_DETAILS; index += 1) {
     const line = lines[index];

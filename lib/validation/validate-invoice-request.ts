@@ -2,6 +2,7 @@ import { INVOICE_REQUEST_SHAPE } from '../../schemas/generated/invoice-request-s
 import { validationError } from '../errors.js';
 import type { EInvoiceRequest, ValidRequest } from '../invoice/types.js';
 import { attachmentOffences } from './attachment-offences.js';
+import { chargeOffences } from './charge-offences.js';
 import { columnOffences } from './column-offences.js';
 import { errorDetails } from './error-details.js';
 import { grossTaxOffences } from './gross-tax-offences.js';
@@ -31,6 +32,7 @@ const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly O
     ...offences, ...logo.offences, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
     ...schemaOffences(copy), ...endpointOffences(copy),
     ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy), ...lostTaxOffences(copy),
+    ...chargeOffences(copy),
   ];
   if (all.length > 0) throw validationError(errorDetails(all, copy));
   return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;
@@ -42,7 +44,6 @@ const missingEInvoice = (copy: Fields): readonly Offence[] => ('eInvoice' in cop
 
 /**
  * Validates a body and returns a fresh copy of its known fields, with normalised texts and the logo read.
- * @param body any parsed JSON value; it is not changed
  * @throws AppError VALIDATION_ERROR with one offence per field, in the order of the body, at most 100
  * @see docs/fields.md
  */

@@ -31,13 +31,18 @@ const OF_PERCENTAGES = ['category', 'reason', 'reasonCode'];
 const keptBy = (kind: Adjustment['kind'], further: JsonObject): JsonObject =>
   (kind === 'percent' ? further : OF_PERCENTAGES.reduce(without, further));
 
+/** Converts the form's value to an object, as a charge must be. */
+export const writeLabelled = ({ kind, value, label, further }: Adjustment): Json => {
+  if (kind !== 'amount' && kind !== 'percent') return value;
+  return { [kind]: value, ...label === '' ? {} : { label }, ...keptBy(kind, further) };
+};
+
 /** Converts the form's value for the request. An amount without a label and other fields becomes a plain number. */
-export const writeAdjustment = ({ kind, value, label, further }: Adjustment): Json | undefined => {
+export const writeAdjustment = (adjustment: Adjustment): Json | undefined => {
+  const { kind, value, label, further } = adjustment;
   if (kind === 'none') return undefined;
-  if (kind === 'other') return value;
-  const kept = keptBy(kind, further);
-  if (kind === 'amount' && label === '' && Object.keys(kept).length === 0) return value;
-  return { [kind]: value, ...label === '' ? {} : { label }, ...kept };
+  if (kind === 'amount' && label === '' && Object.keys(keptBy(kind, further)).length === 0) return value;
+  return writeLabelled(adjustment);
 };
 
 /** Sets another field of an adjustment; an empty text removes it. */

@@ -38,7 +38,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
     'references',
   ],
   lines: ['lineItems', 'columns'],
-  money: ['currency', 'pricesIncludeTax', 'discount', 'tax', 'shipping', 'amountPaid', 'taxCurrency'],
+  money: ['currency', 'pricesIncludeTax', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'roundTo', 'taxCurrency'],
   payment: ['payment'],
   eInvoice: ['eInvoice', 'attachments'],
   language: ['language', 'locale', 'dateFormat', 'labels', 'documentLabels'],

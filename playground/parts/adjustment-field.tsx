@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { readAdjustment, writeAdjustment, type Adjustment } from '../model/adjustment.js';
+import { readAdjustment, writeAdjustment, writeLabelled, type Adjustment } from '../model/adjustment.js';
 import { shownText, type Json } from '../model/json.js';
 import { numberDoubt } from '../model/number-text.js';
 import { controlId } from '../model/offences.js';
@@ -18,6 +18,8 @@ interface AdjustmentProps {
   readonly needed?: boolean;
   /** Hides "Percent". */
   readonly amountOnly?: boolean;
+  /** Writes an object, whose label is required. */
+  readonly labelled?: boolean | undefined;
   /** What the field shows and changes, if it is not the value at its place. */
   readonly held?: { readonly value: Json; readonly set: (value: Json | undefined) => void } | undefined;
 }
@@ -29,11 +31,11 @@ const isKind = (value: string): value is 'none' | 'percent' | 'amount' => KINDS.
 
 /** The control of a discount, tax or cost: nothing, a percentage or an amount, with an optional label. */
 export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
-  const { path, title, held } = props;
+  const { path, title, labelled, held } = props;
   const id = controlId(path);
   const adjustment = readAdjustment(held === undefined ? at(path) : held.value);
   const write = held?.set ?? ((value: Json | undefined): void => put(path, value));
-  const set = (change: Partial<Adjustment>): void => write(writeAdjustment({ ...adjustment, ...change }));
+  const set = (change: Partial<Adjustment>): void => write((labelled === true ? writeLabelled : writeAdjustment)({ ...adjustment, ...change }));
   const [offences, warnings] = [faultsAt(path, numberDoubt(adjustment.value)), warningsAt(path)];
   const said = offences.length + warnings.length > 0;
   const { id: selectId, ...control } = controlProps(id, { hasHint: false, said, isInvalid: offences.length > 0, isRequired: false });

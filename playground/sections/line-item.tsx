@@ -4,16 +4,15 @@ import { amountText } from '../model/money-text.js';
 import { moved, type Path } from '../model/path.js';
 import { offencesAt, preview } from '../state/answers.js';
 import { at, put } from '../state/request.js';
-import { AdjustmentField } from '../parts/adjustment-field.js';
 import { focusSoon } from '../parts/focus-soon.js';
 import { Fold } from '../parts/fold.js';
 import { Icon } from '../parts/icon.js';
 import { DateField, LinesField, NumberField, TextField } from '../parts/inputs.js';
-import { TaxesField } from '../parts/taxes-field.js';
+import { ChargesField, DiscountsField, TaxesField } from '../parts/taxes-field.js';
 import { LineDetails } from './line-details.js';
 
 const LINES = ['lineItems'];
-const FURTHER = ['hsCode', 'sku', 'date', 'discount', 'tax'];
+const FURTHER = ['hsCode', 'sku', 'date', 'discount', 'charge', 'tax'];
 
 const amountOf = (index: number): string => {
   const { amount } = objectOr(listOr(preview.value?.lineItems)[index]);
@@ -40,13 +39,14 @@ const Buttons = ({ index, count }: { readonly index: number; readonly count: num
 );
 
 const Further = ({ path }: { readonly path: Path }): JSX.Element => (
-  <Fold title="Codes, date, discount and tax of this line" places={FURTHER.map((name) => [...path, name])}>
+  <Fold title="Codes, date, discounts, charges and tax of this line" places={FURTHER.map((name) => [...path, name])}>
     <div class="grid two">
       <TextField path={[...path, 'hsCode']} label="HS code" />
       <TextField path={[...path, 'sku']} label="Article number" />
       <DateField path={[...path, 'date']} label="Date of the work or delivery" />
     </div>
-    <AdjustmentField path={[...path, 'discount']} title="Line discount" />
+    <DiscountsField path={[...path, 'discount']} title="Line discount" />
+    <ChargesField path={[...path, 'charge']} title="Line charge" />
     <TaxesField path={[...path, 'tax']} title="Line tax" mayExempt />
   </Fold>
 );

@@ -9,7 +9,7 @@ import { Fields, of, text } from '../parts/fields.js';
 import { Fold } from '../parts/fold.js';
 import { NumberField, SwitchField } from '../parts/inputs.js';
 import { Section } from '../parts/section.js';
-import { TaxesField } from '../parts/taxes-field.js';
+import { ChargesField, DiscountsField, TaxesField } from '../parts/taxes-field.js';
 
 const CurrencyField = (): JSX.Element => (
   <ComboboxField
@@ -35,9 +35,11 @@ export const MoneySection = (): JSX.Element => (
     <div class="grid two">
       <CurrencyField />
       <NumberField path={['amountPaid']} label="Amount paid" placeholder="0" />
+      <NumberField path={['roundTo']} label="Round the balance to" placeholder="e.g. 0.05" />
     </div>
     <SwitchField path={['pricesIncludeTax']} label="Prices include tax" />
-    <AdjustmentField path={['discount']} title="Discount" />
+    <DiscountsField path={['discount']} title="Discount" />
+    <ChargesField path={['charge']} title="Charge" mayBeTaxed />
     <TaxesField path={['tax']} title="Tax" />
     <AdjustmentField path={['shipping']} title="Shipping" amountOnly />
     <div>

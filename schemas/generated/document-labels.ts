@@ -1,7 +1,7 @@
 // Generated from schemas/invoice-request.schema.json. Do not edit: change that file and run `npm run generate`.
 
 /** The texts of `documentLabels` without `language`. */
-export const DEFAULT_DOCUMENT_LABELS = {"vatId":"VAT no.","reference":"Reference"};
+export const DEFAULT_DOCUMENT_LABELS = {"vatId":"VAT no.","reference":"Reference","rounding":"Rounding"};
 
 /** Their names in the form. */
-export const DOCUMENT_LABEL_TITLES = {"vatId":"Before VAT IDs","reference":"Before a payment reference"};
+export const DOCUMENT_LABEL_TITLES = {"vatId":"Before VAT IDs","reference":"Before a payment reference","rounding":"Rounding of the balance"};

@@ -344,6 +344,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "maxLength": 200,
             "empty": "kept"
           }
+        },
+        "rounding": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
         }
       }
     },
@@ -399,6 +406,57 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   }
                 },
                 "percent": {}
+              },
+              "list": {
+                "maxItems": 5,
+                "item": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 20,
+                    "empty": "refused",
+                    "form": "percentage"
+                  },
+                  "fields": {
+                    "amount": {},
+                    "label": {
+                      "text": {
+                        "kind": "line",
+                        "maxLength": 100,
+                        "empty": "refused"
+                      }
+                    },
+                    "percent": {}
+                  }
+                }
+              }
+            },
+            "charge": {
+              "fields": {
+                "amount": {},
+                "percent": {},
+                "label": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 100,
+                    "empty": "refused"
+                  }
+                }
+              },
+              "list": {
+                "maxItems": 5,
+                "item": {
+                  "fields": {
+                    "amount": {},
+                    "percent": {},
+                    "label": {
+                      "text": {
+                        "kind": "line",
+                        "maxLength": 100,
+                        "empty": "refused"
+                      }
+                    }
+                  }
+                }
               }
             },
             "tax": {
@@ -695,6 +753,227 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           }
         },
         "percent": {}
+      },
+      "list": {
+        "maxItems": 5,
+        "item": {
+          "text": {
+            "kind": "token",
+            "maxLength": 20,
+            "empty": "refused",
+            "form": "percentage"
+          },
+          "fields": {
+            "amount": {},
+            "label": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "percent": {}
+          }
+        }
+      }
+    },
+    "charge": {
+      "fields": {
+        "amount": {},
+        "percent": {},
+        "label": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "tax": {
+          "text": {
+            "kind": "token",
+            "maxLength": 20,
+            "empty": "refused",
+            "form": "percentage"
+          },
+          "fields": {
+            "amount": {},
+            "label": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "percent": {},
+            "category": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "reason": {
+              "text": {
+                "kind": "line",
+                "maxLength": 200,
+                "empty": "refused"
+              }
+            },
+            "reasonCode": {
+              "text": {
+                "kind": "token",
+                "maxLength": 30,
+                "empty": "refused",
+                "form": "exemptionCode"
+              }
+            }
+          },
+          "list": {
+            "maxItems": 5,
+            "item": {
+              "text": {
+                "kind": "token",
+                "maxLength": 20,
+                "empty": "refused",
+                "form": "percentage"
+              },
+              "fields": {
+                "amount": {},
+                "label": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 100,
+                    "empty": "refused"
+                  }
+                },
+                "percent": {},
+                "category": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "refused"
+                  }
+                },
+                "reason": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 200,
+                    "empty": "refused"
+                  }
+                },
+                "reasonCode": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 30,
+                    "empty": "refused",
+                    "form": "exemptionCode"
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "list": {
+        "maxItems": 5,
+        "item": {
+          "fields": {
+            "amount": {},
+            "percent": {},
+            "label": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "tax": {
+              "text": {
+                "kind": "token",
+                "maxLength": 20,
+                "empty": "refused",
+                "form": "percentage"
+              },
+              "fields": {
+                "amount": {},
+                "label": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 100,
+                    "empty": "refused"
+                  }
+                },
+                "percent": {},
+                "category": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "refused"
+                  }
+                },
+                "reason": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 200,
+                    "empty": "refused"
+                  }
+                },
+                "reasonCode": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 30,
+                    "empty": "refused",
+                    "form": "exemptionCode"
+                  }
+                }
+              },
+              "list": {
+                "maxItems": 5,
+                "item": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 20,
+                    "empty": "refused",
+                    "form": "percentage"
+                  },
+                  "fields": {
+                    "amount": {},
+                    "label": {
+                      "text": {
+                        "kind": "line",
+                        "maxLength": 100,
+                        "empty": "refused"
+                      }
+                    },
+                    "percent": {},
+                    "category": {
+                      "text": {
+                        "kind": "token",
+                        "maxLength": 100,
+                        "empty": "refused"
+                      }
+                    },
+                    "reason": {
+                      "text": {
+                        "kind": "line",
+                        "maxLength": 200,
+                        "empty": "refused"
+                      }
+                    },
+                    "reasonCode": {
+                      "text": {
+                        "kind": "token",
+                        "maxLength": 30,
+                        "empty": "refused",
+                        "form": "exemptionCode"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
       }
     },
     "tax": {
@@ -880,6 +1159,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       }
     },
     "amountPaid": {},
+    "roundTo": {},
     "pricesIncludeTax": {},
     "notes": {
       "text": {

@@ -9,6 +9,10 @@ export type CalendarDate = string;
  */
 export type Colour = string;
 /**
+ * One discount or a list of them.
+ */
+export type Discounts = Adjustment | readonly Adjustment[];
+/**
  * An amount or a percentage, with or without a label of its own.
  */
 export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabel;
@@ -21,17 +25,21 @@ export type Amount = number;
  */
 export type Percentage = string;
 /**
+ * One charge or a list of them.
+ */
+export type LineCharges = LineCharge | readonly LineCharge[];
+/**
  * One tax or a list of them.
  */
-export type Taxes = Amount | Percentage | AmountWithLabel | TaxPercent | readonly Tax[];
-/**
- * A code of the VATEX list, in capital or small letters.
- */
-export type ExemptionCode = string;
+export type Taxes = Tax | readonly Tax[];
 /**
  * One tax: an amount or a percentage, with or without a label of its own.
  */
 export type Tax = Amount | Percentage | AmountWithLabel | TaxPercent;
+/**
+ * A code of the VATEX list, in capital or small letters.
+ */
+export type ExemptionCode = string;
 /**
  * A code of UN/ECE Recommendation 20 or 21.
  */
@@ -57,6 +65,10 @@ export type Column = ColumnName | ColumnWithLabel | AttributeColumn;
  */
 export type ColumnName =
   'item' | 'lineNumber' | 'sku' | 'hsCode' | 'quantity' | 'unit' | 'rate' | 'discount' | 'tax' | 'amount' | 'date';
+/**
+ * One charge or a list of them.
+ */
+export type Charges = Charge | readonly Charge[];
 /**
  * The cost of shipping, untaxed unless it has a `tax`.
  */
@@ -295,13 +307,18 @@ export interface InvoiceRequest {
    * @maxItems 8
    */
   readonly columns?: readonly Column[];
-  readonly discount?: Adjustment;
+  readonly discount?: Discounts;
+  readonly charge?: Charges;
   readonly tax?: Taxes;
   readonly shipping?: Shipping;
   /**
    * The amount already paid. More than the total gives a negative balance.
    */
   readonly amountPaid?: number;
+  /**
+   * The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the currency’s minor unit.
+   */
+  readonly roundTo?: number;
   /**
    * True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a percentage.
    */
@@ -484,7 +501,7 @@ export interface Labels {
   readonly terms?: string;
 }
 /**
- * Replacements for the words before VAT IDs and payment references, whose defaults are those of `language`. An empty text prints the value alone.
+ * Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word.
  */
 export interface DocumentLabels {
   /**
@@ -495,6 +512,10 @@ export interface DocumentLabels {
    * Before a payment reference that is not the invoice number.
    */
   readonly reference?: string;
+  /**
+   * In the row of the rounding, with `roundTo`.
+   */
+  readonly rounding?: string;
 }
 /**
  * One row of the invoice.
@@ -524,7 +545,8 @@ export interface LineItem {
    * Your article number, printed under the description, or by the column `sku` of `columns`.
    */
   readonly sku?: string;
-  readonly discount?: Adjustment;
+  readonly discount?: Discounts;
+  readonly charge?: LineCharges;
   readonly tax?: Taxes;
   readonly date?: CalendarDate;
   readonly unitCode?: UnitCode;
@@ -586,6 +608,23 @@ export interface PercentWithLabel {
    * Printed instead of the default label.
    */
   readonly label?: string;
+}
+/**
+ * A charge on a line: an amount or a percentage of quantity × rate.
+ */
+export interface LineCharge {
+  /**
+   * In the currency of the invoice.
+   */
+  readonly amount?: number;
+  /**
+   * From 0 to 100, of quantity × rate.
+   */
+  readonly percent?: number;
+  /**
+   * Printed in the row of the charge.
+   */
+  readonly label: string;
 }
 /**
  * A percentage tax with its label and its treatment under VAT law.
@@ -675,6 +714,24 @@ export interface AttributeColumn {
    * Head of the column. Absent: it has no head.
    */
   readonly label?: string;
+}
+/**
+ * A charge on the document: an amount or a percentage of the sum of the lines.
+ */
+export interface Charge {
+  /**
+   * In the currency of the invoice.
+   */
+  readonly amount?: number;
+  /**
+   * From 0 to 100, of the sum of the lines.
+   */
+  readonly percent?: number;
+  /**
+   * Printed in the row of the charge.
+   */
+  readonly label: string;
+  readonly tax?: Taxes;
 }
 /**
  * A cost of shipping with a label or a tax of its own.
@@ -1170,9 +1227,9 @@ export interface TaxCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing.
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).
    */
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
   /**
    * The profile of Factur-X, which says how much of the invoice the XML contains.
    */

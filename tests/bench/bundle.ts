@@ -1,24 +1,36 @@
-import { copyFile, mkdir, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { bundleOptions } from '../../bin/bundle/options.js';
+import { bundleChunk, bundleMain, MAIN } from '../../bin/bundle/bundle.js';
+import { writeCompileCaches } from '../../bin/bundle/compile-caches.js';
 import { LOADED_LATER } from '../../bin/bundle/plugins.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '../..');
 
+/** File next to the bundle: the same without its compile cache, as where V8 refuses it. */
+export const WITHOUT_CACHE = 'without-cache.mjs';
+
+/** The file that starts a function, with the export of the bundles of this folder. */
+const starter = async (): Promise<string> =>
+  `${await readFile(join(ROOT, 'bin/bundle/start-function.js'), 'utf8')}export const { createRenderer } = module.exports;\n`;
+
 /**
- * Bundles a module like the Lambda functions, with its assets and with the files that it loads later next to it.
+ * Bundles a module like the Lambda functions, with its assets, its compile cache and the files that it loads later next to it.
  * @param entry path below tests/bench, without its ending
- * @returns path of the bundle
+ * @param node path of the Node.js that has the compile cache
+ * @returns path of the file to import
  */
-export const bundleForBench = async (entry: string): Promise<string> => {
+export const bundleForBench = async (entry: string, node = process.execPath): Promise<string> => {
   const folder = join(HERE, 'build', entry);
   await mkdir(folder, { recursive: true });
+  const later = Object.entries(LOADED_LATER).map(([file, module]) => bundleChunk(ROOT, file, module));
+  const bundles = await Promise.all([bundleMain(ROOT, `tests/bench/${entry}.ts`), ...later]);
+  for (const { file, code } of bundles) await writeFile(join(folder, file), code);
   const outfile = join(folder, 'index.mjs');
-  const bundles = { [outfile]: `tests/bench/${entry}.ts`, ...Object.fromEntries(Object.entries(LOADED_LATER).map(([file, later]) => [join(folder, file), later])) };
-  await Promise.all(Object.entries(bundles).map(([file, source]) => build({ ...bundleOptions(ROOT), entryPoints: [source], outfile: file })));
+  await writeFile(outfile, await starter());
+  await writeFile(join(folder, WITHOUT_CACHE), (await starter()).replace('.cache', '.none'));
+  writeCompileCaches(ROOT, node, [join(folder, MAIN)]);
   await copyFile(join(ROOT, 'node_modules/harfbuzzjs/dist/harfbuzz.wasm'), join(folder, 'harfbuzz.wasm'));
   await symlink(join(ROOT, 'fonts'), join(folder, 'fonts'), 'dir').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

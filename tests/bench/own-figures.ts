@@ -10,10 +10,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const LIMIT_MS = 60_000;
 
 /** Median milliseconds of each stage. */
-export interface StageTimes {
-  readonly lines: number;
-  readonly stages: Readonly<Record<string, number>>;
-}
+export interface StageTimes { readonly lines: number; readonly stages: Readonly<Record<string, number>> }
 
 /**
  * Measures the time of each stage.
@@ -62,9 +59,9 @@ export interface HandlerStart {
 }
 
 const startHandler = async (bundle: string): Promise<HandlerStart> => {
-  const process = spawn('node', [join(HERE, 'handler-probe.js'), bundle], { stdio: ['pipe', 'pipe', 'inherit'] });
-  process.stdin.end(JSON.stringify(benchRequest(10, 1)));
-  return JSON.parse(await text(process.stdout)) as HandlerStart;
+  const child = spawn(process.execPath, [join(HERE, 'handler-probe.js'), bundle], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(benchRequest(10, 1)));
+  return JSON.parse(await text(child.stdout)) as HandlerStart;
 };
 
 /**

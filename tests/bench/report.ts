@@ -10,6 +10,8 @@ export interface Results {
   readonly stages: readonly StageTimes[];
   readonly memory: MemoryCurve;
   readonly handler: HandlerStart;
+  /** Without its compile cache. */
+  readonly uncached: HandlerStart;
 }
 
 const WHAT: Readonly<Record<string, string>> = {
@@ -99,11 +101,14 @@ const memoryGrowth = (curve: MemoryCurve): number => {
   return of(curve.slice(-third)) / of(curve.slice(third, -third)) - 1;
 };
 
+const startText = ({ importCpuMs, firstPdfCpuMs }: HandlerStart): string =>
+  `${milliseconds(importCpuMs)} ms of CPU, and its first PDF ${milliseconds(firstPdfCpuMs)} ms`;
+
 /**
  * The part of the page that a run writes between its two markers.
  * @param results of one run
  */
-export const reportResults = ({ conditions, outcomes, memory, handler }: Results): string => `Measured on ${conditions.date}: Node.js ${conditions.node}, ${conditions.cpu}, ${conditions.memoryGb} GB, load ${conditions.load} at the start${conditions.load > 0.5 ? ': **the machine was busy**, so compare the ratios, not the milliseconds' : ''}.
+export const reportResults = ({ conditions, outcomes, memory, handler, uncached }: Results): string => `Measured on ${conditions.date}: Node.js ${conditions.node}, ${conditions.cpu}, ${conditions.memoryGb} GB, load ${conditions.load} at the start${conditions.load > 0.5 ? ': **the machine was busy**, so compare the ratios, not the milliseconds' : ''}.
 Versions: ${conditions.versions.join(', ')}.
 
 ### Median time, ms
@@ -118,7 +123,7 @@ ${detailTable(outcomes)}
 
 - Each further line costs ${lineCosts(outcomes)}.
 - ${memoryLine(memory)} The last third used ${(memoryGrowth(memory) * 100).toFixed(1)} % more than the middle third.
-- Importing the bundled generate function takes ${milliseconds(handler.importCpuMs)} ms of CPU, and its first PDF ${milliseconds(handler.firstPdfCpuMs)} ms.
+- Importing the bundled generate function with its compile cache takes ${startText(handler)}; without one, ${startText(uncached)}.
 `;
 
 /** The median time of each stage of this service, for the terminal. */

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fail } from '../../bin/local/fail.js';
-import { bundleForBench } from './bundle.js';
+import { bundleForBench, WITHOUT_CACHE } from './bundle.js';
 import { CONTESTANTS, type Contestant } from './contestants.js';
 import { readConditions, installPeers } from './conditions.js';
 import { measureSize, type Outcome } from './measure.js';
@@ -51,11 +51,13 @@ const measure = async (contestants: readonly Contestant[]): Promise<Results> => 
     outcomes.push(...await measureSize(contestants, lines, locate, { runs: Number(options.runs) }));
   }
   say('Our own figures …');
-  const handler = await measureHandler(await bundleForBench('engines/handler'), HANDLER_STARTS);
+  const bundle = await bundleForBench('engines/handler');
+  const handler = await measureHandler(bundle, HANDLER_STARTS);
+  const uncached = await measureHandler(join(dirname(bundle), WITHOUT_CACHE), HANDLER_STARTS);
   const instrumented = await bundleForBench('engines/stages');
   const stages: StageTimes[] = [];
   for (const lines of sizes) stages.push(await measureStages(instrumented, lines));
-  return { conditions, outcomes, handler, stages, memory: await measureMemory(ours, MEMORY_DOCUMENTS) };
+  return { conditions, outcomes, handler, uncached, stages, memory: await measureMemory(ours, MEMORY_DOCUMENTS) };
 };
 
 const write = async (measured: string): Promise<void> => {

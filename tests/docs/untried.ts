@@ -20,6 +20,7 @@ export const UNTRIED: readonly { readonly pattern: RegExp; readonly reason: stri
   { pattern: /^cd clients\/python && /, reason: 'tests/clients/python runs it' },
   { pattern: /\.serverless\//, reason: 'reads what serverless package makes; tests/e2e packages and opens it' },
   { pattern: /https:\/\//, reason: 'needs a deployment, or the network' },
+  { pattern: /^export COMPILE_CACHE_NODE=/, reason: 'needs Docker; tests/e2e/compile-cache.test.ts names another Node.js' },
   { pattern: /^(git|gh|docker|apt-get|sudo|npm version|npm audit) ?/, reason: 'changes what is not ours, or needs the network' },
 ];
 
@@ -57,9 +58,6 @@ const binaryFaults = (command: string): readonly string[] => {
   return binary === undefined || existsSync(new URL(`node_modules/.bin/${binary}`, ROOT)) ? [] : [`there is no ${binary} in node_modules/.bin`];
 };
 
-/**
- * Faults of a command that can be found without running it: scripts, verbs, flags, paths and programs that do not exist.
- * @returns one sentence a fault
- */
+/** Faults of a command that can be found without running it: scripts, verbs, flags, paths and programs that do not exist. */
 export const commandFaults = (command: string): readonly string[] =>
   [scriptFault, keyFaults, pathFaults, binaryFaults].flatMap((judge) => judge(command));

@@ -4,6 +4,7 @@ import { BUSINESSES } from '../../bin/pictures/exhibits.js';
 import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import type { RenderedInvoice } from '../../lib/document/render-invoice.js';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
+import { present } from '../../lib/invoice/present.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import type { ValidRequest } from '../../lib/invoice/types.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
@@ -29,9 +30,13 @@ const printedDigits = (amount: number, minorUnitDigits: number): string =>
   String(Math.round(Math.abs(amount) * 10 ** minorUnitDigits)).padStart(minorUnitDigits + 1, '0');
 
 const financialOf = (expected: ExpectedInvoice): object => {
-  const { subtotal, discount, tax, shipping, total, amountPaid, balanceDue } = expected;
+  const { subtotal, discount, discounts, charges, tax, shipping, total, amountPaid, balanceDue } = expected;
+  const labelled = (all: ExpectedInvoice['discounts']): object | undefined => all?.map(([label, amount]) => ({ label, amount }));
   const taxes = expected.taxes.map(([percent, base, amount]) => expect.objectContaining({ percent, base, amount }));
-  return { subtotal, discount, tax, taxes, shipping, total, amountPaid, balanceDue };
+  return present({
+    subtotal, discount, discounts: labelled(discounts), charges: labelled(charges), tax, taxes, shipping,
+    total, amountPaid, balanceDue,
+  });
 };
 
 test('there is an expectation, and a place in the gallery, for each file', () => {
@@ -61,9 +66,7 @@ describe.each(EXPECTED_INVOICES.map((expected) => [expected.request, expected] a
     expect(await pdfaFaults(rendered.bytes)).toEqual([]);
   });
 
-  testWith('qpdf')('has a syntax in which qpdf finds no fault', () => {
-    expect(qpdfFaults(rendered.bytes)).toBe('');
-  });
+  testWith('qpdf')('has a syntax in which qpdf finds no fault', () => expect(qpdfFaults(rendered.bytes)).toBe(''));
 
   test('prints its total and balance on the last page, and its number, as pdf.js sees them', async () => {
     const pages = await pdfjsText(rendered.bytes);
@@ -90,7 +93,7 @@ describe('the businesses together', () => {
     // What only an e-invoice needs is in examples/e-invoices.
     const eInvoices = readdirSync(fromRoot('examples/e-invoices'))
       .map((name) => JSON.parse(readFileSync(fromRoot(`examples/e-invoices/${name}`), 'utf8')) as object);
-    const unused = ['watermark', 'payee', 'taxRepresentative', 'taxCurrency'];
+    const unused = ['roundTo', 'watermark', 'payee', 'taxRepresentative', 'taxCurrency'];
     const contract = JSON.parse(readFileSync(fromRoot('schemas/invoice-request.schema.json'), 'utf8')) as { readonly properties: object };
     const shown = [...requests, ...eInvoices];
     expect(Object.keys(contract.properties).filter((field) => !shown.some((request) => field in request))).toEqual(unused);

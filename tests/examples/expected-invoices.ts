@@ -7,6 +7,9 @@ export interface ExpectedInvoice {
   readonly lines: readonly number[] | number;
   readonly subtotal: number;
   readonly discount: number;
+  /** Two or more discounts. */
+  readonly discounts?: readonly (readonly [label: string, amount: number])[];
+  readonly charges?: readonly (readonly [label: string, amount: number])[];
   /** Percent, base and amount of each row. */
   readonly taxes: readonly (readonly [percent: number, base: number, amount: number])[];
   readonly tax: number;
@@ -75,6 +78,12 @@ export const EXPECTED_INVOICES: readonly ExpectedInvoice[] = [
     // 8.1 % of 34330 = 2780.73
     ...plain, request: 'lump-sum', theme: 'Classic', lines: [18600, 12450, 3280], subtotal: 34330,
     taxes: [[8.1, 34330, 2780.73]], tax: 2780.73, total: 37110.73, amountPaid: 15000, balanceDue: 22110.73,
+  },
+  {
+    // 299.97 − 15.00 − 2.00 + 7.50; 31.54 + 15.00 off; 9.90 + 4.73 + 5.00 added; the example of docs/money.md
+    ...plain, request: 'wholesaler', theme: 'Corporate', lines: [290.47, 24.95], subtotal: 315.42, discount: 46.54,
+    discounts: [['Händlerrabatt 10 %', 31.54], ['Treuerabatt', 15]], charges: [['Europalette', 9.9], ['Transportversicherung', 4.73]],
+    taxes: [[19, 267.24, 50.78], [7, 21.27, 1.49]], tax: 52.27, shipping: 19.63, total: 340.78, balanceDue: 340.78,
   },
   {
     // 12 × 148.50, 8.4 × 176, 60 × 21.75; 25 % of 4565.40 = 1141.35

@@ -39,7 +39,8 @@ const agreement = (draft: Draft, line: Line): void => draft.xml.element('ram:Spe
 const settlement = (draft: Draft, line: Line): void => draft.xml.element('ram:SpecifiedLineTradeSettlement', () => {
   vat(draft, 'ram:ApplicableTradeTax', line.vat);
   period(draft, line.period);
-  if (line.allowance !== undefined) allowanceCharge(draft, 'allowance', line.allowance);
+  for (const allowance of line.allowances) allowanceCharge(draft, 'allowance', allowance);
+  for (const charge of line.charges) allowanceCharge(draft, 'charge', charge);
   draft.xml.element('ram:SpecifiedTradeSettlementLineMonetarySummation', () => amount(draft, 'ram:LineTotalAmount', line.netAmount));
   additionalReference(draft, 'object', line.object);
   draft.xml.element('ram:ReceivableSpecifiedTradeAccountingAccount', () => draft.xml.leaf('ram:ID', line.accounting));

@@ -54,6 +54,7 @@ const summation = (draft: Draft, totals: Totals, currency: string, taxCurrency: 
     amount(draft, 'ram:TaxBasisTotalAmount', totals.withoutVat);
     taxTotal(draft, decimalToText({ coefficient: totals.vat, scale: draft.digits }, draft.digits), currency);
     if (taxCurrency !== undefined) taxTotal(draft, decimalToText(taxCurrency.taxAmount, taxCurrency.digits), taxCurrency.code);
+    amount(draft, 'ram:RoundingAmount', totals.rounding);
     amount(draft, 'ram:GrandTotalAmount', totals.withVat);
     amount(draft, 'ram:TotalPrepaidAmount', totals.paid);
     amount(draft, 'ram:DuePayableAmount', totals.due);

@@ -1,11 +1,16 @@
-import { decimalFromMinorUnits, multiply } from '../../invoice/decimal.js';
+import { decimalFromMinorUnits, multiply, type MinorUnits } from '../../invoice/decimal.js';
+import { sumOf } from '../../invoice/sum-of.js';
 import { isWithinSlack } from '../slack.js';
 import type { Line } from '../types.js';
 import type { Subject } from './rule.js';
 
-/** Whether a line's net amount and allowance are its quantity × price. */
-const isWhole = ({ quantity, netPrice, netAmount, allowance }: Line, digits: number): boolean =>
-  isWithinSlack(multiply(quantity, netPrice), decimalFromMinorUnits(netAmount + (allowance?.amount ?? 0n), digits));
+const sumOfParts = (parts: Line['allowances']): MinorUnits => sumOf(parts.map(({ amount }) => amount));
+
+/** Whether a line's net amount, without its allowances and charges, is its quantity × price. */
+const isWhole = ({ quantity, netPrice, netAmount, allowances, charges }: Line, digits: number): boolean => {
+  const full = netAmount + sumOfParts(allowances) - sumOfParts(charges);
+  return isWithinSlack(multiply(quantity, netPrice), decimalFromMinorUnits(full, digits));
+};
 
 /**
  * Indices of the lines whose net amount is not quantity × price within 0.02. Without decimals in the currency, an

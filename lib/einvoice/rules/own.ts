@@ -1,6 +1,7 @@
 import { decimalToText } from '../../invoice/decimal.js';
 import type { GroupTax, Adjustment } from '../../invoice/types.js';
 import type { VatGroup, Violation } from '../types.js';
+import { isWritten } from '../describe-groups.js';
 import { isCreditNoteCode } from '../type-codes.js';
 import { broken, carries, KEPT, needs, type Rule } from './rule.js';
 import { severalTaxes } from './several-taxes.js';
@@ -12,10 +13,14 @@ const creditNoteTotal: Rule = ({ invoice, computed }) => (isCreditNoteCode(invoi
 
 const EXAMPLE = '{"percent": 0, "category": "E", "reason": "…"}';
 
-const isOfShipping = (field: string): boolean => field.startsWith('shipping');
-
 /** What a field's tax is on, in messages. */
-const subjectOfField = (field: string): string => (isOfShipping(field) ? 'the shipping' : 'each line');
+const subjectOfField = (field: string): string => {
+  if (field.startsWith('shipping')) return 'the shipping';
+  return isOfCharge(field) ? 'the charge' : 'each line';
+};
+
+const isOfCharge = (field: string): boolean => field.startsWith('charge');
+const isOfAddition = (field: string): boolean => field.startsWith('shipping') || isOfCharge(field);
 
 /** Whether a tax is a withholding, which a separate rule refuses. */
 const isWithholding = (tax: Adjustment): boolean => tax.kind === 'percent' && tax.percent.coefficient < 0n;
@@ -23,12 +28,12 @@ const isWithholding = (tax: Adjustment): boolean => tax.kind === 'percent' && ta
 /** The faults of taxes that must be one rate with a category. */
 const judgeTaxes = (field: string, taxes: readonly Adjustment[], resolved: readonly GroupTax[]): readonly Violation[] => {
   if (taxes.some(isWithholding)) return KEPT;
-  const official = isOfShipping(field) ? ['BR-37'] : [];
+  const official = isOfAddition(field) ? ['BR-37'] : [];
   if (taxes.some(({ kind }) => kind === 'amount')) {
     return broken(field, 'An e-invoice cannot state a tax of a fixed amount. Send its rate, such as "19%".', 'INV-03');
   }
   if (taxes.length > 1) {
-    return broken(field, severalTaxes(resolved, isOfShipping(field)), 'INV-02');
+    return broken(field, severalTaxes(resolved, isOfAddition(field) ? `on ${subjectOfField(field)}` : 'per line'), 'INV-02');
   }
   const [tax] = resolved;
   if (tax === undefined) {
@@ -40,9 +45,12 @@ const judgeTaxes = (field: string, taxes: readonly Adjustment[], resolved: reado
 };
 
 /** INV-02: EN 16931 has no withholding. */
-const withholdings: Rule = ({ given: { taxes, lineItems, shipping } }) => {
+const withholdings: Rule = ({ given: { taxes, lineItems }, computed: { additions } }) => {
   const ofDocument = lineItems.some((line) => line.taxes === undefined) ? taxes : [];
-  const places = [['tax', ofDocument], ...lineItems.map((line, index) => [`lineItems[${index}].tax`, line.taxes ?? []] as const), ['shipping.tax', shipping?.taxes ?? []]] as const;
+  const places = [
+    ['tax', ofDocument], ...lineItems.map((line, index) => [`lineItems[${index}].tax`, line.taxes ?? []] as const),
+    ...additions.map(({ field, ownTaxes }) => [`${field}.tax`, ownTaxes] as const),
+  ] as const;
   return places.filter(([, list]) => list.some(isWithholding)).flatMap(([field]) => broken(field,
     'An e-invoice cannot contain a withholding: EN 16931 has no negative taxes. Leave it out, and send what the buyer withholds as `amountPaid`.', 'INV-02'));
 };
@@ -60,10 +68,10 @@ const lineTaxes: Rule = ({ given, computed: { groups, groupOfLine }, target }) =
   ];
 };
 
-/** BR-37, INV-02 to 04: the shipping has one rate with a category. */
-const shippingTax: Rule = ({ given: { shipping }, computed, target }) => {
-  if (shipping === undefined || computed.financial.shipping === 0n || !carries(target, 'header')) return KEPT;
-  return judgeTaxes('shipping.tax', shipping.taxes, computed.shippingTaxes);
+/** BR-37, INV-02 to 04: the shipping and each charge have one rate with a category. */
+const additionTaxes: Rule = ({ computed: { additions }, target }) => {
+  if (!carries(target, 'header')) return KEPT;
+  return additions.filter(isWritten).flatMap(({ field, ownTaxes, taxes }) => judgeTaxes(`${field}.tax`, ownTaxes, taxes));
 };
 
 const repeatedGroup = ({ category, percent, field }: VatGroup): readonly Violation[] => broken(field,
@@ -96,6 +104,13 @@ const ownCurrency: Rule = ({ given }) => (given.hasOwnCurrency
   ? KEPT
   : broken('currency', 'An e-invoice needs its currency written out. Send `currency`, such as "EUR".', 'INV-13'));
 
+/** BR-CO-16, INV-15: a profile with the amount paid, but without the rounding, would state a balance that does not add up. */
+const rounding: Rule = ({ computed: { financial: { rounding: added = 0n } }, target }) => {
+  if (added === 0n || !carries(target, 'header') || carries(target, 'details')) return KEPT;
+  return broken('roundTo',
+    `The profile ${String(target.choice.profile)} has no rounding amount. Send the profile en16931, or leave \`roundTo\` out.`, 'BR-CO-16', 'INV-15');
+};
+
 /** INV-11: the schema of XRechnung in CII takes one preceding invoice. */
 export const onePrecedingInvoice: Rule = ({ invoice: { precedingInvoices: { length } } }) => (length <= 1 ? KEPT : broken('precedingInvoices',
   `An XRechnung in CII holds one preceding invoice; here are ${length}. Send \`syntax\` "ubl", which holds them all.`, 'INV-11'));
@@ -106,10 +121,10 @@ export const salesOrder: Rule = ({ invoice: { references, poNumber } }) => (refe
   : KEPT);
 
 /** INV-02 to 05, 07: an invoice that breaks one of them has no totals that an e-invoice can state. */
-export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, lineTaxes, shippingTax, equalRows];
+export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, lineTaxes, additionTaxes, equalRows];
 
 /**
  * The rules of this service for every target. They refuse invoices that EN 16931 cannot express, and values that would
  * have to be guessed.
  */
-export const OWN_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES];
+export const OWN_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding];

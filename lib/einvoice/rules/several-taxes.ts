@@ -24,11 +24,14 @@ const wholeOf = (taxes: readonly GroupTax[]): string => {
   return JSON.stringify({ percent, ...label !== '' && label.length <= MOST_LABELLED && { label } });
 };
 
-const adviceFor = (taxes: readonly GroupTax[], isShipping: boolean): string => (areEqual(taxes)
+const adviceFor = (taxes: readonly GroupTax[], isLine: boolean): string => (areEqual(taxes)
   ? `If they are the parts of one tax, send one with the whole rate: ${wholeOf(taxes)}. Or leave`
-  : `It has no second tax, such as a recargo de equivalencia or QST. Send one tax${isShipping ? '' : ', and a line for each rate'}; or leave`);
+  : `It has no second tax, such as a recargo de equivalencia or QST. Send one tax${isLine ? ', and a line for each rate' : ''}; or leave`);
 
-/** The message that refuses two or more taxes on a line or on the shipping: what is wrong, and what to send instead. */
-export const severalTaxes = (taxes: readonly GroupTax[], isShipping: boolean): string =>
-  `An e-invoice has one VAT rate ${isShipping ? 'on the shipping' : 'per line'}; here are ${taxes.length}: ${listOf(taxes)}. `
-  + `${adviceFor(taxes, isShipping)} out \`eInvoice\`: the page states all taxes.`;
+/**
+ * The message that refuses two or more taxes on one sum: what is wrong, and what to send instead.
+ * @param place where they are: `per line`, `on the shipping`, `on the charge`
+ */
+export const severalTaxes = (taxes: readonly GroupTax[], place: string): string =>
+  `An e-invoice has one VAT rate ${place}; here are ${taxes.length}: ${listOf(taxes)}. `
+  + `${adviceFor(taxes, place === 'per line')} out \`eInvoice\`: the page states all taxes.`;

@@ -58,7 +58,8 @@ export const lineItem = (draft: Draft, line: Line, position: number): void => {
     period(draft, line.period);
     wrapped(draft, 'cac:OrderLineReference', 'cbc:LineID', line.orderLine);
     typedReference(draft, 'cac:DocumentReference', 'object', line.object);
-    if (line.allowance !== undefined) allowanceCharge(draft, 'allowance', line.allowance);
+    for (const allowance of line.allowances) allowanceCharge(draft, 'allowance', allowance);
+    for (const charge of line.charges) allowanceCharge(draft, 'charge', charge);
     item(draft, line);
     priceOf(draft, line);
   });

@@ -69,6 +69,7 @@ const monetaryTotal = (draft: Draft, totals: Totals): void => draft.xml.element(
   amount(draft, 'cbc:AllowanceTotalAmount', totals.allowances);
   amount(draft, 'cbc:ChargeTotalAmount', totals.charges);
   amount(draft, 'cbc:PrepaidAmount', totals.paid);
+  amount(draft, 'cbc:PayableRoundingAmount', totals.rounding);
   amount(draft, 'cbc:PayableAmount', totals.due);
 });
 

@@ -27,7 +27,9 @@ interface Judged extends Cell {
 const moneyOf = ({ currency, locale }: Invoice, amount: MinorUnits): Pick<Judged, 'text' | 'kind' | 'fractionDigits'> =>
   ({ text: formatMoney(amount, currency, locale), kind: 'money', fractionDigits: currency.minorUnitDigits });
 
-const discountCell = (invoice: Invoice, discount: Adjustment, amount: MinorUnits): Omit<Judged, 'field'> => {
+/** The discount of a line, or the sum of several. */
+const discountCell = (invoice: Invoice, [discount, ...others]: readonly Adjustment[], amount: MinorUnits): Omit<Judged, 'field'> => {
+  if (discount === undefined || others.length > 0) return moneyOf(invoice, -amount);
   const { label } = discount;
   if (label !== undefined) return { text: `${label} ${formatMoney(-amount, invoice.currency, invoice.locale)}`, kind: 'text' };
   return discount.kind === 'percent' ? percentOf(invoice, discount) : moneyOf(invoice, -amount);
@@ -79,8 +81,8 @@ const namedCells = (computed: ComputedInvoice, name: Name): Cells => {
     case 'lineNumber': return lineItems.map((_, index) => ({ text: lineNumber(index, locale), field: 'columns', fractionDigits: 0 }));
     case 'date': return texts(invoice, name, ({ date }) => date && formatDate(date, dateFormat, locale));
     case 'tax': return alike(lineItems.map((item, index) => taxesCell(invoice, item, index)));
-    case 'discount': return alike(lineItems.map(({ discount }, index) => discount
-      && { ...discountCell(invoice, discount, required(lines[index], 'line').discount), field: `lineItems[${index}].discount` }));
+    case 'discount': return alike(lineItems.map(({ discounts }, index) => discounts
+      && { ...discountCell(invoice, discounts, required(lines[index], 'line').discount), field: `lineItems[${index}].discount` }));
     default: return texts(invoice, name, (item) => item[name as 'sku' | 'unit']);
   }
 };

@@ -1,8 +1,9 @@
 import { hasColumn } from '../../invoice/columns.js';
 import { formatMoney, formatRate } from '../../invoice/format-money.js';
-import { formatQuantity } from '../../invoice/format-number.js';
-import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, LineItem } from '../../invoice/types.js';
-import { roundToMinorUnits } from '../../invoice/decimal.js';
+import { formatPercent, formatQuantity } from '../../invoice/format-number.js';
+import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, LabelKey, LineItem } from '../../invoice/types.js';
+import { roundToMinorUnits, type MinorUnits } from '../../invoice/decimal.js';
+import { required } from '../../required.js';
 import { ADJUSTMENT_SEPARATOR, adjustmentLabel, labelLanguage } from './label-phrase.js';
 import type { Cells } from './build-columns.js';
 import type { Cell, Phrase, Row } from './content.js';
@@ -19,22 +20,50 @@ const taxText = (invoice: Invoice, tax: Adjustment): string => {
   return `${name} ${formatMoney(roundToMinorUnits(tax.amount, currency.minorUnitDigits), currency, locale)}`.trim();
 };
 
-/** The line's own discount and taxes, printed so that readers can verify its amount. */
-const adjustmentsText = (invoice: Invoice, { discount, taxes = [] }: LineItem, line: ComputedLine): string => {
-  const { currency, labels, locale } = invoice;
-  const reduction = discount === undefined
-    ? []
-    : [`${nameOf(discount, labels.discount, locale)} ${formatMoney(-line.discount, currency, locale)}`.trim()];
-  return [...reduction, ...taxes.map((tax) => taxText(invoice, tax))].join(ADJUSTMENT_SEPARATOR);
+const NONE: readonly never[] = [];
+
+type Amounts = readonly MinorUnits[];
+
+/** Discounts or charges of a line, each with its amount. */
+const namedAmounts = (
+  { currency, locale }: Invoice, adjustments: readonly Adjustment[], amounts: Amounts, nameIt: (adjustment: Adjustment) => string,
+): readonly string[] => adjustments.map((adjustment, index) =>
+  `${nameIt(adjustment)} ${formatMoney(required(amounts[index], 'amount'), currency, locale)}`.trim());
+
+/** A charge has a label, and may have a rate as well: `Copper 2.5%`. */
+const chargeName = (charge: Adjustment, locale: string): string =>
+  [charge.label, ...charge.kind === 'percent' ? [formatPercent(charge.percent, locale)] : []].join(' ');
+
+/** The line's own discounts, charges and taxes, printed so that readers can verify its amount. */
+const adjustmentsText = (invoice: Invoice, item: LineItem, line: ComputedLine): string => {
+  const { discounts = NONE, charges = NONE, taxes = NONE } = item;
+  const { labels, locale } = invoice;
+  const parts = line.parts ?? { discounts: [line.discount], charges: NONE };
+  const off = parts.discounts.map((amount) => -amount);
+  return [
+    ...namedAmounts(invoice, discounts, off, (discount) => nameOf(discount, labels.discount, locale)),
+    ...namedAmounts(invoice, charges, parts.charges, (charge) => chargeName(charge, locale)),
+    ...taxes.map((tax) => taxText(invoice, tax)),
+  ].join(ADJUSTMENT_SEPARATOR);
+};
+
+/** The language of the adjustments' labels, if it is the same for all of them. */
+const adjustmentsLanguage = (invoice: Invoice, item: LineItem): string | undefined => {
+  const { discounts = NONE, charges = NONE, taxes = NONE } = item;
+  const languageOf = (key: LabelKey, { label }: Adjustment): string | undefined =>
+    (label === undefined ? labelLanguage(invoice, key) : undefined);
+  const [first, ...others] = [
+    ...[...discounts, ...charges].map((each) => languageOf('discount', each)), ...taxes.map((each) => languageOf('tax', each)),
+  ];
+  return others.every((language) => language === first) ? first : undefined;
 };
 
 const NO_DETAILS: readonly Phrase[] = [];
 
-/** The language of the adjustments' labels, if it is the same for all of them. */
-const adjustmentsLanguage = (invoice: Invoice, { discount, taxes = [] }: LineItem): string | undefined => {
-  const named = [...(discount === undefined ? [] : [{ key: 'discount', ...discount } as const]), ...taxes.map((tax) => ({ key: 'tax', ...tax } as const))];
-  const [first, ...others] = named.map(({ key, label }) => (label === undefined ? labelLanguage(invoice, key) : undefined));
-  return others.every((language) => language === first) ? first : undefined;
+/** The field of the quiet line: that of its first part. */
+const adjustmentsField = ({ discounts, charges }: LineItem): string => {
+  if (discounts !== undefined) return 'discount';
+  return charges === undefined ? 'tax' : 'charge';
 };
 
 /** Between paragraphs. Empty lines belong to the paragraph before them. */
@@ -48,12 +77,13 @@ const detailsOf = ({ description }: LineItem, index: number): readonly Phrase[] 
 };
 
 const asidesOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
-  if (item.sku === undefined && item.discount === undefined && item.taxes === undefined) return NO_DETAILS;
+  const isAdjusted = (item.discounts ?? item.charges ?? item.taxes) !== undefined;
+  if (item.sku === undefined && !isAdjusted) return NO_DETAILS;
   const path = `lineItems[${index}]`;
   const asides: readonly Phrase[] = [
     { text: item.sku ?? '', field: `${path}.sku` },
     {
-      text: adjustmentsText(invoice, item, line), field: `${path}.${item.discount === undefined ? 'tax' : 'discount'}`,
+      text: adjustmentsText(invoice, item, line), field: `${path}.${adjustmentsField(item)}`,
       language: adjustmentsLanguage(invoice, item),
     },
   ];
@@ -71,14 +101,14 @@ const optionalPhrase = (item: LineItem, name: 'hsCode' | 'unit', index: number):
 };
 
 /** The item without what columns print, or leave out: a code without its column, and a unit without a quantity before it. */
-const withoutColumns = (invoice: Invoice, { sku, discount, taxes, hsCode, unit, ...item }: LineItem): LineItem => {
+const withoutColumns = (invoice: Invoice, { sku, discounts, taxes, hsCode, unit, ...item }: LineItem): LineItem => {
   const kept = <Key extends keyof LineItem>(key: Key, value: LineItem[Key] | undefined, isKept: boolean): Partial<LineItem> =>
     (value !== undefined && isKept ? { [key]: value } : {});
   const hasUnit = hasColumn(invoice, 'quantity') && !hasColumn(invoice, 'unit');
   return {
     ...item,
     ...kept('sku', sku, !hasColumn(invoice, 'sku')),
-    ...kept('discount', discount, !hasColumn(invoice, 'discount')),
+    ...kept('discounts', discounts, !hasColumn(invoice, 'discount')),
     ...kept('taxes', taxes, !hasColumn(invoice, 'tax')),
     ...kept('hsCode', hsCode, hasColumn(invoice, 'hsCode')),
     ...kept('unit', unit, hasUnit),

@@ -1,17 +1,21 @@
 import { formatMoney } from '../../invoice/format-money.js';
 import { isCreditNote } from '../../invoice/document-types.js';
-import type { Adjustment, ComputedInvoice, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
 import type { MinorUnits } from '../../invoice/decimal.js';
-import { adjustmentLabel, labelOf, type NamedAdjustment } from './label-phrase.js';
+import { formatPercent } from '../../invoice/format-number.js';
+import { reductionBy } from '../../invoice/reduction-by.js';
+import type { Addition, Adjustment, ComputedInvoice, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
+import { adjustmentLabel, documentLabelLanguage, labelOf, type NamedAdjustment } from './label-phrase.js';
 import { taxNotes } from './tax-notes.js';
 import type { Balance, FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
 
+type RowOf<Key> = TotalRow & { readonly key: Key };
+
+const row = <Key extends TotalKey>({ currency, locale }: Invoice, key: Key, amount: MinorUnits, label: Phrase): RowOf<Key> =>
+  ({ key, label, value: { text: formatMoney(amount, currency, locale), field: 'currency' } });
+
 const rowOf = <Key extends TotalKey & LabelKey>(
-  invoice: Invoice, key: Key, amount: MinorUnits,
-  label: Phrase = labelOf(invoice, key),
-): TotalRow & { readonly key: Key } => ({
-  key, label, value: { text: formatMoney(amount, invoice.currency, invoice.locale), field: 'currency' },
-});
+  invoice: Invoice, key: Key, amount: MinorUnits, label: Phrase = labelOf(invoice, key),
+): RowOf<Key> => row(invoice, key, amount, label);
 
 /** The label of the row of a discount or tax, with the field of its own label or of the general one. */
 const namedPhrase = (invoice: Invoice, key: 'discount' | 'tax', adjustment: NamedAdjustment, field: FieldPath): Phrase => {
@@ -19,12 +23,15 @@ const namedPhrase = (invoice: Invoice, key: 'discount' | 'tax', adjustment: Name
   return adjustment.label === undefined ? { ...labelOf(invoice, key), text } : { text, field };
 };
 
+const percentOf = (adjustment: Adjustment): NamedAdjustment['percent'] => (adjustment.kind === 'percent' ? adjustment.percent : undefined);
+
 const discountRows = (computed: ComputedInvoice): readonly TotalRow[] => {
-  const { invoice, financial } = computed;
-  const { discount } = invoice;
-  if (discount === undefined) return [];
-  const named = { label: discount.label, percent: discount.kind === 'percent' ? discount.percent : undefined };
-  return [rowOf(invoice, 'discount', -financial.discount, namedPhrase(invoice, 'discount', named, 'discount'))];
+  const { invoice } = computed;
+  return (invoice.discounts ?? []).map((discount, index, { length }) => {
+    const named = { label: discount.label, percent: percentOf(discount) };
+    const label = namedPhrase(invoice, 'discount', named, length === 1 ? 'discount' : `discount[${index}]`);
+    return rowOf(invoice, 'discount', -reductionBy(computed, index), label);
+  });
 };
 
 type FieldsOfLabels = Map<string, FieldPath>;
@@ -34,20 +41,20 @@ const addLabels = (fields: FieldsOfLabels, taxes: readonly Adjustment[], field: 
 };
 
 /** The field that each own label of a tax comes from. If several fields have the same label, the first one. */
-const fieldsOfTaxLabels = ({ taxes, lineItems, shipping }: Invoice): FieldsOfLabels => {
+const fieldsOfTaxLabels = ({ invoice: { taxes, lineItems }, additions }: ComputedInvoice): FieldsOfLabels => {
   const fields: FieldsOfLabels = new Map();
   addLabels(fields, taxes, 'tax');
   lineItems.forEach((item, index) => {
     if (item.taxes !== undefined) addLabels(fields, item.taxes, `lineItems[${index}].tax`);
   });
-  addLabels(fields, shipping?.taxes ?? [], 'shipping.tax');
+  for (const { field, ownTaxes } of additions) addLabels(fields, ownTaxes, `${field}.tax`);
   return fields;
 };
 
 const taxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, financial: { taxes } } = computed;
   if (taxes.length === 0) return [];
-  const fields = fieldsOfTaxLabels(invoice);
+  const fields = fieldsOfTaxLabels(computed);
   return taxes.map((tax: TaxRow, index) => {
     const { label, percent, amount } = tax;
     const field = fields.get(label ?? '') ?? 'labels.tax';
@@ -57,18 +64,25 @@ const taxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   });
 };
 
-const shippingRows = ({ invoice, financial }: ComputedInvoice): readonly TotalRow[] => {
-  const { shipping } = invoice;
-  if (shipping === undefined) return [];
-  const own: Phrase | undefined = shipping.label === undefined ? undefined : { text: shipping.label, field: 'shipping' };
-  return [rowOf(invoice, 'shipping', financial.shipping, own)];
+const additionRow = (invoice: Invoice, { field, label, amount, charge }: Addition): TotalRow => {
+  if (label === undefined) return rowOf(invoice, 'shipping', amount);
+  const text = charge?.kind === 'percent' ? `${label} (${formatPercent(charge.percent, invoice.locale)})` : label;
+  return row(invoice, charge === undefined ? 'shipping' : 'charge', amount, { text, field });
 };
 
-/** A taxed shipping comes before the taxes, because their bases include it. An untaxed one comes after them. */
-const shippingAndTaxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
-  const [shipping, taxes] = [shippingRows(computed), taxRows(computed)];
-  const isTaxed = (computed.invoice.shipping?.taxes.length ?? 0) > 0;
-  return isTaxed ? [...shipping, ...taxes] : [...taxes, ...shipping];
+/**
+ * Charges and a taxed shipping come before the taxes, because their bases include them. An untaxed shipping comes after
+ * them.
+ */
+const additionAndTaxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
+  const rowsOf = (isWanted: (addition: Addition) => boolean): readonly TotalRow[] =>
+    computed.additions.filter(isWanted).map((addition) => additionRow(computed.invoice, addition));
+  return [
+    ...rowsOf(({ charge }) => charge !== undefined),
+    ...rowsOf(({ charge, ownTaxes }) => charge === undefined && ownTaxes.length > 0),
+    ...taxRows(computed),
+    ...rowsOf(({ charge, ownTaxes }) => charge === undefined && ownTaxes.length === 0),
+  ];
 };
 
 /** Negative, because the balance below is less by it. The amount credited by a credit note is not, so there it is positive. */
@@ -78,16 +92,23 @@ const paidRows = ({ invoice, financial }: ComputedInvoice): readonly TotalRow[] 
   return [rowOf(invoice, 'amountPaid', paid)];
 };
 
+/** What rounding adds to the balance. */
+const roundingRows = ({ invoice, financial: { rounding = 0n } }: ComputedInvoice): readonly TotalRow[] => {
+  if (rounding === 0n) return [];
+  const label = { text: invoice.documentLabels.rounding, field: 'documentLabels.rounding', language: documentLabelLanguage(invoice, 'rounding') };
+  return [row(invoice, 'rounding', rounding, label)];
+};
+
 /**
- * The rows of the totals from the subtotal to the amount paid. Rows for discount, tax, shipping and amount paid exist
- * only if used. The discount is negative, and so is the amount paid, but on a credit note. If nothing is between the
- * subtotal and the balance, they are the same amount as the total, which is printed once, as the balance. If its label
- * is hidden, the subtotal and the total say what the amount is.
+ * The rows of the totals from the subtotal to the rounding. Rows for discounts, charges, tax, shipping, amount paid and
+ * rounding exist only if used. A discount is negative, and so is the amount paid, but on a credit note. If nothing is
+ * between the subtotal and the balance, they are the same amount as the total, which is printed once, as the balance.
+ * If its label is hidden, the subtotal and the total say what the amount is.
  */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, financial: { subtotal, total } } = computed;
-  const between = [...discountRows(computed), ...shippingAndTaxRows(computed)];
-  const paid = paidRows(computed);
+  const between = [...discountRows(computed), ...additionAndTaxRows(computed)];
+  const paid = [...paidRows(computed), ...roundingRows(computed)];
   if (between.length + paid.length === 0 && invoice.labels.balanceDue !== '') return [];
   return [rowOf(invoice, 'subtotal', subtotal), ...between, rowOf(invoice, 'total', total), ...paid];
 };

@@ -71,7 +71,7 @@ export interface ContentColumn {
   readonly isLineNumber?: boolean;
 }
 
-export type TotalKey = 'subtotal' | 'discount' | 'tax' | 'shipping' | 'total' | 'amountPaid' | 'balanceDue';
+export type TotalKey = 'subtotal' | 'discount' | 'charge' | 'tax' | 'shipping' | 'total' | 'amountPaid' | 'rounding' | 'balanceDue';
 
 export interface TotalRow extends Fact {
   readonly key: TotalKey;

@@ -11,9 +11,9 @@ const SEPARATOR = ' · ';
  * to; and if the rest of the page does not show them, on an invoice with structured data.
  */
 const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): boolean => {
-  const { seller, eInvoice, discount, shipping } = invoice;
+  const { seller, eInvoice, discounts, charges, shipping } = invoice;
   if (financial.taxes.length > 1) return true;
-  return (seller ?? eInvoice) !== undefined && (label ?? discount ?? shipping) !== undefined;
+  return (seller ?? eInvoice) !== undefined && (label ?? discounts ?? charges ?? shipping) !== undefined;
 };
 
 const RATES = /\d+(?:[.,]\d+)?(?=[ \u00a0\u202f]?%)/g;

@@ -38,31 +38,31 @@ const checkOut = async (commit: string): Promise<{ readonly folder: string; read
 const BUNDLE_ALL = `
 import { bundleForBench } from ${JSON.stringify('MODULE')};
 const paths = {};
-for (const name of ['ours', 'stages', 'handler']) paths[name] = await bundleForBench('engines/' + name);
+for (const name of ['ours', 'stages', 'handler']) paths[name] = await bundleForBench('engines/' + name, process.argv[1]);
 process.stdout.write(JSON.stringify(paths));`;
 
 /** Bundles a folder with its own options, in a process of its own. */
-const bundlesIn = async (folder: string): Promise<Bundles> => {
+const bundlesIn = async (folder: string, node: string): Promise<Bundles> => {
   const source = BUNDLE_ALL.replace('MODULE', pathToFileURL(join(folder, 'tests/bench/bundle.ts')).href);
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], { cwd: folder });
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source, node], { cwd: folder });
   return JSON.parse(stdout) as Bundles;
 };
 
-/** The tag of the newest release before the working tree. */
-export const lastRelease = async (): Promise<string> => {
-  const { stdout } = await run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], { cwd: ROOT })
-    .catch(() => { throw new Error('There is no release tag yet. Name a commit: npm run bench -- paired COMMIT'); });
-  return stdout.trim();
+/** The tag of the newest release before the working tree; none before the first release. */
+export const lastRelease = async (): Promise<string | undefined> => {
+  const { stdout } = await run('git', ['tag', '--merged', 'HEAD', '--sort=-v:refname', '--list', 'v*'], { cwd: ROOT });
+  return stdout.split('\n').find((tag) => tag !== '');
 };
 
-/** Bundles the working tree. */
-export const ownBundles = (): Promise<Bundles> => bundlesIn(ROOT);
+/** @param node path of the Node.js that runs the bundles */
+export const ownBundles = (node: string): Promise<Bundles> => bundlesIn(ROOT, node);
 
 /**
  * Bundles a commit.
  * @param commit a name that git knows, such as a tag
+ * @param node path of the Node.js that runs the bundles
  */
-export const bundlesOf = async (commit: string): Promise<Bundles & { readonly hash: string }> => {
+export const bundlesOf = async (commit: string, node: string): Promise<Bundles & { readonly hash: string }> => {
   const { folder, hash } = await checkOut(commit);
-  return { ...await bundlesIn(folder), hash };
+  return { ...await bundlesIn(folder, node), hash };
 };

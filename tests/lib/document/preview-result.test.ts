@@ -17,7 +17,7 @@ describe('previewResult', () => {
     const open = openOf({
       lineItems: [line('3', '19.99'), line('1', '0.1', { taxes: [] })],
       taxes: [percent('8.25'), amount('1.5', 'Permit')],
-      discount: amount('10'),
+      discounts: [amount('10')],
       shipping: { amount: decimalFromText('4.9'), taxes: [] },
       amountPaid: decimalFromText('20'),
     });

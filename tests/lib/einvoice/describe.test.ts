@@ -61,9 +61,7 @@ describe('payment', () => {
     [{ means: 'debitTransfer' }, '31'], [{ means: 'bankAccount' }, '42'], [{ means: 'card' }, '48'], [{ means: 'directDebit' }, '49'],
     [{ means: 'creditCard' }, '54'], [{ means: 'debitCard' }, '55'], [{ means: 'sepaDirectDebit' }, '59'], [{ means: 'online' }, '68'],
     [{ means: 'referenceGiro' }, '93'], [{ means: 'clearing' }, '97'], [{ means: 'notDefined' }, '1'],
-  ])('%j is means %s', (payment, means) => {
-    expect(described({ payment }).payment?.means).toBe(means);
-  });
+  ])('%j is means %s', (payment, means) => expect(described({ payment }).payment?.means).toBe(means));
 
   test('says whether the account is an IBAN', () => {
     expect(described({ payment: { iban: 'DE02 1203 0000 0000 2020 51' } }).payment?.account).toEqual({ id: 'DE02120300000000202051', isIban: true, name: 'Acme' });
@@ -80,9 +78,7 @@ describe('notes', () => {
     ]);
   });
 
-  test('are empty without texts', () => {
-    expect(described().notes).toEqual([]);
-  });
+  test('are empty without texts', () => expect(described().notes).toEqual([]));
 });
 
 describe('tax groups', () => {
@@ -94,9 +90,7 @@ describe('tax groups', () => {
     expect(vatBreakdown.every(({ category }) => category === 'S')).toBe(true);
   });
 
-  test('a fixed tax is no group', () => {
-    expect(described({ tax: 12.5 }).vatBreakdown).toEqual([]);
-  });
+  test('a fixed tax is no group', () => expect(described({ tax: 12.5 }).vatBreakdown).toEqual([]));
 
   test('categories have their usual reason code unless the request has another', () => {
     const codeOf = (tax: NonNullable<InvoiceRequest['tax']>): unknown => described({ tax }).vatBreakdown[0]?.reasonCode;
@@ -134,7 +128,7 @@ describe('discount and shipping', () => {
       const { allowances, charges, lines } = described({
         lineItems: [line({ discount: '10%' })], discount: '10%', shipping: { amount: 5, tax: '19%' }, ...fields,
       });
-      return [allowances[0]?.reason, charges[0]?.reason, lines[0]?.allowance?.reason];
+      return [allowances[0]?.reason, charges[0]?.reason, lines[0]?.allowances[0]?.reason];
     };
     expect(reasonsOf({})).toEqual(['Discount', 'Shipping', 'Discount']);
     expect(reasonsOf({ labels: { discount: '', shipping: 'Freight' } })).toEqual(['', 'Freight', '']);
@@ -153,9 +147,7 @@ describe('discount and shipping', () => {
     expect(described({ discount: { amount: 0, label: 'None' } }).totals).not.toHaveProperty('allowances');
   });
 
-  test('shipping of untaxed kind is no charge', () => {
-    expect(described({ shipping: 5 }).charges).toEqual([]);
-  });
+  test('shipping of untaxed kind is no charge', () => expect(described({ shipping: 5 }).charges).toEqual([]));
 });
 
 describe('lines', () => {
@@ -177,7 +169,7 @@ describe('lines', () => {
   test('keep their facts and nothing else of the request', () => {
     const [only] = described({ lineItems: [line({ unit: 'Stunden', sku: 'S', note: 'N', tax: '7%', discount: 5, orderLine: '1' })] }).lines;
     expect(Object.entries(only!).filter(([, value]) => value !== undefined).map(([name]) => name).sort()).toEqual([
-      'allowance', 'attributes', 'classifications', 'name', 'netAmount', 'netPrice', 'note', 'orderLine', 'quantity', 'sku', 'unitCode', 'vat',
+      'allowances', 'attributes', 'charges', 'classifications', 'name', 'netAmount', 'netPrice', 'note', 'orderLine', 'quantity', 'sku', 'unitCode', 'vat',
     ]);
   });
 
@@ -186,15 +178,28 @@ describe('lines', () => {
   });
 
   test('a percentage has its base; a fixed discount has none; a discount that rounds to zero is left out', () => {
-    const allowanceOf = (fields: Partial<InvoiceRequest['lineItems'][number]>): unknown => described({ lineItems: [line(fields)] }).lines[0]?.allowance;
+    const allowanceOf = (fields: Partial<InvoiceRequest['lineItems'][number]>): unknown => described({ lineItems: [line(fields)] }).lines[0]?.allowances[0];
     expect(allowanceOf({ quantity: 3, rate: 33.335, discount: '10%' })).toMatchObject({ amount: 1000n, base: 10_001n, reasonCode: '95' });
     expect(allowanceOf({ discount: 5 })).toEqual({ amount: 500n, reason: 'Discount', reasonCode: '95' });
     expect(allowanceOf({ rate: 0.01, discount: '10%' })).toBeUndefined();
   });
 
+  test('state each of several discounts and charges; a percentage is of quantity × rate', () => {
+    const [only] = described({ lineItems: [line({
+      quantity: 3, rate: 99.99, discount: ['5%', { amount: 2, label: 'Voucher' }], charge: [{ percent: 2.5, label: 'Copper' }, { amount: 0, label: 'Free' }],
+    })] }).lines;
+    expect(only).toMatchObject({
+      netAmount: 29_047n,
+      allowances: [{ amount: 1500n, base: 29_997n, reason: 'Discount', reasonCode: '95' }, { amount: 200n, reason: 'Voucher', reasonCode: '95' }],
+      charges: [{ amount: 750n, base: 29_997n, reason: 'Copper' }],
+    });
+    expect(only!.charges).toHaveLength(1);
+    expect(only!.charges[0]).not.toHaveProperty('reasonCode');
+  });
+
   test('take the discount of a credit off its price', () => {
     const [only] = described({ lineItems: [line({ quantity: -2, rate: 33.333, discount: '12.5%' })] }).lines;
-    expect(only!.allowance).toBeUndefined();
+    expect(only!.allowances).toEqual([]);
     expect([only!.netPrice, only!.grossPrice!.amount, only!.grossPrice!.discount].map((value) => decimalToText(value))).toEqual(['29.166375', '33.333', '4.166625']);
     expect(only!.netAmount).toBe(-5834n);
   });

@@ -51,11 +51,12 @@ describe('gross lines', () => {
       const computed = computedInvoice({ currency: 'EUR', tax, pricesIncludeTax: true, lineItems });
       const lines = grossLines(computed);
       expect(lines.reduce((sum, { netAmount }) => sum + netAmount, 0n)).toBe(computed.financial.subtotal);
-      lines.forEach(({ netAmount, netPrice, allowance }, index) => {
+      lines.forEach(({ netAmount, netPrice, discounts, charges }, index) => {
         const full = new Big(lineItems[index]!.quantity).times(decimalToText(netPrice)).times(100);
-        const exact = full.minus(String(allowance?.amount ?? 0n));
+        const sumOf = (parts: typeof discounts): bigint => parts.reduce((sum, { amount }) => sum + amount, 0n);
+        const exact = full.minus(String(sumOf(discounts))).plus(String(sumOf(charges)));
         expect(exact.minus(String(netAmount)).abs().toNumber()).toBeLessThanOrEqual(2);
-        if (allowance !== undefined) expect(allowance.amount > 0n).toBe(true);
+        for (const { amount } of [...discounts, ...charges]) expect(amount >= 0n).toBe(true);
       });
     }), { numRuns: runs(40, 400) });
   });

@@ -8,7 +8,7 @@ import { readUbl } from '../../support/einvoice/read-ubl.js';
 import { xmlFor } from '../../support/einvoice/written.js';
 import { runs } from '../../support/seed.js';
 
-const NAMES = runs(['every-term', 'several-categories'], ['every-term', 'several-categories', 'tax-currency', 'intra-community', 'direct-debit']);
+const NAMES = runs(['every-term', 'several-categories', 'several-adjustments'], ['every-term', 'several-categories', 'tax-currency', 'intra-community', 'direct-debit', 'several-adjustments', 'rounded-balance']);
 
 /**
  * What the other program leaves out of CII: note codes, preceding invoices, several references, identifiers of the seller, legal information, the tax
@@ -22,6 +22,10 @@ const ITS_GAPS: ReadonlySet<string> = new Set([
 const withShortPrices = (body: InvoiceRequest): InvoiceRequest =>
   ({ ...body, lineItems: body.lineItems.map((line) => ({ ...line, rate: Math.round(line.rate * 100) / 100 })) });
 
+/** In CII, it takes the gross price of a credit with a discount for the net one. */
+const withoutCredits = (body: InvoiceRequest): InvoiceRequest =>
+  ({ ...body, lineItems: body.lineItems.filter(({ quantity }) => quantity > 0) });
+
 const comparable = (terms: Terms): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries([...terms]
     .filter(([term]) => !ITS_GAPS.has(term))
@@ -32,7 +36,7 @@ const comparableParts = ({ header, lines, allowances, charges, vatBreakdown }: R
 
 describe('another program', () => {
   test.each(E_INVOICE_CASES.filter(([name]) => NAMES.includes(name)))('writes the same terms of %s', async (_, { body }) => {
-    const ours = readCii(xmlFor(withShortPrices(body), 'en16931'));
+    const ours = readCii(xmlFor(withoutCredits(withShortPrices(body)), 'en16931'));
     expect(comparableParts(readCii(await otherCii(ours)))).toEqual(comparableParts(ours));
   });
 

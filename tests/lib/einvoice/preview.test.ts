@@ -70,9 +70,7 @@ describe('advice', () => {
     ['no day of delivery', { delivery: { name: 'Bauhof' } }, [['delivery.date', 'BR-DE-TMP-32']]],
     ['a wrong Leitweg-ID', { buyerReference: '04011000-1234512345-07' }, [['buyerReference']]],
     ['gross prices', { pricesIncludeTax: true }, [['pricesIncludeTax']]],
-  ])('is given on %s', (_, fields, expected) => {
-    expect(advice(fields)).toEqual(expected);
-  });
+  ])('is given on %s', (_, fields, expected) => expect(advice(fields)).toEqual(expected));
 
   test('on gross prices needs an e-invoice, and knows that yen have no cents', async () => {
     const { warnings } = await previewOf({ ...bodyNamed('complete'), pricesIncludeTax: true });
@@ -90,9 +88,7 @@ describe('advice', () => {
     expect(advice({ delivery: { name: 'Bauhof' }, lineItems: [{ ...line, period }, line] })).toEqual([['delivery.date', 'BR-DE-TMP-32']]);
   });
 
-  test('of XRechnung is for XRechnung', () => {
-    expect(advice({ delivery: { name: 'Bauhof' } }, 'en16931')).toEqual([]);
-  });
+  test('of XRechnung is for XRechnung', () => expect(advice({ delivery: { name: 'Bauhof' } }, 'en16931')).toEqual([]));
 
   test.each<[TargetId, readonly unknown[]]>([['minimum', [['eInvoice.profile']]], ['basicwl', [['eInvoice.profile']]], ['basic', []]])('on the profile %s', (target, expected) => {
     expect(advice({}, target)).toEqual(expected);

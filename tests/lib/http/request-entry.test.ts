@@ -3,10 +3,11 @@ import { AppError } from '../../../lib/errors.js';
 import { errorResponse } from '../../../lib/http/wire/error-response.js';
 import { success } from '../../../lib/http/wire/http-response.js';
 import { fileResponse } from '../../../lib/http/wire/file-response.js';
+import type { InstanceReport } from '../../../lib/http/instance-report.js';
 import { requestEntry, type Answered, type LoggedCall, type RequestEntry } from '../../../lib/http/request-entry.js';
 import { callOf, createBench, tabbed } from './support/bench.js';
 
-const INSTANCE = { isColdStart: true, store: { reads: 1, writes: 2, errors: 3 } };
+const INSTANCE: InstanceReport = { isColdStart: true, compileCache: 'none', store: { reads: 1, writes: 2, errors: 3 } };
 
 const entryOf = (call: LoggedCall = callOf(), answered: Partial<Answered> = {}): RequestEntry => requestEntry(
   call, { response: success({}), ms: 12, variant: 'B', instance: INSTANCE, ...answered },
@@ -16,7 +17,7 @@ describe('requestEntry', () => {
   test('has caller, request, outcome and cost', () => {
     expect(entryOf(tabbed(createBench()))).toEqual({
       level: 'info', event: 'request', requestId: 'id-1', variant: 'B', account: 'acc0000001', keyId: 'key1', endpoint: '/invoices/generate',
-      status: 200, ms: 12, coldStart: true, storeReads: 1, storeWrites: 2, storeErrors: 3, bytes: success({}).body.length,
+      status: 200, ms: 12, coldStart: true, compileCache: 'none', storeReads: 1, storeWrites: 2, storeErrors: 3, bytes: success({}).body.length,
     });
   });
 
@@ -29,6 +30,12 @@ describe('requestEntry', () => {
     expect(entryOf({ ...call, bytes: Buffer.alloc(7) }, { response: fileResponse(Buffer.alloc(10_001), 'INV', 'pdf') })).toMatchObject({
       requestBytes: 7, bytes: 10_001, lines: 30, pages: 2, idempotency: 'replay', commit: 'unanswered',
     });
+  });
+
+  test('says whether a cold start had a compile cache', () => {
+    const compileCacheOf = (isColdStart: boolean): unknown =>
+      entryOf(callOf(), { instance: { ...INSTANCE, isColdStart, compileCache: 'used' } }).compileCache;
+    expect([compileCacheOf(true), compileCacheOf(false)]).toEqual(['used', undefined]);
   });
 
   test('counts the bytes of a text, not its characters', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { readDiscount, readShipping, readTaxList } from '../../../lib/invoice/adjustment.js';
+import { readCharges, readDiscounts, readShipping, readTaxList } from '../../../lib/invoice/adjustment.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
 import { amount, percent } from './support.js';
 
-describe('readDiscount', () => {
+describe('readDiscounts', () => {
   test.each([
     [12.5, amount('12.5')],
     ['8.25%', percent('8.25')],
@@ -14,12 +14,21 @@ describe('readDiscount', () => {
     [{ percent: 10, label: 'Loyalty' }, percent('10', 'Loyalty')],
     [{ amount: 0, label: 'Voucher' }, amount('0', 'Voucher')],
   ])('%j', (given, expected) => {
-    expect(readDiscount(given)).toEqual(expected);
+    expect(readDiscounts(given)).toEqual([expected]);
+    expect(readDiscounts([given, 0, given])).toEqual([expected, expected]);
   });
 
-  test.each([undefined, 0, '0%', '0.00%', { amount: 0 }, { percent: 0 }])('%j is none', (given) => {
-    expect(readDiscount(given)).toBeUndefined();
+  test.each([undefined, 0, '0%', '0.00%', { amount: 0 }, { percent: 0 }, [], ['0%', 0]])('%j is none', (given) => {
+    expect(readDiscounts(given)).toBeUndefined();
   });
+});
+
+test('readCharges', () => {
+  expect([readCharges(undefined), readCharges([])]).toEqual([undefined, undefined]);
+  expect(readCharges({ amount: 3, label: 'Copper' })).toEqual([{ ...amount('3', 'Copper'), field: 'charge' }]);
+  expect(readCharges([{ percent: 2.5, label: 'A', tax: '7%' }, { amount: 0, label: 'B', tax: [] }])).toEqual([
+    { ...percent('2.5', 'A'), field: 'charge[0]', taxes: [percent('7')] }, { ...amount('0', 'B'), field: 'charge[1]', taxes: [] },
+  ]);
 });
 
 describe('readTaxList', () => {

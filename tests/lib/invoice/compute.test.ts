@@ -4,7 +4,7 @@ import { compute } from '../../../lib/invoice/compute.js';
 import { decimalFromMinorUnits, decimalFromText, decimalToText, percentOf, roundToMinorUnits, type Decimal } from '../../../lib/invoice/decimal.js';
 import { lineAmounts } from '../../../lib/invoice/line-amounts.js';
 import { discountOn } from '../../../lib/invoice/discount.js';
-import type { Financial, Invoice, TaxRow } from '../../../lib/invoice/types.js';
+import type { Adjustment, Charge, Financial, Invoice, LineItem, TaxRow } from '../../../lib/invoice/types.js';
 import { opinionOn, type Opinion } from './money-oracle.js';
 import { amount, currency, discountedInvoices, invoiceOf, invoices, line, offencesOf, percent } from './support.js';
 import { runs, seedOfLaw } from '../../support/seed.js';
@@ -29,7 +29,7 @@ describe('worked examples', () => {
     expect(book({
       currency: currency('EUR'),
       lineItems: [line('2', '100'), line('1', '50', { taxes: [percent('7', 'USt.')] }), line('3', '33.33')],
-      discount: percent('10'),
+      discounts: [percent('10')],
       taxes: vat,
       shipping: shippingOf('9.90', percent('19')),
       amountPaid: decimalFromText('100'),
@@ -62,7 +62,7 @@ describe('worked examples', () => {
 
   test('Mexico: ISR and two thirds of IVA are withheld, after the discount', () => {
     expect(book({
-      currency: currency('MXN'), lineItems: [line('1', '13000')], discount: percent('5'),
+      currency: currency('MXN'), lineItems: [line('1', '13000')], discounts: [percent('5')],
       taxes: [percent('16', 'IVA'), percent('-10', 'ISR'), percent('-10.6667', 'IVA ret.')],
     })).toMatchObject({
       discount: '650.00', tax: '-576.34', total: '11773.66',
@@ -94,7 +94,7 @@ describe('worked examples', () => {
       currency: currency('GBP'),
       lineItems: [line('1', '119.99'), line('2', '5.01')],
       taxes: [percent('20', 'VAT')],
-      discount: amount('10'),
+      discounts: [amount('10')],
       shipping: shippingOf('6', percent('20')),
       pricesIncludeTax: true,
     })).toEqual({
@@ -110,14 +110,14 @@ describe('worked examples', () => {
   });
 
   test('gross prices with untaxed lines', () => {
-    expect(book({ lineItems: [line('1', '120'), line('1', '80', { taxes: [] })], taxes: [percent('20')], discount: amount('20'), pricesIncludeTax: true })).toMatchObject({
+    expect(book({ lineItems: [line('1', '120'), line('1', '80', { taxes: [] })], taxes: [percent('20')], discounts: [amount('20')], pricesIncludeTax: true })).toMatchObject({
       subtotal: '180.00', discount: '18.00', tax: '18.00', total: '180.00', taxes: ['20% of 90.00 = 18.00'],
     });
   });
 
   test('line discounts come before the subtotal', () => {
     const { lines, financial } = compute(invoiceOf({
-      lineItems: [line('1', '10.05', { discount: percent('10') }), line('2', '10', { discount: amount('5') })], taxes: [percent('10')],
+      lineItems: [line('1', '10.05', { discounts: [percent('10')] }), line('2', '10', { discounts: [amount('5')] })], taxes: [percent('10')],
     }));
     expect(lines).toEqual([{ amount: 904n, discount: 101n }, { amount: 1_500n, discount: 500n }]);
     expect(financial).toMatchObject({ subtotal: 2_404n, discount: 0n, tax: 240n, total: 2_644n });
@@ -137,8 +137,8 @@ describe('worked examples', () => {
   });
 
   test('a discount of the whole subtotal is valid, and a discount of 0 on a subtotal of 0', () => {
-    expect(book({ discount: amount('100'), taxes: [percent('10')] })).toMatchObject({ discount: '100.00', tax: '0.00', total: '0.00' });
-    expect(book({ lineItems: [line('0', '5')], discount: percent('50') })).toMatchObject({ subtotal: '0.00', discount: '0.00', total: '0.00' });
+    expect(book({ discounts: [amount('100')], taxes: [percent('10')] })).toMatchObject({ discount: '100.00', tax: '0.00', total: '0.00' });
+    expect(book({ lineItems: [line('0', '5')], discounts: [percent('50')] })).toMatchObject({ subtotal: '0.00', discount: '0.00', total: '0.00' });
   });
 
   test('an invoice paid with more than its total has a negative balance', () => {
@@ -150,22 +150,22 @@ describe('offences', () => {
   const offences = (fields: Partial<Invoice>): readonly string[] => offencesOf(() => compute(invoiceOf(fields)));
 
   test.each<[string, Partial<Invoice>]>([
-    ['more than the subtotal', { discount: amount('100.01') }],
-    ['any amount on a negative subtotal', { discount: amount('1'), lineItems: [line('-1', '5')] }],
-    ['any percentage on a negative subtotal', { discount: percent('1'), lineItems: [line('-1', '0.1')] }],
-    ['any on a subtotal of zero', { discount: amount('0.01'), lineItems: [line('0', '5')] }],
+    ['more than the subtotal', { discounts: [amount('100.01')] }],
+    ['any amount on a negative subtotal', { discounts: [amount('1')], lineItems: [line('-1', '5')] }],
+    ['any percentage on a negative subtotal', { discounts: [percent('1')], lineItems: [line('-1', '0.1')] }],
+    ['any on a subtotal of zero', { discounts: [amount('0.01')], lineItems: [line('0', '5')] }],
   ])('a discount of %s', (_, fields) => {
     expect(offences(fields)).toEqual(['VALIDATION_ERROR discount']);
   });
 
   test('a discount of zero is none, whatever the subtotal', () => {
-    expect(offences({ discount: amount('0', 'Voucher'), lineItems: [line('-1', '5')] })).toEqual([]);
-    expect(offences({ discount: percent('0', 'Voucher'), lineItems: [line('-1', '5')] })).toEqual([]);
+    expect(offences({ discounts: [amount('0', 'Voucher')], lineItems: [line('-1', '5')] })).toEqual([]);
+    expect(offences({ discounts: [percent('0', 'Voucher')], lineItems: [line('-1', '5')] })).toEqual([]);
   });
 
   test('all of them at once', () => {
     expect(offences({
-      lineItems: [line('1', '5', { discount: amount('6') }), line('1', '10000000000000')], discount: amount('99999999999999'),
+      lineItems: [line('1', '5', { discounts: [amount('6')] }), line('1', '10000000000000')], discounts: [amount('99999999999999')],
     })).toEqual(['VALIDATION_ERROR lineItems[0].discount', 'VALIDATION_ERROR lineItems[1].rate', 'VALIDATION_ERROR discount']);
   });
 
@@ -201,7 +201,7 @@ const opinionInCompute = (invoice: Invoice): Opinion => {
   return { ...sums, lines: lines.map((entry) => entry.amount), rows: taxes.map(rowOf) };
 };
 
-const withoutShipping = (invoice: Invoice): Invoice => ({ ...invoice, shipping: shippingOf('0') });
+const withoutAdditions = (invoice: Invoice): Invoice => ({ ...invoice, charges: [], shipping: shippingOf('0') });
 
 describe('laws', () => {
   const anyInvoice = fc.oneof(
@@ -237,17 +237,19 @@ describe('laws', () => {
     fc.assert(fc.property(discountedInvoices({ gross: false }), (invoice) => {
       const { lines, financial } = compute(invoice);
       expect(financial.subtotal).toBe(sum(lines.map((entry) => entry.amount)));
-      expect(financial.discount).toBe(discountOn(financial.subtotal, invoice.discount, invoice.currency.minorUnitDigits));
+      const { discounts = [], currency: { minorUnitDigits } } = invoice;
+      expect(financial.discount).toBe(sum(discounts.map((each) => discountOn(financial.subtotal, each, minorUnitDigits))));
     }));
   });
 
-  test('gross prices: the total is what the lines say, less the discount, plus the shipping', () => {
+  test('gross prices: the total is what the lines say, less the discounts, plus shipping and charges', () => {
     fc.assert(fc.property(discountedInvoices({ gross: true }), (invoice) => {
       const { lines, financial } = compute(invoice);
       const digits = invoice.currency.minorUnitDigits;
       const gross = sum(lines.map((entry) => entry.amount));
       const shipping = roundToMinorUnits(invoice.shipping?.amount ?? decimalFromText('0'), digits);
-      expect(financial.total).toBe(gross - discountOn(gross, invoice.discount, digits) + shipping);
+      const of = (list: readonly Adjustment[] = []): bigint => sum(list.map((each) => discountOn(gross, each, digits)));
+      expect(financial.total).toBe(gross - of(invoice.discounts) + of(invoice.charges) + shipping);
     }), { numRuns: 300 });
   });
 
@@ -264,14 +266,14 @@ describe('laws', () => {
   test('a row is one rate and label, unless a list repeats both', () => {
     fc.assert(fc.property(invoices({ gross: false }), (given) => {
       const lineItems = given.lineItems.map((item) => ({ ...item, ...(item.taxes && { taxes: item.taxes.slice(0, 1) }) }));
-      const invoice = withoutShipping({ ...given, taxes: given.taxes.slice(0, 1), lineItems });
+      const invoice = withoutAdditions({ ...given, taxes: given.taxes.slice(0, 1), lineItems });
       const names = compute(invoice).financial.taxes.map(nameOf);
       expect(new Set(names).size).toBe(names.length);
     }));
   });
 
   test('the order of lines does not change what is owed, as long as no discount leaves a remainder', () => {
-    fc.assert(fc.property(invoices({ gross: false, leastQuantity: -5_000n }).map(withoutShipping), (invoice) => {
+    fc.assert(fc.property(invoices({ gross: false, leastQuantity: -5_000n }).map(withoutAdditions), (invoice) => {
       const forwards = compute(invoice).financial;
       const backwards = compute({ ...invoice, lineItems: invoice.lineItems.toReversed() }).financial;
       expect(backwards.total).toBe(forwards.total);
@@ -281,10 +283,11 @@ describe('laws', () => {
 
   test('a credit note is the mirror of its invoice', () => {
     const negate = (value: Decimal): Decimal => ({ ...value, coefficient: -value.coefficient });
-    fc.assert(fc.property(invoices({ gross: true }).map(withoutShipping), fc.boolean(), (given, gross) => {
+    fc.assert(fc.property(invoices({ gross: true }).map(withoutAdditions), fc.boolean(), (given, gross) => {
       const invoice = { ...given, pricesIncludeTax: gross };
-      const lineItems = invoice.lineItems.map((item) => ({ ...item, quantity: negate(item.quantity) }));
-      expect(compute({ ...invoice, lineItems }).financial.total).toBe(-compute(invoice).financial.total);
+      const totalOf = (lineItems: readonly LineItem[]): bigint => compute({ ...invoice, lineItems }).financial.total;
+      const sold = invoice.lineItems.filter(({ charges }) => charges === undefined);
+      expect(totalOf(sold.map((item) => ({ ...item, quantity: negate(item.quantity) })))).toBe(-totalOf(sold));
     }));
   });
 
@@ -305,9 +308,11 @@ describe('laws', () => {
       const zero = percent('0');
       const lineItems = given.lineItems.map((item) => ({ ...item, taxes: [] }));
       const zeroRatedItems = given.lineItems.map((item) => ({ ...item, taxes: [zero] }));
+      const { charges = [] } = given;
+      const chargesWith = (...taxes: readonly Adjustment[]): Charge[] => charges.map((each) => ({ ...each, taxes }));
       const bare = { ...given, pricesIncludeTax: gross, taxes: [] };
-      const untaxed = compute({ ...bare, lineItems, shipping: shippingOf('3') }).financial;
-      const zeroRated = compute({ ...bare, lineItems: zeroRatedItems, shipping: shippingOf('3', zero) }).financial;
+      const untaxed = compute({ ...bare, lineItems, shipping: shippingOf('3'), charges: chargesWith() }).financial;
+      const zeroRated = compute({ ...bare, lineItems: zeroRatedItems, shipping: shippingOf('3', zero), charges: chargesWith(zero) }).financial;
       expect({ ...zeroRated, taxes: [] }).toEqual(untaxed);
     }));
   });
@@ -328,18 +333,18 @@ describe('groups of lines', () => {
 
   test('have the lines with the same taxes, with their share of the discount', () => {
     const lineItems = [line('2', '100'), line('1', '50', { taxes: [percent('7')] }), line('1', '10'), line('1', '5', { taxes: [] })];
-    const fields = { lineItems, taxes: [percent('19')], discount: percent('10') };
+    const fields = { lineItems, taxes: [percent('19')], discounts: [percent('10')] };
     expect(groupsOf(fields)).toEqual([
-      { taxes: ['19'], amount: 21_000n, discountShare: 2_100n, net: 21_000n, discountedNet: 18_900n },
-      { taxes: ['7'], amount: 5_000n, discountShare: 500n, net: 5_000n, discountedNet: 4_500n },
-      { taxes: [], amount: 500n, discountShare: 50n, net: 500n, discountedNet: 450n },
+      { taxes: ['19'], amount: 21_000n, discountShare: 2_100n, net: 21_000n, reductions: [2_100n] },
+      { taxes: ['7'], amount: 5_000n, discountShare: 500n, net: 5_000n, reductions: [500n] },
+      { taxes: [], amount: 500n, discountShare: 50n, net: 500n, reductions: [50n] },
     ]);
     expect(compute(invoiceOf(fields)).groupOfLine).toEqual([0, 1, 0, 2]);
   });
 
   test('of gross prices state both sums', () => {
-    expect(groupsOf({ lineItems: [line('1', '119')], taxes: [percent('19')], pricesIncludeTax: true, discount: amount('11.90') }))
-      .toEqual([{ taxes: ['19'], amount: 11_900n, discountShare: 1_190n, net: 10_000n, discountedNet: 9_000n }]);
+    expect(groupsOf({ lineItems: [line('1', '119')], taxes: [percent('19')], pricesIncludeTax: true, discounts: [amount('11.90')] }))
+      .toEqual([{ taxes: ['19'], amount: 11_900n, discountShare: 1_190n, net: 10_000n, reductions: [1_000n] }]);
   });
 
   test('sum to subtotal and discount, and hold every line', () => {
@@ -347,7 +352,7 @@ describe('groups of lines', () => {
       const { groups, groupOfLine, lines, financial } = compute({ ...given, pricesIncludeTax: gross });
       const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, each) => total + each, 0n);
       expect(sum(groups.map(({ net }) => net))).toBe(financial.subtotal);
-      expect(sum(groups.map(({ net, discountedNet }) => net - discountedNet))).toBe(financial.discount);
+      expect(sum(groups.flatMap(({ reductions }) => reductions))).toBe(financial.discount);
       expect(groupOfLine).toHaveLength(lines.length);
       groups.forEach((group, index) => {
         expect(sum(lines.filter((_, place) => groupOfLine[place] === index).map((each) => each.amount))).toBe(group.amount);
@@ -358,8 +363,8 @@ describe('groups of lines', () => {
   test('the taxes on shipping have the treatment of the row that they join', () => {
     const vat = { category: 'AE', reason: 'Reverse charge' } as const;
     const reverse = { kind: 'percent', percent: decimalFromText('0'), vat } as const;
-    const { shippingTaxes, financial } = compute(invoiceOf({ taxes: [reverse], shipping: shippingOf('5', percent('0')) }));
-    expect(shippingTaxes).toMatchObject([{ vat }]);
+    const { additions, financial } = compute(invoiceOf({ taxes: [reverse], shipping: shippingOf('5', percent('0')) }));
+    expect(additions).toMatchObject([{ field: 'shipping', taxes: [{ vat }] }]);
     expect(financial.taxes).toEqual([{ vat, percent: decimalFromText('0'), base: 10_500n, amount: 0n }]);
   });
 });

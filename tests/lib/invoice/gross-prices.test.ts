@@ -1,49 +1,54 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { netOf, settleGrossPrices } from '../../../lib/invoice/gross-prices.js';
-import { sumOf, type Bill, type Settlement } from '../../../lib/invoice/net-prices.js';
+import type { Bill, Settlement } from '../../../lib/invoice/net-prices.js';
+import { sumOf } from '../../../lib/invoice/sum-of.js';
 import { identifyTaxes, isRateTax, type RateTax } from '../../../lib/invoice/tax-groups.js';
 import { percent } from './support.js';
 
 const rates = (...texts: string[]): RateTax[] => identifyTaxes(texts.map((text) => percent(text)), 2).filter(isRateTax);
 
-const settle = (gross: bigint, discount: bigint, taxes: RateTax[], more: Partial<Bill> = {}): Settlement => settleGrossPrices({
-  treatments: [{ item: { taxes, amount: gross }, share: discount }],
+type Shares = readonly bigint[];
+
+const settle = (gross: bigint, shares: Shares, taxes: RateTax[], more: Partial<Bill> = {}): Settlement => settleGrossPrices({
+  treatments: [{ taxes, amount: gross, shares }],
   opening: [],
-  shippingTaxes: [],
-  shipping: 0n,
+  additions: [],
   minorUnitDigits: 2,
   ...more,
 });
 
 describe('settleGrossPrices', () => {
   test('takes the tax out of the price', () => {
-    expect(settle(11_900n, 0n, rates('19'))).toMatchObject({ subtotal: 10_000n, discount: 0n, taxes: [{ base: 10_000n, amount: 1_900n }] });
-    expect(settle(100n, 0n, rates('0'))).toMatchObject({ subtotal: 100n, taxes: [{ amount: 0n }] });
+    expect(settle(11_900n, [], rates('19'))).toMatchObject({ nets: [{ net: 10_000n, reductions: [] }], taxes: [{ base: 10_000n, amount: 1_900n }] });
+    expect(settle(100n, [], rates('0'))).toMatchObject({ nets: [{ net: 100n }], taxes: [{ amount: 0n }] });
   });
 
-  test('the discount is the difference of the nets', () => {
-    expect(settle(13_001n, 1_000n, rates('20'))).toMatchObject({ subtotal: 10_834n, discount: 833n, taxes: [{ base: 10_001n, amount: 2_000n }] });
+  test('each discount is the difference of the nets before and after it', () => {
+    expect(settle(13_001n, [1_000n], rates('20'))).toMatchObject({ nets: [{ net: 10_834n, reductions: [833n] }], taxes: [{ base: 10_001n, amount: 2_000n }] });
+    expect(settle(2_997n, [300n, 200n], rates('20'))).toMatchObject({ nets: [{ net: 2_498n, reductions: [250n, 167n] }] });
   });
 
   test('several rates share the tax in proportion', () => {
-    expect(settle(11_498n, 0n, rates('5', '9.975')).taxes.map((row) => row.amount)).toEqual([500n, 998n]);
+    expect(settle(11_498n, [], rates('5', '9.975')).taxes.map((row) => row.amount)).toEqual([500n, 998n]);
   });
 
   test('shipping is taken apart on its own and joins its row', () => {
     const taxes = rates('20');
-    expect(settle(1_200n, 0n, taxes, { shipping: 600n, shippingTaxes: taxes })).toMatchObject({
-      subtotal: 1_000n, shipping: 500n, taxes: [{ base: 1_500n, amount: 300n }],
+    expect(settle(1_200n, [], taxes, { additions: [{ amount: 600n, taxes }, { amount: 100n, taxes: [] }] })).toMatchObject({
+      nets: [{ net: 1_000n }], additions: [500n, 100n], taxes: [{ base: 1_500n, amount: 300n }],
     });
   });
 
   test('net and tax always make the gross sum', () => {
     const anyRates = fc.subarray(['5', '7', '8.25', '19', '9.975', '0']).map((texts) => rates(...texts));
     const anyMoney = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
-    fc.assert(fc.property(anyMoney, anyMoney, anyMoney, anyRates, anyRates, (gross, discount, shipping, taxes, shippingTaxes) => {
-      const settled = settle(gross, discount, taxes, { shipping, shippingTaxes });
-      const tax = sumOf(settled.taxes.map((row) => row.amount));
-      expect(settled.subtotal - settled.discount + settled.shipping + tax).toBe(gross - discount + shipping);
+    const sums = fc.tuple(anyMoney, fc.array(anyMoney, { maxLength: 3 }), anyMoney);
+    fc.assert(fc.property(sums, anyRates, anyRates, ([gross, discounts, shipping], taxes, shippingTaxes) => {
+      const more = { additions: [{ amount: shipping, taxes: shippingTaxes }] };
+      const { nets: [group], additions, taxes: rows } = settle(gross, discounts, taxes, more);
+      const net = group!.net - sumOf(group!.reductions) + sumOf(additions);
+      expect(net + sumOf(rows.map((row) => row.amount))).toBe(gross - sumOf(discounts) + shipping);
     }));
   });
 });

@@ -19,18 +19,18 @@ describe('lineAmounts', () => {
   });
 
   test('less the line’s discount, a percentage of what was rounded', () => {
-    expect(lines([line('1', '10.05', { discount: percent('10') })])).toEqual([[904n, 101n]]);
-    expect(lines([line('2', '10', { discount: amount('20') })])).toEqual([[0n, 2_000n]]);
-    expect(lines([line('-1', '10.05', { discount: percent('10') })])).toEqual([[-904n, -101n]]);
+    expect(lines([line('1', '10.05', { discounts: [percent('10')] })])).toEqual([[904n, 101n]]);
+    expect(lines([line('2', '10', { discounts: [amount('20')] })])).toEqual([[0n, 2_000n]]);
+    expect(lines([line('-1', '10.05', { discounts: [percent('10')] })])).toEqual([[-904n, -101n]]);
   });
 
   test('a fixed discount of more than the line is an offence, and any on a credit', () => {
     expect(fields(
-      line('1', '5', { discount: amount('5') }),
-      line('1', '5', { discount: amount('5.01') }),
-      line('-1', '5', { discount: amount('1') }),
-      line('-1', '5', { discount: amount('0', 'Voucher') }),
-      line('0', '5', { discount: amount('1') }),
+      line('1', '5', { discounts: [amount('5')] }),
+      line('1', '5', { discounts: [amount('5.01')] }),
+      line('-1', '5', { discounts: [amount('1')] }),
+      line('-1', '5', { discounts: [amount('0', 'Voucher')] }),
+      line('0', '5', { discounts: [amount('1')] }),
     )).toEqual(['lineItems[1].discount', 'lineItems[2].discount', 'lineItems[4].discount']);
   });
 

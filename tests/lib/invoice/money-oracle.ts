@@ -2,24 +2,16 @@
  * A second opinion on money, worked out from docs/money.md alone: fractions in place of decimals, and tax rows that lists claim in place of
  * keys. It shares no code with lib/invoice.
  */
-import type { Adjustment, Invoice, LineItem } from '../../../lib/invoice/types.js';
+import type { Adjustment, Charge, Invoice, LineItem } from '../../../lib/invoice/types.js';
 import type { Decimal } from '../../../lib/invoice/decimal.js';
 
 type Fraction = readonly [numerator: bigint, denominator: bigint];
 
 /** A row of the totals; the rate of a fixed amount is null. */
-interface Row {
-  readonly label: string | undefined;
-  readonly rate: Fraction | null;
-  base: bigint;
-  amount: bigint;
-}
+interface Row { readonly label: string | undefined; readonly rate: Fraction | null; base: bigint; amount: bigint }
 
 /** Lines whose percentages are in the same rows. */
-interface Group {
-  readonly rows: readonly Row[];
-  amount: bigint;
-}
+interface Group { readonly rows: readonly Row[]; amount: bigint }
 
 /** The sums of an invoice in minor units; tax rows as `label rate of base = amount`. */
 export interface Opinion {
@@ -99,14 +91,14 @@ class Books {
     return value === undefined ? 0n : rounded(times(exact(value), whole(10n ** BigInt(this.invoice.currency.minorUnitDigits))));
   }
 
-  off(amount: bigint, discount: Adjustment | undefined): bigint {
-    if (discount?.kind === 'percent') return rounded(times(whole(amount), hundredths(exact(discount.percent))));
-    return this.minor(discount?.amount);
+  off(amount: bigint, adjustment: Adjustment): bigint {
+    return adjustment.kind === 'percent' ? rounded(times(whole(amount), hundredths(exact(adjustment.percent)))) : this.minor(adjustment.amount);
   }
 
-  lineAmount({ quantity, rate, discount }: LineItem): bigint {
+  lineAmount({ quantity, rate, discounts = [], charges = [] }: LineItem): bigint {
     const product = this.minor({ coefficient: quantity.coefficient * rate.coefficient, scale: quantity.scale + rate.scale });
-    return product - this.off(product, discount);
+    const of = (list: readonly Adjustment[]): bigint => total(list.map((each) => this.off(product, each)));
+    return product - of(discounts) + of(charges);
   }
 
   /** The rows of a list, with its fixed amounts entered. */
@@ -145,9 +137,17 @@ class Books {
     return net;
   }
 
-  settleGroups(discount: bigint): bigint {
-    const discounts = shares(discount, this.groups.map(({ amount }) => whole(amount)));
-    return total(this.groups.map(({ amount, rows }, index) => this.settle(amount - discounts[index]!, rows)));
+  settleGroups(discounts: readonly bigint[]): bigint {
+    const weights = this.groups.map(({ amount }) => whole(amount));
+    const spread = discounts.map((discount) => shares(discount, weights));
+    const shareOf = (index: number): bigint => total(spread.map((each) => each[index]!));
+    return total(this.groups.map(({ amount, rows }, index) => this.settle(amount - shareOf(index), rows)));
+  }
+
+  /** A charge without taxes of its own has those of the document, as a line has. */
+  addCharge({ taxes, ...charge }: Charge, itemsTotal: bigint): bigint {
+    const own = taxes === undefined ? claim(this.invoice.taxes.filter(({ kind }) => kind === 'percent'), this.rows) : this.enter(taxes, true);
+    return this.settle(this.off(itemsTotal, charge), percentages(own));
   }
 
   /** Net prices: each row's tax is rounded once, of its whole base. */
@@ -168,8 +168,10 @@ export const opinionOn = (invoice: Invoice): Opinion => {
   books.closeLines();
   const shippingRows = percentages(books.enter(invoice.shipping?.taxes ?? [], true));
   const subtotal = total(books.groups.map(({ amount, rows }) => books.netOf(amount, rows)));
-  const discounted = books.settleGroups(books.off(total(lines), invoice.discount));
-  const shipping = books.settle(books.minor(invoice.shipping?.amount), shippingRows);
+  const sold = total(lines);
+  const discounted = books.settleGroups((invoice.discounts ?? []).map((each) => books.off(sold, each)));
+  const charges = (invoice.charges ?? []).map((charge) => books.addCharge(charge, sold));
+  const shipping = books.settle(books.minor(invoice.shipping?.amount), shippingRows) + total(charges);
   const taxes = books.rows.map((row) => books.taxOf(row));
   const due = discounted + total(taxes) + shipping;
   const amountPaid = books.minor(invoice.amountPaid);

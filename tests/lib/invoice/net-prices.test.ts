@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
-import { settleNetPrices, sumOf } from '../../../lib/invoice/net-prices.js';
+import { settleNetPrices } from '../../../lib/invoice/net-prices.js';
+import { sumOf } from '../../../lib/invoice/sum-of.js';
 import { identifyTaxes, isRateTax } from '../../../lib/invoice/tax-groups.js';
 import { amount, percent } from './support.js';
 
@@ -8,18 +9,15 @@ const [vat] = identifyTaxes([percent('19', 'VAT')], 2).filter(isRateTax);
 const [fee] = identifyTaxes([amount('2', 'Eco fee')], 2);
 
 describe('settleNetPrices', () => {
-  test('one tax per row: of all lines after discount and of the shipping', () => {
+  test('one tax per row: of all lines after discounts, of the shipping and of the charges', () => {
     expect(settleNetPrices({
-      treatments: [{ item: { taxes: [vat!], amount: 1_000n }, share: 100n }, { item: { taxes: [], amount: 500n }, share: 50n }],
+      treatments: [{ taxes: [vat!], amount: 1_000n, shares: [90n, 10n] }, { taxes: [], amount: 500n, shares: [45n, 5n] }],
       opening: [{ ...vat!, base: 0n }, { ...fee!, base: 0n }],
-      shippingTaxes: [vat!],
-      shipping: 55n,
+      additions: [{ amount: 40n, taxes: [vat!] }, { amount: 15n, taxes: [vat!] }, { amount: 3n, taxes: [] }],
       minorUnitDigits: 2,
     })).toEqual({
-      nets: [{ net: 1_000n, discountedNet: 900n }, { net: 500n, discountedNet: 450n }],
-      subtotal: 1_500n,
-      discount: 150n,
-      shipping: 55n,
+      nets: [{ net: 1_000n, reductions: [90n, 10n] }, { net: 500n, reductions: [45n, 5n] }],
+      additions: [40n, 15n, 3n],
       // 19 % of 9.55 is 1.8145; of 9.00 and 0.55 alone it would be 1.71 and 0.10.
       taxes: [{ label: 'VAT', percent: decimalFromText('19'), base: 955n, amount: 181n }, { label: 'Eco fee', percent: null, base: null, amount: 200n }],
     });

@@ -44,7 +44,7 @@ describe('normalize', () => {
       taxes: [],
       pricesIncludeTax: false,
       ownLabels: {},
-      documentLabels: { vatId: 'VAT no.', reference: 'Reference' },
+      documentLabels: { vatId: 'VAT no.', reference: 'Reference', rounding: 'Rounding' },
       ownDocumentLabels: {},
       defaultLabelLanguage: 'en',
       language: 'en-US',
@@ -68,15 +68,15 @@ describe('normalize', () => {
   test('lines', () => {
     const line = { description: 'Pen', quantity: 2, rate: 0.1, hsCode: '9608.10', unit: 'pcs', sku: 'P-1' };
     const [full, untaxed, zero] = normalized({ lineItems: [{ ...line, discount: '5%', tax: { percent: 7, label: 'VAT' } }, { ...line, tax: [] }, { ...line, tax: 0, discount: 0 }] }).lineItems;
-    expect(full).toEqual({ ...line, quantity: decimalFromText('2'), rate: decimalFromText('0.1'), discount: percent('5'), taxes: [percent('7', 'VAT')] });
+    expect(full).toEqual({ ...line, quantity: decimalFromText('2'), rate: decimalFromText('0.1'), discounts: [percent('5')], taxes: [percent('7', 'VAT')] });
     expect(untaxed?.taxes).toEqual([]);
     expect(zero?.taxes).toEqual([]);
-    expect(zero).not.toHaveProperty('discount');
+    expect(zero).not.toHaveProperty('discounts');
   });
 
   test('adjustments take one form', () => {
     expect(normalized({ discount: '10%', tax: ['8.25%', 2], shipping: { amount: 5, tax: '19%' }, amountPaid: 12.5, pricesIncludeTax: true })).toMatchObject({
-      discount: percent('10'), taxes: [percent('8.25'), amount('2')], shipping: { amount: decimalFromText('5'), taxes: [percent('19')] },
+      discounts: [percent('10')], taxes: [percent('8.25'), amount('2')], shipping: { amount: decimalFromText('5'), taxes: [percent('19')] },
       amountPaid: decimalFromText('12.5'), pricesIncludeTax: true,
     });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-labels.js';
 import { printedParties, representativeText, type PrintedParties } from '../../../lib/invoice/printed-party.js';
 import type { Buyer, InvoiceRequest, Seller } from '../../../schemas/generated/invoice-request.js';
 
@@ -11,7 +12,7 @@ const BUYER: Buyer = {
   address: { line1: '1 rue X', postalCode: '75001', city: 'Paris', country: 'FR' },
 };
 const partiesOf = (request: Omit<Partial<InvoiceRequest>, 'logo'>, vatId = 'USt-IdNr.'): PrintedParties =>
-  printedParties({ invoiceNumber: '1', date: '2026-01-01', lineItems: [], ...request }, { locale: 'de-DE', documentLabels: { vatId, reference: '' } });
+  printedParties({ invoiceNumber: '1', date: '2026-01-01', lineItems: [], ...request }, { locale: 'de-DE', documentLabels: { ...DEFAULT_DOCUMENT_LABELS, vatId, reference: '' } });
 
 describe('printedParties', () => {
   test('a request with free texts prints them, whatever its structured data', () => {

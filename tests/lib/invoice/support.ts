@@ -4,7 +4,7 @@ import { decimalFromText, type Decimal } from '../../../lib/invoice/decimal.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-labels.js';
 import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
 import { themeOf } from '../../../lib/invoice/themes.js';
-import type { Adjustment, Invoice, LineItem } from '../../../lib/invoice/types.js';
+import type { Adjustment, Charge, Invoice, LineItem } from '../../../lib/invoice/types.js';
 
 /** A currency of the list. */
 export const currency = (code: string): Currency => findCurrency(code)!;
@@ -64,13 +64,35 @@ const rateTaxes = fc.oneof(
   fc.array(alikePercentages, { maxLength: 5 }),
 );
 
+// Together at most the whole amount.
+const smallPercentages = fc.constantFrom('0', '0.5', '8.25', '20', '33.33').map((text) => percent(text));
+const discountLists = fc.oneof(percentages.map((one) => [one]), fc.array(smallPercentages, { minLength: 1, maxLength: 3 }));
+
+/** A charge on a line or on the document. */
+export const charge = (adjustment: Adjustment, label: string, field = 'charge', taxes?: readonly Adjustment[]): Charge =>
+  ({ ...adjustment, label, field, ...taxes && { taxes } });
+
+type OwnTaxes = fc.Arbitrary<readonly Adjustment[] | undefined>;
+
+const chargesOf = (adjustments: fc.Arbitrary<Adjustment>, taxes: OwnTaxes): fc.Arbitrary<readonly Charge[]> =>
+  fc.array(fc.tuple(adjustments, taxes), { minLength: 1, maxLength: 3 })
+    .map((list) => list.map(([adjustment, own], index) => charge(adjustment, `Charge ${index}`, `charge[${index}]`, own)));
+const chargeAmounts = decimals(0n, 100_000n).map((value): Adjustment => ({ kind: 'amount', amount: value }));
+
+/** Charges on a line that is no credit. */
+const lineCharges = chargesOf(fc.oneof(chargeAmounts, smallPercentages), fc.constant(undefined));
+
 const lineItems = (taxes: fc.Arbitrary<readonly Adjustment[]>, leastQuantity: bigint): fc.Arbitrary<LineItem> => fc.record({
   description: fc.constant('Item'),
   quantity: decimals(leastQuantity, 5_000n, 2),
   rate: decimals(1n, 1_000_000n),
-  discount: fc.option(percentages, { nil: undefined }),
+  discounts: fc.option(discountLists, { nil: undefined }),
+  charges: fc.option(lineCharges, { nil: undefined, freq: 2 }),
   taxes: fc.option(taxes, { nil: undefined }),
-}).map(({ discount, taxes: own, ...rest }) => ({ ...rest, ...(discount && { discount }), ...(own && { taxes: own }) }));
+}).map(({ discounts, charges, taxes: own, ...rest }) => ({
+  ...rest, ...(discounts && { discounts }), ...(own && { taxes: own }),
+  ...(charges && rest.quantity.coefficient >= 0n && { charges }),
+}));
 
 const currencies = fc.constantFrom('USD', 'JPY', 'KWD').map(currency);
 const shippingWith = (taxes: fc.Arbitrary<readonly Adjustment[]>): fc.Arbitrary<NonNullable<Invoice['shipping']>> =>
@@ -87,16 +109,22 @@ export const invoices = (options: { gross: boolean; leastQuantity?: bigint }): f
     lineItems: fc.array(lineItems(taxes, options.leastQuantity ?? 0n), { minLength: 1, maxLength: 12 }),
     taxes,
     shipping: fc.option(shippingWith(taxes), { nil: undefined }),
+    charges: fc.option(chargesOf(chargeAmounts, fc.option(taxes, { nil: undefined })), { nil: undefined, freq: 2 }),
     amountPaid: fc.option(decimals(0n, 10_000_000n), { nil: undefined }),
-  }).map(({ shipping, amountPaid, ...rest }) => invoiceOf({
-    ...rest, ...(shipping && { shipping }), ...(amountPaid && { amountPaid }), pricesIncludeTax: options.gross,
+  }).map(({ shipping, charges, amountPaid, ...rest }) => invoiceOf({
+    ...rest, ...(shipping && { shipping }), ...(charges && { charges }), ...(amountPaid && { amountPaid }),
+    pricesIncludeTax: options.gross,
   }));
 };
 
-/** Invoices of lines ≥ 0 with a document discount no larger than their subtotal. */
-export const discountedInvoices = (options: { gross: boolean }): fc.Arbitrary<Invoice> =>
-  fc.tuple(invoices(options), fc.option(percentages, { nil: undefined }))
-    .map(([invoice, discount]) => ({ ...invoice, ...(discount && { discount }) }));
+/** Invoices of lines ≥ 0 with discounts of the document, no larger than their subtotal, and charges in percent. */
+export const discountedInvoices = (options: { gross: boolean }): fc.Arbitrary<Invoice> => fc.record({
+  invoice: invoices(options),
+  discounts: fc.option(discountLists, { nil: undefined }),
+  charges: fc.option(chargesOf(smallPercentages, fc.option(rateTaxes, { nil: undefined })), { nil: undefined, freq: 2 }),
+}).map(({ invoice, discounts, charges }) => ({
+  ...invoice, ...(discounts && { discounts }), ...(charges && { charges: [...invoice.charges ?? [], ...charges] }),
+}));
 
 /** The details of the error that a call throws; empty if it throws none. */
 export const offencesOf = (call: () => unknown): readonly string[] => {

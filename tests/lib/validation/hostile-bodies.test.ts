@@ -41,7 +41,7 @@ describe('a hostile body', () => {
   });
 
   test('of 5,000 lines with every field wrong gets its first 100 offences', () => {
-    const wrong = { description: 1, quantity: 'x', rate: 0, hsCode: 1, unit: 2, sku: null, discount: [], tax: [[]], foo: 1, bar: 1 };
+    const wrong = { description: 1, quantity: 'x', rate: 0, hsCode: 1, unit: 2, sku: null, discount: true, tax: [[]], foo: 1, bar: 1 };
     const fields = fieldsOf(requestBody({ lineItems: Array.from({ length: 5000 }, () => wrong) }));
     expect(fields).toHaveLength(100);
     expect(fields.slice(0, 11)).toEqual([

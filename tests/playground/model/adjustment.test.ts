@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readAdjustment, readNumber, readTaxes, withDetail, writeAdjustment, writeTaxes } from '../../../playground/model/adjustment.js';
+import { readAdjustment, readNumber, readTaxes, withDetail, writeAdjustment, writeLabelled, writeTaxes } from '../../../playground/model/adjustment.js';
 import type { Json } from '../../../playground/model/json.js';
 
 describe('an adjustment', () => {
@@ -12,9 +12,7 @@ describe('an adjustment', () => {
     [{ percent: 5 }, { kind: 'percent', value: 5, label: '' }],
     [{ label: 7 }, { kind: 'amount', value: '', label: '' }],
     [[1], { kind: 'other', value: [1] }],
-  ])('of %j is read as %j', (given, expected) => {
-    expect(readAdjustment(given)).toMatchObject(expected);
-  });
+  ])('of %j is read as %j', (given, expected) => expect(readAdjustment(given)).toMatchObject(expected));
 
   test.each<Json>([12.5, { amount: 3, label: 'Freight' }, { percent: 5 }, { percent: 5, label: 'VAT' }, { percent: 0, category: 'E', reason: 'r' }, { amount: 3, tax: '19%' }, [1]])('%j is written as it was read', (given) => {
     expect(writeAdjustment(readAdjustment(given))).toEqual(given);
@@ -22,6 +20,10 @@ describe('an adjustment', () => {
 
   test('of kind none is nothing', () => {
     expect(writeAdjustment({ kind: 'none', value: 5, label: 'x', further: {} })).toBeUndefined();
+  });
+
+  test.each<Json>([{ amount: 3 }, { amount: 3, label: 'Freight' }, { percent: 5, label: 'Copper', tax: '19%' }, [1]])('with a label of its own, %j is written as it was read', (given) => {
+    expect(writeLabelled(readAdjustment(given))).toEqual(given);
   });
 
   test('keeps its other fields when it is changed, but the category and reason of a percentage only as one', () => {
@@ -49,8 +51,6 @@ describe('taxes', () => {
   });
 });
 
-describe('a number', () => {
-  test.each<[string, number | string]>([['12.5', 12.5], [' -3 ', -3], ['12.', 12], ['.5', 0.5], ['1,5', '1,5'], ['1e3', '1e3'], ['-', '-'], ['', ''], ['9'.repeat(400), '9'.repeat(400)]])('%j says %j', (text, value) => {
-    expect(readNumber(text)).toBe(value);
-  });
+test.each<[string, number | string]>([['12.5', 12.5], [' -3 ', -3], ['12.', 12], ['.5', 0.5], ['1,5', '1,5'], ['1e3', '1e3'], ['-', '-'], ['', ''], ['9'.repeat(400), '9'.repeat(400)]])('a number %j says %j', (text, value) => {
+  expect(readNumber(text)).toBe(value);
 });

@@ -12,13 +12,22 @@ export interface Measured {
   readonly starts: readonly ColdStart[];
 }
 
+/** The same of a packaged function. */
+export interface MeasuredPackage extends Measured {
+  /** Whether it had a compile cache. */
+  readonly isCached: boolean;
+  /** Size of the zip, and of what the cache adds to it, in bytes. */
+  readonly zip: number;
+  readonly cache: number;
+}
+
 /** The results of a run. */
 export interface ColdResults {
   readonly date: string;
   readonly machine: string;
   /** Why no quota applied; empty if one did. */
   readonly noQuota: string;
-  readonly measured: readonly Measured[];
+  readonly measured: readonly MeasuredPackage[];
   readonly edge: EdgeOverhead;
 }
 
@@ -29,18 +38,30 @@ export const row = (cells: readonly string[]): string => `| ${cells.join(' | ')}
 export const atQuota = ({ startCpuMs, importCpuMs, answerCpuMs }: ColdStart, memoryMb: number): number =>
   (startCpuMs + importCpuMs + answerCpuMs) / Math.min(processorShare(memoryMb), 1);
 
-/** CPU time divided by the share of a processor. Under a quota, the elapsed time is the same within a few percent. */
-const cellOf = (one: Measured | undefined): string =>
-  (one === undefined ? '' : String(Math.round(median(one.starts.map((start) => atQuota(start, one.memoryMb))))));
+const medianOf = (one: Measured | undefined, of: (start: ColdStart) => number): string =>
+  (one === undefined ? '' : String(Math.round(median(one.starts.map(of)))));
 
-const coldTable = (measured: readonly Measured[]): string => {
-  const versions = [...new Set(measured.map(({ version }) => version))];
-  const functions = [...new Map(measured.map(({ functionKey, memoryMb }) => [functionKey, memoryMb]))];
-  const rows = functions.map(([key, memoryMb]) => [
-    key, memoryMb.toLocaleString('en-US'),
-    ...versions.map((version) => cellOf(measured.find((one) => one.functionKey === key && one.version === version))),
-  ]);
-  const head = ['function', 'MB', ...versions];
+/** Node.js version, and whether there was a compile cache. */
+const setupOf = ({ version, isCached }: MeasuredPackage): string => (isCached ? `${version}, cache` : version);
+
+const kilobytes = (bytes: number): string => Math.round(bytes / 1_000).toLocaleString('en-US');
+
+/** CPU time divided by the share of a processor: under a quota, the elapsed time is the same within a few percent. The imports are CPU time alone. */
+const rowOf = (all: readonly MeasuredPackage[], setups: readonly string[]): readonly string[] => {
+  const { functionKey, memoryMb, zip, cache } = all[0]!;
+  const by = (setup: string): MeasuredPackage | undefined => all.find((one) => setupOf(one) === setup);
+  return [
+    functionKey, memoryMb.toLocaleString('en-US'), kilobytes(zip), kilobytes(cache),
+    ...setups.map((setup) => medianOf(by(setup), (start) => atQuota(start, memoryMb))),
+    ...setups.slice(-2).map((setup) => medianOf(by(setup), ({ importCpuMs }) => importCpuMs)),
+  ];
+};
+
+const coldTable = (measured: readonly MeasuredPackage[]): string => {
+  const setups = [...new Set(measured.map(setupOf))];
+  const keys = [...new Set(measured.map(({ functionKey }) => functionKey))];
+  const rows = keys.map((key) => rowOf(measured.filter(({ functionKey }) => functionKey === key), setups));
+  const head = ['function', 'MB', 'zip, KB', 'cache, KB', ...setups, ...setups.slice(-2).map((setup) => `import, ${setup}`)];
   return [row(head), `|---|${'---:|'.repeat(head.length - 1)}`, ...rows.map(row)].join('\n');
 };
 

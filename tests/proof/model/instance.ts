@@ -29,10 +29,7 @@ export interface InstanceParts {
 }
 
 /** A warm instance. Like Lambda, it serves one request at a time. */
-export interface Instance {
-  readonly wire: Wire;
-  readonly send: (asked: Asked) => Promise<Answer | typeof DEAD>;
-}
+export interface Instance { readonly wire: Wire; readonly send: (asked: Asked) => Promise<Answer | typeof DEAD> }
 
 interface Body { readonly quality: Quality; readonly body: string }
 
@@ -129,7 +126,7 @@ const servicesOf = ({ subject, tables, clock, skewMs }: InstanceParts, wire: Wir
     now: () => clock.now + skewMs,
     newId: randomUUID,
     log: () => undefined,
-    takeReport: () => ({ isColdStart: false, store: { reads: 0, writes: 0, errors: 0 } }),
+    takeReport: () => ({ isColdStart: false, compileCache: 'none', store: { reads: 0, writes: 0, errors: 0 } }),
   };
 };
 

@@ -28,10 +28,23 @@ const quantity = fc.oneof(
 );
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => ({ percent: hundredths / 100 }));
 
+/** A percentage, or a list of which none is more than a fifth. */
+const percents = fc.oneof(percent, fc.array(
+  fc.integer({ min: 0, max: 2000 }).map((hundredths) => ({ percent: hundredths / 100 })), { maxLength: 3 },
+));
+
+const charges = (more: fc.Arbitrary<object>): fc.Arbitrary<{ readonly label: string }[]> => fc.array(
+  fc.tuple(fc.oneof(percent, fc.integer({ min: 0, max: 99_999 }).map((amount) => ({ amount: amount / 100 }))), more)
+    .map(([one, rest]) => ({ ...one, ...rest, label: 'Surcharge' })), { maxLength: 2 });
+
 const line: fc.Arbitrary<Line> = fc.record({
   description: fc.constantFrom('Work', 'Goods\nsecond line', ' \nThird'), quantity, rate,
-  discount: fc.option(percent, { nil: undefined }), tax: fc.option(fc.constantFrom(...MIXABLE), { nil: undefined }),
-}).map(({ discount, tax, ...rest }) => ({ ...rest, ...discount !== undefined && { discount }, ...tax !== undefined && { tax } }));
+  discount: fc.option(percents, { nil: undefined }), charge: fc.option(charges(fc.constant({})), { nil: undefined, freq: 2 }),
+  tax: fc.option(fc.constantFrom(...MIXABLE), { nil: undefined }),
+}).map(({ discount, charge, tax, ...rest }) => ({
+  ...rest, ...discount !== undefined && { discount }, ...tax !== undefined && { tax },
+  ...charge !== undefined && rest.quantity >= 0 && { charge },
+}));
 
 /** A first line that is larger than all credits together, so that a discount is possible. */
 const HEAVY: Line = { description: 'Heavy', quantity: 1, rate: 9_000_000 };
@@ -40,7 +53,9 @@ const cents = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max })
 
 const shipping = fc.record({ amount: cents(9999), tax: fc.constantFrom(...MIXABLE) });
 
-const discount = fc.oneof(percent, cents(99_999).map((amount) => ({ amount, label: 'Loyalty' })));
+const discount = fc.oneof(percents, cents(99_999).map((amount) => ({ amount, label: 'Loyalty' })));
+
+const chargeTaxes = fc.oneof(fc.constant({}), fc.constantFrom(...MIXABLE).map((tax) => ({ tax })));
 
 const SELLER = {
   name: 'Seller', vatId: 'DE123456788', address: GERMANY, electronicAddress: { id: 'DE123456788', scheme: '9930' },
@@ -56,10 +71,12 @@ const FACTS = {
 const bodyIn = (currencies: readonly Code[]): fc.Arbitrary<InvoiceRequest> => fc.record({
   lines: fc.array(line, { maxLength: 30 }), tax: fc.constantFrom(...MIXABLE), pricesIncludeTax: fc.boolean(),
   amountPaid: cents(1_000_000), currency: fc.constantFrom(...currencies),
-  reduced: fc.option(discount, { nil: undefined }), delivered: fc.option(shipping, { nil: undefined }),
-}).map(({ lines, reduced, delivered, ...rest }) => ({
+  reduced: fc.option(discount, { nil: undefined }), charged: fc.option(charges(chargeTaxes), { nil: undefined, freq: 2 }),
+  delivered: fc.option(shipping, { nil: undefined }),
+}).map(({ lines, reduced, charged, delivered, ...rest }) => ({
   ...FACTS, ...rest, lineItems: [HEAVY, ...lines],
-  ...reduced !== undefined && { discount: reduced }, ...delivered !== undefined && { shipping: delivered },
+  ...reduced !== undefined && { discount: reduced }, ...charged !== undefined && { charge: charged },
+  ...delivered !== undefined && { shipping: delivered },
 }));
 
 const codes = (isMeant: (digits: number) => boolean): readonly Code[] =>

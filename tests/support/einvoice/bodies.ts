@@ -3,10 +3,7 @@ import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
 /** A request and the targets that it is valid for. */
-export interface EInvoiceCase {
-  readonly body: InvoiceRequest;
-  readonly targets: readonly TargetId[];
-}
+export interface EInvoiceCase { readonly body: InvoiceRequest; readonly targets: readonly TargetId[] }
 
 const FACTUR_X: readonly TargetId[] = ['minimum', 'basicwl', 'basic', 'en16931'];
 /** Both syntaxes of XRechnung, and Peppol. */
@@ -140,7 +137,7 @@ const EVERY_TERM: InvoiceRequest = {
 const NAMED: Readonly<Record<string, EInvoiceCase>> = {
   smallest: { targets: FACTUR_X, body: SMALLEST },
   complete: { targets: ALL, body: COMPLETE },
-  'every-term': { targets: ALL, body: EVERY_TERM },
+  'every-term': { targets: [...ALL, 'ubl'], body: EVERY_TERM },
   'small-business': {
     targets: ['basicwl', 'basic', 'en16931'],
     body: {
@@ -164,7 +161,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
     body: { ...COMPLETE, pricesIncludeTax: true, lineItems: [{ description: 'Buch', quantity: 1, rate: 9.99 }, { description: 'Heft', quantity: 3, rate: 1.49 }] },
   },
   'gross-discounts': {
-    targets: ALL,
+    targets: [...ALL, 'ubl'],
     body: {
       ...COMPLETE, pricesIncludeTax: true, labels: { discount: '' }, discount: 5, shipping: { amount: 4.9, tax: '7%' },
       lineItems: [
@@ -192,7 +189,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
   },
   export: { targets: ALL, body: { ...COMPLETE, buyer: SWISS_BUYER, tax: at('G', 'Steuerfreie Ausfuhrlieferung') } },
   'outside-scope': {
-    targets: ['basicwl', 'basic', 'en16931', ...NETWORKS],
+    targets: ['basicwl', 'basic', 'en16931', ...NETWORKS, 'ubl'],
     body: {
       ...COMPLETE, tax: at('O', 'Nicht steuerbar'), shipping: { amount: 5, tax: at('O', 'Nicht steuerbar') }, discount: '10%',
       seller: { ...SELLER, taxNumber: '22/123/45678' },
@@ -218,7 +215,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
     targets: ALL,
     body: { ...COMPLETE, documentType: 'correctedInvoice', precedingInvoices: [{ number: 'RE-2026-100' }], lineItems: [{ description: 'Gutschrift', quantity: -1, rate: 100 }] },
   },
-  'every-term-credited': { targets: FULL, body: { ...EVERY_TERM, documentType: 'creditNote' } },
+  'every-term-credited': { targets: [...FULL, 'ubl'], body: { ...EVERY_TERM, documentType: 'creditNote' } },
   'credit-note-without-means': {
     targets: ['en16931', 'peppol'],
     body: { ...BELGIAN, documentType: 'creditNote', payment: { link: { url: 'https://pay.example/1' }, reference: 'Nr. 7' } },
@@ -231,7 +228,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
   prepayment: { targets: FACTUR_X, body: { ...COMPLETE, documentType: 'prepaymentInvoice' } },
   'partial-invoice': { targets: ALL, body: { ...COMPLETE, documentType: 'partialInvoice', amountPaid: 500 } },
   'credit-lines': {
-    targets: ALL,
+    targets: [...ALL, 'ubl'],
     body: {
       ...COMPLETE, discount: { amount: 20, label: 'Nachlass' },
       lineItems: [
@@ -241,6 +238,31 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
       ],
     },
   },
+  'several-adjustments': {
+    targets: ALL,
+    body: {
+      ...COMPLETE, discount: ['10%', { amount: 15, label: 'Treuerabatt' }], shipping: { amount: 5, tax: '19%' },
+      charge: [{ amount: 9.9, label: 'Palette' }, { percent: 1.5, label: 'Versicherung', tax: '7%' }],
+      lineItems: [
+        {
+          description: 'Pumpe', quantity: 3, rate: 99.99, discount: ['5%', { amount: 2, label: 'Aktion' }],
+          charge: [{ percent: 2.5, label: 'Kupferzuschlag' }, { amount: 1, label: 'Maut' }],
+        },
+        { description: 'Buch', quantity: 1, rate: 24.95, tax: '7%' }, { description: 'Rückgabe', quantity: -1, rate: 20, discount: ['10%', '5%'] },
+      ],
+    },
+  },
+  'gross-adjustments': {
+    targets: ALL,
+    body: {
+      ...COMPLETE, pricesIncludeTax: true, discount: ['10%', 2], charge: { amount: 1.5, label: 'Verpackung' },
+      lineItems: [
+        { description: 'Lampe', quantity: 3, rate: 9.99, discount: ['5%', 0.5], charge: { percent: 3, label: 'Entsorgung' } },
+        { description: 'Kabel', quantity: 7, rate: 1.19, charge: { amount: 0.99, label: 'Zuschnitt' } },
+      ],
+    },
+  },
+  'rounded-balance': { targets: ['minimum', ...FULL], body: { ...COMPLETE, roundTo: 0.05, amountPaid: 0.03 } },
   'two-rates': {
     targets: ALL,
     body: {

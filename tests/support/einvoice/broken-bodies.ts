@@ -3,6 +3,7 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 import { required } from '../../../lib/required.js';
 import { E_INVOICE_CASES } from './bodies.js';
 import { brokenBody, without, type BrokenBody, type BrokenField, type Fields } from './broken-body.js';
+import { BROKEN_NEIGHBOUR_BODIES } from './broken-neighbour-bodies.js';
 import { BROKEN_PEPPOL_BODIES } from './broken-peppol-bodies.js';
 import { BROKEN_UBL_BODIES } from './broken-ubl-bodies.js';
 import { BROKEN_VAT_BODIES } from './broken-vat-bodies.js';
@@ -81,6 +82,10 @@ const OWN: readonly BrokenBody[] = [
   facturX('shipping without tax', { shipping: 5 }, ['shipping.tax', 'BR-37', 'INV-04']),
   facturX('shipping with two taxes', { shipping: { amount: 5, tax: ['19%', '1%'] } }, ['shipping.tax', 'INV-02']),
   facturX('shipping with fixed tax', { shipping: { amount: 5, tax: 1 } }, ['shipping.tax', 'INV-03']),
+  facturX('charges without a category', { charge: [{ amount: 5, label: 'Maut', tax: [] }, { percent: 1, label: 'Palette', tax: '0%' }] },
+    ['charge[0].tax', 'BR-37', 'INV-04'], ['charge[1].tax', 'BR-37', 'INV-04']),
+  ...(['basic', 'basicwl'] as const).map((profile) => brokenBody(`a rounded balance in ${profile}`, profile, COMPLETE, { amountPaid: 0.02, roundTo: 0.05 },
+    ['roundTo', 'BR-CO-16', 'INV-15'])),
   facturX('shipping at 0 % without category', { shipping: { amount: 5, tax: '0%' } }, ['shipping.tax', 'BR-37', 'INV-04']),
   facturX('equal rates under two labels', {
     lineItems: [{ description: 'A', quantity: 1, rate: 100 }, { description: 'B', quantity: 1, rate: 100, tax: { percent: 19, label: 'USt.' } }],
@@ -172,5 +177,5 @@ const XRECHNUNG: readonly BrokenBody[] = [
 /** Every refusal, each once. */
 export const BROKEN_BODIES: readonly BrokenBody[] = [
   ...PARTIES, ...BROKEN_VAT_BODIES, ...OWN, ...CODES, ...PAYMENT, ...XRECHNUNG,
-  ...BROKEN_UBL_BODIES, ...BROKEN_PEPPOL_BODIES, ...BROKEN_NATIONAL_BODIES,
+  ...BROKEN_UBL_BODIES, ...BROKEN_PEPPOL_BODIES, ...BROKEN_NATIONAL_BODIES, ...BROKEN_NEIGHBOUR_BODIES,
 ];

@@ -3,7 +3,7 @@
  * terms, and calculates with big.js.
  */
 import Big from 'big.js';
-import type { ReadInvoice, Terms } from './read-invoice.js';
+import type { LineAdjustments, ReadInvoice, Terms } from './read-invoice.js';
 import { vatFaults } from './en16931-vat-rules.js';
 
 type Rule = readonly [id: string, holds: boolean];
@@ -15,10 +15,7 @@ const sum = (parts: readonly Terms[], term: string): Big =>
   parts.reduce((total, part) => total.plus(money(part, term)), new Big(0));
 
 /** The parts of an invoice that its specification includes. */
-interface Scope {
-  readonly hasLines: boolean;
-  readonly hasDetails: boolean;
-}
+interface Scope { readonly hasLines: boolean; readonly hasDetails: boolean }
 
 const scopeOf = ({ header }: ReadInvoice): Scope => {
   const specification = one(header, '24') ?? '';
@@ -70,12 +67,29 @@ const isShare = (terms: Terms, [amount, base, percent]: readonly [string, string
 const ofLine = (line: Terms): readonly Rule[] => [
   ...REQUIRED_OF_LINE.map(([id, term]): Rule => [id, has(line, term)]),
   ['BR-27', money(line, '146').gte(0)], ['BR-28', money(line, '148').gte(0)], ['BR-30', isInOrder(line, '134', '135')],
-  ['BR-42', implies(has(line, '136'), has(line, '139', '140'))], ['BR-54', count(line, '160') === count(line, '161')],
+  ['BR-54', count(line, '160') === count(line, '161')],
   ['BR-64', implies(has(line, '157'), text(line, '157-1') === '0160')], ['BR-65', count(line, '158') === count(line, '158-1')],
   ['PEPPOL-EN16931-R046', implies(has(line, '148'), money(line, '146').eq(money(line, '148').minus(money(line, '147'))))],
-  ['PEPPOL-EN16931-R040', implies(has(line, '138'), isShare(line, ['136', '137', '138']))],
-  ['PEPPOL-EN16931-R041', implies(has(line, '138'), has(line, '137'))], ['PEPPOL-EN16931-R042', implies(has(line, '137'), has(line, '138'))],
-  ['negative allowance', money(line, '136').gte(0)],
+];
+
+/** The terms of an allowance or charge: amount, base, percentage, reason, its code. */
+type AdjustmentTerms = readonly [amount: string, base: string, percent: string, reason: string, code: string];
+
+const ofAdjustment = (
+  each: Terms, [amount, base, percent, reason, code]: AdjustmentTerms, [present, explained]: readonly [string, string],
+): readonly Rule[] => [
+  [present, has(each, amount)], [explained, has(each, reason, code)],
+  ['PEPPOL-EN16931-R040', implies(has(each, percent), isShare(each, [amount, base, percent]))],
+  ['PEPPOL-EN16931-R041', implies(has(each, percent), has(each, base))], ['PEPPOL-EN16931-R042', implies(has(each, base), has(each, percent))],
+];
+
+const ofLineAdjustments = ({ allowances, charges }: LineAdjustments): readonly Rule[] => [
+  ...allowances.flatMap((each): Rule[] => [
+    ...ofAdjustment(each, ['136', '137', '138', '139', '140'], ['BR-41', 'BR-42']), ['negative allowance', money(each, '136').gte(0)],
+  ]),
+  ...charges.flatMap((each): Rule[] => [
+    ...ofAdjustment(each, ['141', '142', '143', '144', '145'], ['BR-43', 'BR-44']), ['negative charge', money(each, '141').gte(0)],
+  ]),
 ];
 
 /** ISO 4217: currencies without decimals, of those that the service knows. */
@@ -84,19 +98,15 @@ const WHOLE = ['JPY', 'ISK', 'KRW', 'VND', 'UGX', 'CLP'];
 /** Whether lines may be rounded by more than two hundredths: in a currency without decimals, except in Peppol. */
 const mayBeRounded = ({ header }: ReadInvoice): boolean => WHOLE.includes(text(header, '5')) && !text(header, '24').includes('peppol');
 
-/** Lines: quantity × price − allowance is the net amount, to two hundredths. */
-const lineNet = (line: Terms): Rule => {
-  const exact = money(line, '129').times(money(line, '146')).minus(money(line, '136'));
+/** Lines: quantity × price − allowances + charges is the net amount, to two hundredths. */
+const lineNet = (line: Terms, { allowances, charges }: LineAdjustments): Rule => {
+  const exact = money(line, '129').times(money(line, '146')).minus(sum(allowances, '136')).plus(sum(charges, '141'));
   return ['PEPPOL-EN16931-R120', exact.minus(money(line, '131')).abs().lte(0.02)];
 };
 
 const adjustments = ({ allowances, charges }: ReadInvoice): readonly Rule[] => [
-  ...allowances.flatMap((each): Rule[] => [
-    ['BR-31', has(each, '92')], ['BR-32', has(each, '95')], ['BR-33', has(each, '97', '98')],
-    ['PEPPOL-EN16931-R040', implies(has(each, '94'), isShare(each, ['92', '93', '94']))],
-    ['PEPPOL-EN16931-R041', implies(has(each, '94'), has(each, '93'))], ['PEPPOL-EN16931-R042', implies(has(each, '93'), has(each, '94'))],
-  ]),
-  ...charges.flatMap((each): Rule[] => [['BR-36', has(each, '99')], ['BR-37', has(each, '102')], ['BR-38', has(each, '104', '105')]]),
+  ...allowances.flatMap((each): Rule[] => [...ofAdjustment(each, ['92', '93', '94', '97', '98'], ['BR-31', 'BR-33']), ['BR-32', has(each, '95')]]),
+  ...charges.flatMap((each): Rule[] => [...ofAdjustment(each, ['99', '100', '101', '104', '105'], ['BR-36', 'BR-38']), ['BR-37', has(each, '102')]]),
 ];
 
 /** Sums that MINIMUM does not have. */
@@ -105,7 +115,7 @@ const detailedSums = ({ header, allowances, charges, vatBreakdown }: ReadInvoice
   ['BR-CO-12', sum(charges, '99').eq(money(header, '108'))],
   ['BR-CO-13', money(header, '106').minus(money(header, '107')).plus(money(header, '108')).eq(money(header, '109'))],
   ['BR-CO-14', sum(vatBreakdown, '117').eq(money(header, '110'))],
-  ['BR-CO-16', money(header, '112').minus(money(header, '113')).eq(money(header, '115'))],
+  ['BR-CO-16', money(header, '112').minus(money(header, '113')).plus(money(header, '114')).eq(money(header, '115'))],
   ['BR-CO-18', vatBreakdown.length > 0],
 ];
 
@@ -121,7 +131,7 @@ const sums = (invoice: ReadInvoice, { hasLines, hasDetails }: Scope): readonly R
   ...(hasDetails ? detailedSums(invoice) : []),
 ];
 
-const AMOUNTS = ['92', '93', '99', '106', '107', '108', '109', '110', '111', '112', '113', '115', '116', '117', '131', '136', '137'];
+const AMOUNTS = ['92', '93', '99', '100', '106', '107', '108', '109', '110', '111', '112', '113', '114', '115', '116', '117', '131', '136', '137', '141', '142'];
 
 const partsOf = ({ header, lines, allowances, charges, vatBreakdown, attachments }: ReadInvoice): readonly Terms[] =>
   [header, ...lines, ...allowances, ...charges, ...vatBreakdown, ...attachments];
@@ -138,7 +148,8 @@ const noneEmpty = (invoice: ReadInvoice): readonly Rule[] => partsOf(invoice)
 export const brokenRules = (invoice: ReadInvoice): readonly string[] => {
   const scope = scopeOf(invoice);
   const rules = [
-    ...presence(invoice, scope), ...invoice.lines.flatMap(ofLine), ...(mayBeRounded(invoice) ? [] : invoice.lines.map(lineNet)),
+    ...presence(invoice, scope), ...invoice.lines.flatMap(ofLine), ...invoice.lineAdjustments.flatMap(ofLineAdjustments),
+    ...(mayBeRounded(invoice) ? [] : invoice.lines.map((line, index) => lineNet(line, invoice.lineAdjustments[index]!))),
     ...adjustments(invoice), ...files(invoice), ...sums(invoice, scope), ...decimals(invoice), ...noneEmpty(invoice),
   ];
   const broken = rules.filter(([, holds]) => !holds).map(([id]) => id);

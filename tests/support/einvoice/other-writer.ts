@@ -1,7 +1,7 @@
 /** A second opinion: another program writes the same business terms as Cross Industry Invoice. */
 import { InvoiceService, type Invoice } from '@e-invoice-eu/core';
 import { compact, dateAt } from './members.js';
-import type { ReadInvoice, Terms } from './read-invoice.js';
+import type { LineAdjustments, ReadInvoice, Terms } from './read-invoice.js';
 
 const one = (terms: Terms, term: string): string | undefined => terms.get(`BT-${term}`)?.[0];
 
@@ -123,7 +123,7 @@ const totalsOf = (header: Terms, currency: string): Members => ({
   ...money('cbc:LineExtensionAmount', one(header, '106'), currency), ...money('cbc:TaxExclusiveAmount', one(header, '109'), currency),
   ...money('cbc:TaxInclusiveAmount', one(header, '112'), currency), ...money('cbc:AllowanceTotalAmount', one(header, '107'), currency),
   ...money('cbc:ChargeTotalAmount', one(header, '108'), currency), ...money('cbc:PrepaidAmount', one(header, '113'), currency),
-  ...money('cbc:PayableAmount', one(header, '115'), currency),
+  ...money('cbc:PayableRoundingAmount', one(header, '114'), currency), ...money('cbc:PayableAmount', one(header, '115'), currency),
 });
 
 const itemOf = (line: Terms): Members => compact({
@@ -138,7 +138,7 @@ const itemOf = (line: Terms): Members => compact({
   'cac:AdditionalItemProperty': (line.get('BT-160') ?? []).map((name, index) => ({ 'cbc:Name': name, 'cbc:Value': line.get('BT-161')?.[index] })),
 });
 
-const lineOf = (line: Terms, currency: string): Members => compact({
+const lineOf = (line: Terms, { allowances, charges }: LineAdjustments, currency: string): Members => compact({
   'cbc:ID': one(line, '126'), 'cbc:Note': one(line, '127'), 'cbc:InvoicedQuantity': one(line, '129'), 'cbc:InvoicedQuantity@unitCode': one(line, '130'),
   ...money('cbc:LineExtensionAmount', one(line, '131'), currency), 'cbc:AccountingCost': one(line, '133'),
   'cac:InvoicePeriod': compact({ 'cbc:StartDate': dateAt(line, '134'), 'cbc:EndDate': dateAt(line, '135') }),
@@ -146,7 +146,10 @@ const lineOf = (line: Terms, currency: string): Members => compact({
   'cac:DocumentReference': one(line, '128') === undefined
     ? undefined
     : { ...idOf('cbc:ID', one(line, '128'), one(line, '128-1')), 'cbc:DocumentTypeCode': '130' },
-  'cac:AllowanceCharge': one(line, '136') === undefined ? [] : [adjustmentOf(line, false, ['136', '137', '138', '139', '140'], currency)],
+  'cac:AllowanceCharge': [
+    ...allowances.map((each) => adjustmentOf(each, false, ['136', '137', '138', '139', '140'], currency)),
+    ...charges.map((each) => adjustmentOf(each, true, ['141', '142', '143', '144', '145'], currency)),
+  ],
   'cac:Item': itemOf(line),
   'cac:Price': compact({
     ...money('cbc:PriceAmount', one(line, '146'), currency),
@@ -169,7 +172,7 @@ const referencesOf = (header: Terms): Members => ({
 });
 
 const inputOf = (invoice: ReadInvoice): Invoice => {
-  const { header, lines } = invoice;
+  const { header, lines, lineAdjustments } = invoice;
   const currency = one(header, '5') ?? '';
   return { 'ubl:Invoice': compact({
     'cbc:CustomizationID': one(header, '24'), 'cbc:ProfileID': one(header, '23'), 'cbc:ID': one(header, '1'), 'cbc:IssueDate': dateAt(header, '2'),
@@ -180,7 +183,7 @@ const inputOf = (invoice: ReadInvoice): Invoice => {
     'cac:TaxRepresentativeParty': representativeOf(header), 'cac:Delivery': deliveryOf(header), 'cac:PaymentMeans': meansOf(header),
     'cac:PaymentTerms': within('cbc:Note', one(header, '20')), 'cac:AllowanceCharge': adjustmentsOf(invoice, currency),
     'cac:TaxTotal': taxTotalsOf(invoice, currency), 'cac:LegalMonetaryTotal': totalsOf(header, currency),
-    'cac:InvoiceLine': lines.map((line) => lineOf(line, currency)),
+    'cac:InvoiceLine': lines.map((line, index) => lineOf(line, lineAdjustments[index]!, currency)),
   }) } as unknown as Invoice;
 };
 

@@ -1,5 +1,5 @@
 /** Reads a Cross Industry Invoice into the business terms of EN 16931, by its own table of paths. */
-import type { ReadInvoice, Terms } from './read-invoice.js';
+import { withAdjustments, type LineAdjustments, type ReadInvoice, type Terms } from './read-invoice.js';
 import { elementsAt, rootOf, termsAt, textOf, textsAt, type Element, type Paths } from './xml-paths.js';
 
 const DEAL = 'SupplyChainTradeTransaction';
@@ -68,7 +68,8 @@ const HEADER: Paths = {
   'BT-89': `${SETTLEMENT}/SpecifiedTradePaymentTerms/DirectDebitMandateID`, 'BT-90': `${SETTLEMENT}/CreditorReferenceID`,
   'BT-91': `${MEANS}/PayerPartyDebtorFinancialAccount/IBANID`,
   'BT-106': `${SUMS}/LineTotalAmount`, 'BT-107': `${SUMS}/AllowanceTotalAmount`, 'BT-108': `${SUMS}/ChargeTotalAmount`,
-  'BT-109': `${SUMS}/TaxBasisTotalAmount`, 'BT-112': `${SUMS}/GrandTotalAmount`, 'BT-113': `${SUMS}/TotalPrepaidAmount`, 'BT-115': `${SUMS}/DuePayableAmount`,
+  'BT-109': `${SUMS}/TaxBasisTotalAmount`, 'BT-112': `${SUMS}/GrandTotalAmount`, 'BT-113': `${SUMS}/TotalPrepaidAmount`,
+  'BT-114': `${SUMS}/RoundingAmount`, 'BT-115': `${SUMS}/DuePayableAmount`,
 };
 
 const adjustmentPaths = ([amount, base, percent, category, rate, reason, code]: readonly string[]): Paths => ({
@@ -79,6 +80,8 @@ const adjustmentPaths = ([amount, base, percent, category, rate, reason, code]: 
 
 const ALLOWANCE = adjustmentPaths(['92', '93', '94', '95', '96', '97', '98']);
 const CHARGE = adjustmentPaths(['99', '100', '101', '102', '103', '104', '105']);
+const LINE_ALLOWANCE: Paths = { 'BT-136': 'ActualAmount', 'BT-137': 'BasisAmount', 'BT-138': 'CalculationPercent', 'BT-139': 'Reason', 'BT-140': 'ReasonCode' };
+const LINE_CHARGE: Paths = { 'BT-141': 'ActualAmount', 'BT-142': 'BasisAmount', 'BT-143': 'CalculationPercent', 'BT-144': 'Reason', 'BT-145': 'ReasonCode' };
 
 const VAT_GROUP: Paths = {
   'BT-116': 'BasisAmount', 'BT-117': 'CalculatedAmount', 'BT-118': 'CategoryCode', 'BT-119': 'RateApplicablePercent',
@@ -91,7 +94,6 @@ const ATTACHMENT: Paths = {
 };
 
 const TRADE = 'SpecifiedLineTradeSettlement';
-const LINE_ALLOWANCE = `${TRADE}/SpecifiedTradeAllowanceCharge`;
 const PRODUCT = 'SpecifiedTradeProduct';
 const PRICE = 'SpecifiedLineTradeAgreement';
 
@@ -103,8 +105,6 @@ const LINE: Paths = {
   'BT-131': `${TRADE}/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount`,
   'BT-132': `${PRICE}/BuyerOrderReferencedDocument/LineID`, 'BT-133': `${TRADE}/ReceivableSpecifiedTradeAccountingAccount/ID`,
   'BT-134': `${TRADE}/BillingSpecifiedPeriod/StartDateTime/DateTimeString`, 'BT-135': `${TRADE}/BillingSpecifiedPeriod/EndDateTime/DateTimeString`,
-  'BT-136': `${LINE_ALLOWANCE}/ActualAmount`, 'BT-137': `${LINE_ALLOWANCE}/BasisAmount`, 'BT-138': `${LINE_ALLOWANCE}/CalculationPercent`,
-  'BT-139': `${LINE_ALLOWANCE}/Reason`, 'BT-140': `${LINE_ALLOWANCE}/ReasonCode`,
   'BT-146': `${PRICE}/NetPriceProductTradePrice/ChargeAmount`,
   'BT-147': `${PRICE}/GrossPriceProductTradePrice/AppliedTradeAllowanceCharge/ActualAmount`, 'BT-148': `${PRICE}/GrossPriceProductTradePrice/ChargeAmount`,
   'BT-151': `${TRADE}/ApplicableTradeTax/CategoryCode`, 'BT-152': `${TRADE}/ApplicableTradeTax/RateApplicablePercent`,
@@ -123,17 +123,23 @@ const taxTotals = (root: Element, header: Terms): Terms => {
     .filter(([, values]) => values.length > 0));
 };
 
+const adjustmentsAt = (element: Element, path: string, [allowance, charge]: readonly [Paths, Paths]): LineAdjustments => {
+  const ofKind = (indicator: string, paths: Paths): readonly Terms[] => elementsAt(element, path)
+    .filter((each) => textsAt(each, 'ChargeIndicator/Indicator')[0] === indicator).map((each) => termsAt(each, paths));
+  return { allowances: ofKind('false', allowance), charges: ofKind('true', charge) };
+};
+
 /** Reads a whole document. */
 export const readCii = (xml: Uint8Array): ReadInvoice => {
   const root = rootOf(xml, 'CrossIndustryInvoice') ?? {};
   const header = termsAt(root, HEADER);
-  const adjustments = elementsAt(root, `${SETTLEMENT}/SpecifiedTradeAllowanceCharge`);
-  const ofKind = (indicator: string): readonly Element[] => adjustments.filter((each) => textsAt(each, 'ChargeIndicator/Indicator')[0] === indicator);
+  const lines = elementsAt(root, `${DEAL}/IncludedSupplyChainTradeLineItem`);
+  const lineAdjustments = lines.map((line) => adjustmentsAt(line, `${TRADE}/SpecifiedTradeAllowanceCharge`, [LINE_ALLOWANCE, LINE_CHARGE]));
   return {
     header: new Map([...header, ...taxTotals(root, header)]),
-    lines: elementsAt(root, `${DEAL}/IncludedSupplyChainTradeLineItem`).map((line) => termsAt(line, LINE)),
-    allowances: ofKind('false').map((each) => termsAt(each, ALLOWANCE)),
-    charges: ofKind('true').map((each) => termsAt(each, CHARGE)),
+    lines: lines.map((line, index) => withAdjustments(termsAt(line, LINE), lineAdjustments[index]!)),
+    lineAdjustments,
+    ...adjustmentsAt(root, `${SETTLEMENT}/SpecifiedTradeAllowanceCharge`, [ALLOWANCE, CHARGE]),
     vatBreakdown: elementsAt(root, `${SETTLEMENT}/ApplicableTradeTax`).map((group) => termsAt(group, VAT_GROUP)),
     attachments: elementsAt(root, `${AGREEMENT}/AdditionalReferencedDocument[TypeCode=916]`).map((file) => termsAt(file, ATTACHMENT)),
   };

@@ -3,10 +3,29 @@
 /** Values of business terms, in the order of the document. A term that is absent has no entry. */
 export type Terms = ReadonlyMap<string, readonly string[]>;
 
+/** BG-27 and 28 of a line. */
+export interface LineAdjustments {
+  readonly allowances: readonly Terms[];
+  readonly charges: readonly Terms[];
+}
+
+/** The values of several parts, term by term. */
+const merged = (parts: readonly Terms[]): Terms => {
+  const all = new Map<string, readonly string[]>();
+  for (const [term, values] of parts.flatMap((part) => [...part])) all.set(term, [...all.get(term) ?? [], ...values]);
+  return all;
+};
+
+/** A line with the terms of its allowances and charges. */
+export const withAdjustments = (line: Terms, { allowances, charges }: LineAdjustments): Terms =>
+  merged([line, ...allowances, ...charges]);
+
 /** An invoice in business terms. */
 export interface ReadInvoice {
   readonly header: Terms;
   readonly lines: readonly Terms[];
+  /** Those of each line. A line itself has all values of a term together. */
+  readonly lineAdjustments: readonly LineAdjustments[];
   readonly allowances: readonly Terms[];
   readonly charges: readonly Terms[];
   readonly vatBreakdown: readonly Terms[];

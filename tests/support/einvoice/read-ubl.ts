@@ -2,7 +2,7 @@
  * Reads UBL, Invoice or CreditNote, into the business terms of EN 16931, by its own table of paths. The terms are like those of a Cross Industry
  * Invoice: dates without hyphens, and BT-84-0 for an account that is not an IBAN.
  */
-import type { ReadInvoice, Terms } from './read-invoice.js';
+import { withAdjustments, type LineAdjustments, type ReadInvoice, type Terms } from './read-invoice.js';
 import { elementsAt, rootOf, termsAt, textOf, textsAt, type Element, type Paths } from './xml-paths.js';
 
 const addressPaths = (address: string, [line1, line2, line3, city, postalCode, region, country]: readonly string[]): Paths => ({
@@ -51,7 +51,8 @@ const HEADER: Paths = {
   'BT-86': 'PaymentMeans/PayeeFinancialAccount/FinancialInstitutionBranch/ID', 'BT-87': 'PaymentMeans/CardAccount/PrimaryAccountNumberID',
   'BT-88': 'PaymentMeans/CardAccount/HolderName', 'BT-89': 'PaymentMeans/PaymentMandate/ID', 'BT-91': 'PaymentMeans/PaymentMandate/PayerFinancialAccount/ID',
   'BT-106': `${TOTALS}/LineExtensionAmount`, 'BT-107': `${TOTALS}/AllowanceTotalAmount`, 'BT-108': `${TOTALS}/ChargeTotalAmount`,
-  'BT-109': `${TOTALS}/TaxExclusiveAmount`, 'BT-112': `${TOTALS}/TaxInclusiveAmount`, 'BT-113': `${TOTALS}/PrepaidAmount`, 'BT-115': `${TOTALS}/PayableAmount`,
+  'BT-109': `${TOTALS}/TaxExclusiveAmount`, 'BT-112': `${TOTALS}/TaxInclusiveAmount`, 'BT-113': `${TOTALS}/PrepaidAmount`,
+  'BT-114': `${TOTALS}/PayableRoundingAmount`, 'BT-115': `${TOTALS}/PayableAmount`,
 };
 
 /** Elements in which an invoice and a credit note differ. */
@@ -68,6 +69,14 @@ const adjustmentPaths = ([amount, base, percent, category, rate, reason, code]: 
 const ALLOWANCE = adjustmentPaths(['92', '93', '94', '95', '96', '97', '98']);
 const CHARGE = adjustmentPaths(['99', '100', '101', '102', '103', '104', '105']);
 
+const lineAdjustmentPaths = ([amount, base, percent, reason, code]: readonly string[]): Paths => ({
+  [`BT-${amount}`]: 'Amount', [`BT-${base}`]: 'BaseAmount', [`BT-${percent}`]: 'MultiplierFactorNumeric',
+  [`BT-${reason}`]: 'AllowanceChargeReason', [`BT-${code}`]: 'AllowanceChargeReasonCode',
+});
+
+const LINE_ALLOWANCE = lineAdjustmentPaths(['136', '137', '138', '139', '140']);
+const LINE_CHARGE = lineAdjustmentPaths(['141', '142', '143', '144', '145']);
+
 const VAT_GROUP: Paths = {
   'BT-116': 'TaxableAmount', 'BT-117': 'TaxAmount', 'BT-118': 'TaxCategory/ID', 'BT-119': 'TaxCategory/Percent',
   'BT-120': 'TaxCategory/TaxExemptionReason', 'BT-121': 'TaxCategory/TaxExemptionReasonCode',
@@ -81,8 +90,7 @@ const ATTACHMENT: Paths = {
 const linePaths = (quantity: string): Paths => ({
   'BT-126': 'ID', 'BT-127': 'Note', 'BT-128': 'DocumentReference[DocumentTypeCode=130]/ID', 'BT-128-1': 'DocumentReference[DocumentTypeCode=130]/ID/@schemeID',
   'BT-129': quantity, 'BT-130': `${quantity}/@unitCode`, 'BT-131': 'LineExtensionAmount', 'BT-132': 'OrderLineReference/LineID', 'BT-133': 'AccountingCost',
-  'BT-134': 'InvoicePeriod/StartDate', 'BT-135': 'InvoicePeriod/EndDate', 'BT-136': 'AllowanceCharge/Amount', 'BT-137': 'AllowanceCharge/BaseAmount',
-  'BT-138': 'AllowanceCharge/MultiplierFactorNumeric', 'BT-139': 'AllowanceCharge/AllowanceChargeReason', 'BT-140': 'AllowanceCharge/AllowanceChargeReasonCode',
+  'BT-134': 'InvoicePeriod/StartDate', 'BT-135': 'InvoicePeriod/EndDate',
   'BT-146': 'Price/PriceAmount', 'BT-147': 'Price/AllowanceCharge/Amount', 'BT-148': 'Price/AllowanceCharge/BaseAmount',
   'BT-151': 'Item/ClassifiedTaxCategory/ID', 'BT-152': 'Item/ClassifiedTaxCategory/Percent', 'BT-153': 'Item/Name', 'BT-154': 'Item/Description',
   'BT-155': 'Item/SellersItemIdentification/ID', 'BT-156': 'Item/BuyersItemIdentification/ID', 'BT-157': 'Item/StandardItemIdentification/ID',
@@ -147,6 +155,12 @@ const headerOf = (root: Element, paths: Paths): Terms => {
   return withPlainDates(new Map(found.filter(([, values]) => values.length > 0)));
 };
 
+const adjustmentsAt = (element: Element, [allowance, charge]: readonly [Paths, Paths]): LineAdjustments => {
+  const ofKind = (indicator: string, paths: Paths): readonly Terms[] => elementsAt(element, 'AllowanceCharge')
+    .filter((each) => textsAt(each, 'ChargeIndicator')[0] === indicator).map((each) => termsAt(each, paths));
+  return { allowances: ofKind('false', allowance), charges: ofKind('true', charge) };
+};
+
 /** Reads a whole document. */
 export const readUbl = (xml: Uint8Array): ReadInvoice => {
   const creditNote = rootOf(xml, 'CreditNote');
@@ -154,13 +168,14 @@ export const readUbl = (xml: Uint8Array): ReadInvoice => {
   const [line, quantity, paths] = creditNote === undefined
     ? ['InvoiceLine', 'InvoicedQuantity', OF_INVOICE] as const
     : ['CreditNoteLine', 'CreditedQuantity', OF_CREDIT_NOTE] as const;
-  const adjustments = elementsAt(root, 'AllowanceCharge');
-  const ofKind = (indicator: string): readonly Element[] => adjustments.filter((each) => textsAt(each, 'ChargeIndicator')[0] === indicator);
+  const lines = elementsAt(root, line);
+  const lineAdjustments = lines.map((each) => adjustmentsAt(each, [LINE_ALLOWANCE, LINE_CHARGE]));
   return {
     header: headerOf(root, paths),
-    lines: elementsAt(root, line).map((each) => withPlainDates(termsAt(each, linePaths(quantity)))),
-    allowances: ofKind('false').map((each) => termsAt(each, ALLOWANCE)),
-    charges: ofKind('true').map((each) => termsAt(each, CHARGE)),
+    lines: lines.map((each, index) =>
+      withPlainDates(withAdjustments(termsAt(each, linePaths(quantity)), lineAdjustments[index]!))),
+    lineAdjustments,
+    ...adjustmentsAt(root, [ALLOWANCE, CHARGE]),
     vatBreakdown: elementsAt(root, 'TaxTotal/TaxSubtotal').map((group) => termsAt(group, VAT_GROUP)),
     attachments: elementsAt(root, 'AdditionalDocumentReference[DocumentTypeCode=]').map((file) => termsAt(file, ATTACHMENT)),
   };

@@ -3,7 +3,7 @@ import Big from 'big.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { compact, dateAt } from './members.js';
 import { partiesOf } from './parties-of.js';
-import type { ReadInvoice, Terms } from './read-invoice.js';
+import type { LineAdjustments, ReadInvoice, Terms } from './read-invoice.js';
 
 const one = (terms: Terms, term: string): string | undefined => terms.get(`BT-${term}`)?.[0];
 const numberAt = (terms: Terms, term: string): number => Number(one(terms, term));
@@ -24,20 +24,27 @@ const taxOf = (part: Terms, [category, rate]: readonly [string, string], groups:
   return compact({ percent: Number(percent), category: code, reason: group && one(group, '120'), reasonCode: group && one(group, '121') });
 };
 
-const lineDiscount = (line: Terms): object | undefined => {
-  const label = one(line, '139');
+/** A list as the request may write it: nothing, one value, or all of them. */
+const listed = (items: readonly object[]): object | undefined => (items.length > 1 ? items : items[0]);
+
+/** An allowance or charge: its percentage if it states one, else its amount. */
+const adjustmentOf = (part: Terms, [amount, percent, reason]: readonly [string, string, string]): object => compact({
+  ...one(part, percent) === undefined ? { amount: numberAt(part, amount) } : { percent: numberAt(part, percent) }, label: one(part, reason) ?? '',
+});
+
+const lineDiscount = (line: Terms, { allowances }: LineAdjustments): object | undefined => {
   if (one(line, '148') !== undefined) return { percent: new Big(one(line, '147')!).times(100).div(one(line, '148')!).toNumber() };
-  if (one(line, '136') === undefined) return undefined;
-  return one(line, '138') === undefined ? { amount: numberAt(line, '136'), label } : { percent: numberAt(line, '138'), label };
+  return listed(allowances.map((each) => adjustmentOf(each, ['136', '138', '139'])));
 };
 
 const listAt = <Item>(terms: Terms, term: string, make: (value: string, index: number) => Item): readonly Item[] | undefined =>
   terms.get(`BT-${term}`)?.map(make);
 
-const lineOf = (line: Terms, groups: readonly Terms[]): object => compact({
+const lineOf = (line: Terms, adjustments: LineAdjustments, groups: readonly Terms[]): object => compact({
   description: [one(line, '153'), one(line, '154')].filter((text) => text !== undefined).join('\n'),
   quantity: numberAt(line, '129'), rate: Number(one(line, '148') ?? one(line, '146')), unitCode: one(line, '130'),
-  discount: lineDiscount(line), tax: taxOf(line, ['151', '152'], groups),
+  discount: lineDiscount(line, adjustments), charge: listed(adjustments.charges.map((each) => adjustmentOf(each, ['141', '143', '144']))),
+  tax: taxOf(line, ['151', '152'], groups),
   sku: one(line, '155'), buyerSku: one(line, '156'), gtin: one(line, '157'), originCountry: one(line, '159'),
   classifications: listAt(line, '158', (code, index) =>
     compact({ code, scheme: line.get('BT-158-1')?.[index], version: line.get('BT-158-2')?.[index] })),
@@ -46,20 +53,37 @@ const lineOf = (line: Terms, groups: readonly Terms[]): object => compact({
   accounting: one(line, '133'), object: one(line, '128') === undefined ? undefined : compact({ id: one(line, '128'), scheme: one(line, '128-1') }),
 });
 
-const discountOf = (allowances: readonly Terms[]): object | undefined => {
-  const [first] = allowances;
-  if (first === undefined) return undefined;
-  const label = one(first, '97') ?? '';
-  if (one(first, '94') !== undefined) return { percent: numberAt(first, '94'), label };
-  return { amount: allowances.reduce((sum, each) => sum.plus(one(each, '92')!), new Big(0)).toNumber(), label };
+/** Each discount has an allowance for each group, with the same reason. */
+const discountsOf = (allowances: readonly Terms[]): object | undefined => {
+  const reasons = [...new Set(allowances.map((each) => one(each, '97') ?? ''))];
+  return listed(reasons.map((label) => {
+    const [first, ...others] = allowances.filter((each) => one(each, '97') === label) as [Terms, ...Terms[]];
+    if (one(first, '94') !== undefined) return { percent: numberAt(first, '94'), label };
+    return { amount: others.reduce((sum, each) => sum.plus(one(each, '92')!), new Big(one(first, '92')!)).toNumber(), label };
+  }));
+};
+
+/** The shipping has a code; a charge has none. */
+const addedOf = (charges: readonly Terms[], groups: readonly Terms[]): object => {
+  const [shipping] = charges.filter((each) => one(each, '105') !== undefined);
+  const others = charges.filter((each) => one(each, '105') === undefined);
+  return compact({
+    shipping: shipping && { amount: numberAt(shipping, '99'), label: one(shipping, '104') ?? '', tax: taxOf(shipping, ['102', '103'], groups) },
+    charge: listed(others.map((each) => ({ ...adjustmentOf(each, ['99', '101', '104']), tax: taxOf(each, ['102', '103'], groups) }))),
+  });
+};
+
+/** A step to which rounding changes the balance as it did. */
+const roundToOf = (header: Terms): number | undefined => {
+  const rounding = one(header, '114');
+  if (rounding === undefined) return undefined;
+  const due = new Big(one(header, '115')!);
+  return [0.05, 0.1, 0.5, 1, 5, 10, 50, 100].find((step) => due.mod(step).eq(0) && new Big(rounding).abs().times(2).lte(step));
 };
 
 const SKONTO = /^#SKONTO#TAGE=(\d+)#PROZENT=([\d.]+)#(?:BASISBETRAG=([\d.]+)#)?$/;
 
-interface PaymentTerms {
-  readonly paymentTerms: string | undefined;
-  readonly cashDiscounts: readonly object[] | undefined;
-}
+interface PaymentTerms { readonly paymentTerms: string | undefined; readonly cashDiscounts: readonly object[] | undefined }
 
 const termsOf = (header: Terms): PaymentTerms => {
   const lines = (one(header, '20') ?? '').split('\n').filter((line) => line !== '');
@@ -106,7 +130,7 @@ const formatOf = (specification = ''): string => {
 
 /** The request for an e-invoice with net prices. */
 export const requestOf = (invoice: ReadInvoice): InvoiceRequest => {
-  const { header, lines, allowances, charges: [shipping], vatBreakdown } = invoice;
+  const { header, lines, lineAdjustments, allowances, charges, vatBreakdown } = invoice;
   const taxCurrency = one(header, '6') === undefined ? undefined : { code: one(header, '6'), taxAmount: numberAt(header, '111') };
   return compact({
     invoiceNumber: one(header, '1'), date: dateAt(header, '2'), documentType: DOCUMENT_TYPES[one(header, '3') ?? ''], currency: one(header, '5'),
@@ -116,8 +140,8 @@ export const requestOf = (invoice: ReadInvoice): InvoiceRequest => {
       compact({ number, date: header.get('BT-26')?.[index]?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') })),
     period: compact({ start: dateAt(header, '73'), end: dateAt(header, '74') }), payment: paymentOf(header),
     attachments: invoice.attachments.length === 0 ? undefined : invoice.attachments.map(attachmentOf),
-    lineItems: lines.map((line) => lineOf(line, vatBreakdown)), discount: discountOf(allowances),
-    shipping: shipping && { amount: numberAt(shipping, '99'), label: one(shipping, '104') ?? '', tax: taxOf(shipping, ['102', '103'], vatBreakdown) },
+    lineItems: lines.map((line, index) => lineOf(line, lineAdjustments[index]!, vatBreakdown)), discount: discountsOf(allowances),
+    ...addedOf(charges, vatBreakdown), roundTo: roundToOf(header),
     amountPaid: one(header, '113') === undefined ? undefined : numberAt(header, '113'),
     eInvoice: compact({
       format: formatOf(one(header, '24')),

@@ -8,12 +8,13 @@ const OWN_CODES = 'the service writes this code itself, from words and currencie
 const NOT_WRITTEN = 'no field of a request becomes this element';
 
 const REASONS: readonly (readonly [reason: string, ids: readonly string[]])[] = [
+  ['a credit note is written as a CreditNote, and any other document as an Invoice', ['BR-NL-8']],
   ['each target writes its own specification and process', ['BR-01', ...ids('PEPPOL-EN16931-', 'R001 R004 R007')]],
   [SCHEMA, ids('BR-', '02 03 04 06 07 16 18 19 20 22 25 26 52 54 55 56 57 65')],
   [SCHEMA, ids('BR-CO-', '19 20')],
   ['the service writes a number, a net amount, a reason or a code of its own', [...ids('BR-', '21 24 31 32 33 36 38 41 42 43 44 45 46 47 48 64'), ...ids('BR-CO-', '18 21 22 23 24')]],
-  [SUMS, [...ids('BR-', '12 13 14 15'), ...ids('BR-CO-', '10 11 12 13 14 15 16'), ...ids('PEPPOL-EN16931-', 'R042 R046')]],
-  ['the reason and its code are of one discount, or of one shipping', ids('BR-CO-', '05 06 07 08')],
+  [SUMS, [...ids('BR-', '12 13 14 15'), ...ids('BR-CO-', '10 11 12 13 14 15'), ...ids('PEPPOL-EN16931-', 'R042 R046')]],
+  ['the reason and its code are of one discount, or of the shipping; a charge has no code', ids('BR-CO-', '05 06 07 08')],
   ['INV-13 asks for the currency first', ['BR-05']],
   ['BR-CL-23 refuses a line whose unit is unknown, and a line without one counts ones', ['BR-23']],
   ['a rate is above 0, and a discount takes at most all of it', ['BR-27', 'BR-28']],
@@ -44,6 +45,7 @@ const UNWRITTEN: readonly (readonly [prefix: string, reason: string])[] = [
   ['CII-', NOT_WRITTEN], ['UBL-', NOT_WRITTEN],
   ['BR-DEX-', 'the extension of XRechnung is not offered'], ['BR-TMP-', 'the extension of XRechnung and the base quantity of a price are not offered'],
   ['BR-DE-CVD-', 'the specification for clean vehicles is not offered'],
+  ['BII2-', 'each target writes its own specification'], ['SI-', 'each target writes its own specification'],
   ['GR-', 'INV-09 refuses Greek sellers in Peppol'],
   ['PEPPOL-EN16931-R043-', SUMS],
 ];

@@ -82,7 +82,7 @@ export const USUAL_SCHEMA: Schema = {
       "type": "string"
      },
      "discount": {
-      "description": "A number, text such as \"8.25%\" or object."
+      "description": "A number, text such as \"8.25%\", object or list."
      },
      "tax": {
       "description": "A number, text such as \"8.25%\", object or list."
@@ -91,7 +91,7 @@ export const USUAL_SCHEMA: Schema = {
    }
   },
   "discount": {
-   "description": "A number, text such as \"8.25%\" or object."
+   "description": "A number, text such as \"8.25%\", object or list."
   },
   "tax": {
    "description": "One tax, or a list of up to 5 with the same base. A number, text such as \"8.25%\", object or list."
@@ -258,7 +258,6 @@ export const INVOICE_SCHEMA: Schema = {
  "properties": {
   "companyName": {
    "description": "Name of the company that issues the invoice. It may be absent if `seller.name` is present.",
-   "type": "string",
    "$ref": "#/$defs/singleLineText",
    "minLength": 1,
    "maxLength": 200,
@@ -268,7 +267,6 @@ export const INVOICE_SCHEMA: Schema = {
   },
   "companyDetails": {
    "description": "Address, e-mail address, tax number and so on, printed under the company name. If it is absent, the data of `seller` are printed.",
-   "type": "string",
    "$ref": "#/$defs/multiLineText",
    "minLength": 1,
    "maxLength": 1000,
@@ -278,7 +276,6 @@ export const INVOICE_SCHEMA: Schema = {
   },
   "billTo": {
    "description": "Name and address of the recipient. It may be absent if `buyer.name` is present.",
-   "type": "string",
    "$ref": "#/$defs/multiLineText",
    "minLength": 1,
    "maxLength": 1000,
@@ -288,14 +285,12 @@ export const INVOICE_SCHEMA: Schema = {
   },
   "shipTo": {
    "description": "The delivery address. If it is absent, `delivery` is printed.",
-   "type": "string",
    "$ref": "#/$defs/multiLineText",
    "minLength": 1,
    "maxLength": 1000
   },
   "invoiceNumber": {
    "description": "Your invoice number. It also names the PDF file.",
-   "type": "string",
    "$ref": "#/$defs/singleLineText",
    "minLength": 1,
    "maxLength": 100,
@@ -313,7 +308,6 @@ export const INVOICE_SCHEMA: Schema = {
   },
   "paymentTerms": {
    "description": "For example `Net 30`.",
-   "type": "string",
    "$ref": "#/$defs/singleLineText",
    "minLength": 1,
    "maxLength": 200,
@@ -323,7 +317,6 @@ export const INVOICE_SCHEMA: Schema = {
   },
   "poNumber": {
    "description": "The recipient’s order number.",
-   "type": "string",
    "$ref": "#/$defs/singleLineText",
    "minLength": 1,
    "maxLength": 200
@@ -447,7 +440,6 @@ export const INVOICE_SCHEMA: Schema = {
    "properties": {
     "invoice": {
      "description": "The title of the document. The default depends on `documentType`: `CREDIT NOTE` for a credit note.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -455,7 +447,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "billTo": {
      "description": "Above the recipient.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -463,7 +454,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "shipTo": {
      "description": "Above the delivery address.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -471,7 +461,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "invoiceNumber": {
      "description": "Before the invoice number.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -479,7 +468,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "date": {
      "description": "Before the date.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -487,7 +475,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "paymentTerms": {
      "description": "Before the payment terms.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -495,7 +482,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "dueDate": {
      "description": "Before the due date.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -503,7 +489,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "poNumber": {
      "description": "Before the purchase order number.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -511,7 +496,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "item": {
      "description": "Head of the description column.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -519,7 +503,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "hsCode": {
      "description": "Head of the HS code column.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -527,7 +510,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "quantity": {
      "description": "Head of the quantity column.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -535,7 +517,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "rate": {
      "description": "Head of the rate column.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -543,7 +524,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "amount": {
      "description": "Head of the amount column.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -551,7 +531,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "subtotal": {
      "description": "Before the subtotal.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -559,7 +538,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "discount": {
      "description": "Before the discount, unless it has its own label.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -567,7 +545,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "tax": {
      "description": "Before each tax that has no label of its own.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -575,7 +552,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "shipping": {
      "description": "Before the shipping, unless it has its own label.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -583,7 +559,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "total": {
      "description": "Before the total.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -591,7 +566,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "amountPaid": {
      "description": "Before the amount paid.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -599,7 +573,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "balanceDue": {
      "description": "Before the balance due.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -607,7 +580,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "notes": {
      "description": "Above the notes.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -615,7 +587,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "terms": {
      "description": "Above the terms.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 100,
@@ -624,13 +595,12 @@ export const INVOICE_SCHEMA: Schema = {
    }
   },
   "documentLabels": {
-   "description": "Replacements for the words before VAT IDs and payment references, whose defaults are those of `language`. An empty text prints the value alone.",
+   "description": "Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word.",
    "type": "object",
    "additionalProperties": false,
    "properties": {
     "vatId": {
      "description": "Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 200,
@@ -638,11 +608,17 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "reference": {
      "description": "Before a payment reference that is not the invoice number.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 200,
      "default": "Reference"
+    },
+    "rounding": {
+     "description": "In the row of the rounding, with `roundTo`.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Rounding"
     }
    }
   },
@@ -682,8 +658,12 @@ export const INVOICE_SCHEMA: Schema = {
    ]
   },
   "discount": {
-   "$ref": "#/$defs/adjustment",
-   "description": "A discount on the subtotal, before tax. It may not exceed the subtotal."
+   "$ref": "#/$defs/discounts",
+   "description": "A discount on the subtotal, before tax, or a list of up to 5. Together they may not exceed the subtotal."
+  },
+  "charge": {
+   "$ref": "#/$defs/charges",
+   "description": "A charge on the document, such as packaging, before tax, or a list of up to 5."
   },
   "tax": {
    "$ref": "#/$defs/taxes",
@@ -705,6 +685,15 @@ export const INVOICE_SCHEMA: Schema = {
    "type": "number",
    "minimum": 0
   },
+  "roundTo": {
+   "description": "The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the currency’s minor unit.",
+   "type": "number",
+   "exclusiveMinimum": 0,
+   "maximum": 100,
+   "examples": [
+    0.05
+   ]
+  },
   "pricesIncludeTax": {
    "description": "True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a percentage.",
    "type": "boolean",
@@ -712,21 +701,18 @@ export const INVOICE_SCHEMA: Schema = {
   },
   "notes": {
    "description": "A message to the recipient.",
-   "type": "string",
    "$ref": "#/$defs/multiLineText",
    "minLength": 1,
    "maxLength": 5000
   },
   "terms": {
    "description": "The terms and conditions.",
-   "type": "string",
    "$ref": "#/$defs/multiLineText",
    "minLength": 1,
    "maxLength": 5000
   },
   "carriedForward": {
    "description": "A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on another page: below the last row of one page and above the first row of the next.",
-   "type": "string",
    "$ref": "#/$defs/singleLineText",
    "minLength": 1,
    "maxLength": 100,
@@ -740,7 +726,6 @@ export const INVOICE_SCHEMA: Schema = {
   },
   "watermark": {
    "description": "Text across every page, behind the content. A watermark of the deployment (test keys, lowest tier) is printed as well.",
-   "type": "string",
    "$ref": "#/$defs/singleLineText",
    "minLength": 1,
    "maxLength": 40,
@@ -876,7 +861,6 @@ export const INVOICE_SCHEMA: Schema = {
    "properties": {
     "description": {
      "description": "The goods or service sold. The first line is printed more prominently.",
-     "type": "string",
      "$ref": "#/$defs/multiLineText",
      "minLength": 1,
      "maxLength": 2000
@@ -892,7 +876,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "hsCode": {
      "description": "Harmonised System code for customs.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 20,
@@ -902,7 +885,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "unit": {
      "description": "Printed after the quantity. In an e-invoice it must be a known word, such as `hour`, or a code of UN/ECE Recommendation 20.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 20,
@@ -913,14 +895,17 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "sku": {
      "description": "Your article number, printed under the description, or by the column `sku` of `columns`.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 0,
      "maxLength": 60
     },
     "discount": {
-     "$ref": "#/$defs/adjustment",
-     "description": "A discount on this line."
+     "$ref": "#/$defs/discounts",
+     "description": "A discount on this line, or a list of up to 5."
+    },
+    "charge": {
+     "$ref": "#/$defs/lineCharges",
+     "description": "A charge on this line, or a list of up to 5."
     },
     "tax": {
      "$ref": "#/$defs/taxes",
@@ -1035,7 +1020,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "label": {
      "description": "Head of the column.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 1,
      "maxLength": 100,
@@ -1062,7 +1046,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "label": {
      "description": "Head of the column. Absent: it has no head.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 1,
      "maxLength": 100,
@@ -1094,14 +1077,12 @@ export const INVOICE_SCHEMA: Schema = {
    "properties": {
     "name": {
      "description": "Printed like a label.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 1,
      "maxLength": 60
     },
     "value": {
      "description": "Printed like a value.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 1,
      "maxLength": 200
@@ -1148,20 +1129,157 @@ export const INVOICE_SCHEMA: Schema = {
     }
    ]
   },
+  "discounts": {
+   "description": "One discount or a list of them.",
+   "anyOf": [
+    {
+     "$ref": "#/$defs/adjustment"
+    },
+    {
+     "description": "Each is a percentage of the same amount, never of what another discount left.",
+     "type": "array",
+     "maxItems": 5,
+     "items": {
+      "$ref": "#/$defs/adjustment"
+     }
+    }
+   ]
+  },
+  "lineCharge": {
+   "description": "A charge on a line: an amount or a percentage of quantity × rate.",
+   "type": "object",
+   "required": [
+    "label"
+   ],
+   "additionalProperties": false,
+   "oneOf": [
+    {
+     "required": [
+      "amount"
+     ],
+     "properties": {
+      "amount": {}
+     }
+    },
+    {
+     "required": [
+      "percent"
+     ],
+     "properties": {
+      "percent": {}
+     }
+    }
+   ],
+   "properties": {
+    "amount": {
+     "description": "In the currency of the invoice.",
+     "type": "number",
+     "minimum": 0
+    },
+    "percent": {
+     "description": "From 0 to 100, of quantity × rate.",
+     "type": "number",
+     "minimum": 0,
+     "maximum": 100
+    },
+    "label": {
+     "description": "Printed in the row of the charge.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 1,
+     "maxLength": 100,
+     "examples": [
+      "Copper surcharge"
+     ]
+    }
+   }
+  },
+  "lineCharges": {
+   "description": "One charge or a list of them.",
+   "anyOf": [
+    {
+     "$ref": "#/$defs/lineCharge"
+    },
+    {
+     "type": "array",
+     "maxItems": 5,
+     "items": {
+      "$ref": "#/$defs/lineCharge"
+     }
+    }
+   ]
+  },
+  "charge": {
+   "description": "A charge on the document: an amount or a percentage of the sum of the lines.",
+   "type": "object",
+   "required": [
+    "label"
+   ],
+   "additionalProperties": false,
+   "oneOf": [
+    {
+     "required": [
+      "amount"
+     ],
+     "properties": {
+      "amount": {}
+     }
+    },
+    {
+     "required": [
+      "percent"
+     ],
+     "properties": {
+      "percent": {}
+     }
+    }
+   ],
+   "properties": {
+    "amount": {
+     "description": "In the currency of the invoice.",
+     "type": "number",
+     "minimum": 0
+    },
+    "percent": {
+     "description": "From 0 to 100, of the sum of the lines.",
+     "type": "number",
+     "minimum": 0,
+     "maximum": 100
+    },
+    "label": {
+     "description": "Printed in the row of the charge.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 1,
+     "maxLength": 100,
+     "examples": [
+      "Copper surcharge"
+     ]
+    },
+    "tax": {
+     "$ref": "#/$defs/taxes",
+     "description": "Absent: the document’s `tax`. An empty list means untaxed."
+    }
+   }
+  },
+  "charges": {
+   "description": "One charge or a list of them.",
+   "anyOf": [
+    {
+     "$ref": "#/$defs/charge"
+    },
+    {
+     "type": "array",
+     "maxItems": 5,
+     "items": {
+      "$ref": "#/$defs/charge"
+     }
+    }
+   ]
+  },
   "taxes": {
    "description": "One tax or a list of them.",
    "anyOf": [
     {
-     "$ref": "#/$defs/amount"
-    },
-    {
-     "$ref": "#/$defs/percentage"
-    },
-    {
-     "$ref": "#/$defs/amountWithLabel"
-    },
-    {
-     "$ref": "#/$defs/taxPercent"
+     "$ref": "#/$defs/tax"
     },
     {
      "description": "Parallel taxes: none is computed on another.",
@@ -1202,7 +1320,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "label": {
      "description": "Printed instead of the default label.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 1,
      "maxLength": 100,
@@ -1228,7 +1345,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "label": {
      "description": "Printed instead of the default label.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 1,
      "maxLength": 100,
@@ -1253,7 +1369,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "label": {
      "description": "Printed instead of the default label.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 1,
      "maxLength": 100,
@@ -1300,7 +1415,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "label": {
      "description": "Printed instead of the default label.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 1,
      "maxLength": 100,
@@ -1470,7 +1584,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "houseNumber": {
      "description": "Joined to `line1` by a space.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 1,
      "maxLength": 16
@@ -1481,7 +1594,6 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "postalCode": {
      "description": "Postal code.",
-     "type": "string",
      "$ref": "#/$defs/singleLineText",
      "minLength": 1,
      "maxLength": 20
@@ -1854,7 +1966,6 @@ export const INVOICE_SCHEMA: Schema = {
   },
   "referenceText": {
    "description": "A reference of your own.",
-   "type": "string",
    "$ref": "#/$defs/singleLineText",
    "minLength": 1,
    "maxLength": 140
@@ -2093,12 +2204,14 @@ export const INVOICE_SCHEMA: Schema = {
    "additionalProperties": false,
    "properties": {
     "format": {
-     "description": "`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing.",
+     "description": "`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).",
      "type": "string",
      "enum": [
       "factur-x",
       "xrechnung",
-      "peppol"
+      "peppol",
+      "ubl",
+      "nlcius"
      ]
     },
     "profile": {
@@ -2437,35 +2550,30 @@ export const INVOICE_SCHEMA: Schema = {
   },
   "shortText": {
    "description": "A text of one line, up to 100 characters.",
-   "type": "string",
    "$ref": "#/$defs/singleLineText",
    "minLength": 1,
    "maxLength": 100
   },
   "upiName": {
    "description": "A text of one line, up to 99 characters.",
-   "type": "string",
    "$ref": "#/$defs/singleLineText",
    "minLength": 1,
    "maxLength": 99
   },
   "nameText": {
    "description": "A text of one line, up to 200 characters.",
-   "type": "string",
    "$ref": "#/$defs/singleLineText",
    "minLength": 1,
    "maxLength": 200
   },
   "longLine": {
    "description": "A text of one line, up to 1,000 characters.",
-   "type": "string",
    "$ref": "#/$defs/singleLineText",
    "minLength": 1,
    "maxLength": 1000
   },
   "longText": {
    "description": "A text of one line or several, up to 1,000 characters.",
-   "type": "string",
    "$ref": "#/$defs/multiLineText",
    "minLength": 1,
    "maxLength": 1000

@@ -3,10 +3,10 @@
 Generated from schemas/openapi.yaml. Do not edit: change that file and run `npm run generate`.
 """
 
-REQUEST_NUMBERS = frozenset(["amountPaid", "discount", "shipping", "tax"])
+REQUEST_NUMBERS = frozenset(["amountPaid", "charge", "discount", "roundTo", "shipping", "tax"])
 """Fields of the invoice: numbers, and adjustments that may be a number."""
 
-LINE_ITEM_NUMBERS = frozenset(["discount", "quantity", "rate", "tax"])
+LINE_ITEM_NUMBERS = frozenset(["charge", "discount", "quantity", "rate", "tax"])
 """Number fields of a line item."""
 
 TAX_CURRENCY_NUMBERS = frozenset(["taxAmount"])
@@ -19,8 +19,8 @@ ADJUSTMENT_NUMBERS = frozenset(["amount", "percent", "tax"])
 """Number fields of an adjustment that is an object."""
 
 ANSWER_DECIMALS = frozenset([
-    "BT-106", "BT-107", "BT-108", "BT-109", "BT-110", "BT-111", "BT-112", "BT-113", "BT-115", "amount", "amountPaid",
-    "avgResponseTime", "balanceDue", "base", "discount", "netAmount", "percent", "percentUsed", "shipping", "subtotal", "tax",
-    "total",
+    "BT-106", "BT-107", "BT-108", "BT-109", "BT-110", "BT-111", "BT-112", "BT-113", "BT-114", "BT-115", "amount", "amountPaid",
+    "avgResponseTime", "balanceDue", "base", "discount", "netAmount", "percent", "percentUsed", "rounding", "shipping",
+    "subtotal", "tax", "total",
 ])
 """Fields of answers with decimals. No whole number has one of these names."""

@@ -9,6 +9,20 @@ from typing import Dict, List, Literal, TypedDict, Union, final
 from .request_types import CurrencyCode, ThemeName
 
 
+class _FinancialDiscountRequired(TypedDict):
+    amount: Decimal
+
+
+class FinancialDiscount(_FinancialDiscountRequired, total=False):
+    label: str
+    """Absent if the discount has none."""
+
+
+class FinancialCharge(TypedDict):
+    label: str
+    amount: Decimal
+
+
 class FinancialTax(TypedDict):
     label: str
     percent: Union[Decimal, None]
@@ -18,17 +32,29 @@ class FinancialTax(TypedDict):
     amount: Decimal
 
 
-class Financial(TypedDict):
-    """`total = subtotal − discount + tax + shipping` and `balanceDue = total − amountPaid`, to the cent."""
-
+class _FinancialRequired(TypedDict):
     subtotal: Decimal
     discount: Decimal
+    """All discounts of the document."""
     tax: Decimal
     shipping: Decimal
+    """Shipping and charges."""
     total: Decimal
     amountPaid: Decimal
     balanceDue: Decimal
     taxes: List[FinancialTax]
+
+
+class Financial(_FinancialRequired, total=False):
+    """`total = subtotal − discount + tax + shipping` and `balanceDue = total − amountPaid`, to the cent. Only `rounding` adds
+    to the latter."""
+
+    discounts: List[FinancialDiscount]
+    """The discounts of the document, if there are two or more."""
+    charges: List[FinancialCharge]
+    """The charges of the document, if any."""
+    rounding: Decimal
+    """What rounding adds to the balance. Present with `roundTo`."""
 
 
 class _ErrorDetailRequired(TypedDict):
@@ -44,7 +70,7 @@ class ErrorDetail(_ErrorDetailRequired, total=False):
 
 PreviewEInvoiceTotals = TypedDict("PreviewEInvoiceTotals", {
     "BT-106": Decimal, "BT-107": Decimal, "BT-108": Decimal, "BT-109": Decimal, "BT-110": Decimal, "BT-111": Decimal,
-    "BT-112": Decimal, "BT-113": Decimal, "BT-115": Decimal,
+    "BT-112": Decimal, "BT-113": Decimal, "BT-114": Decimal, "BT-115": Decimal,
 }, total=False)
 
 
@@ -73,7 +99,7 @@ class PreviewEInvoiceLine(_PreviewEInvoiceLineRequired, total=False):
 
 
 class _PreviewEInvoiceReadinessRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung", "peppol"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius"]
     ready: bool
     """Whether generate would make this e-invoice."""
     violations: List[ErrorDetail]
@@ -97,7 +123,7 @@ class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
     Without `eInvoice`, the figures are those of the profile EN 16931. If an e-invoice cannot state the taxes, only `readiness`
     is present."""
 
-    format: Literal["factur-x", "xrechnung", "peppol"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius"]
     """The format that the request wants."""
     fileName: str
     """Name of the XML within the PDF; absent if the format is not embedded."""

@@ -75,11 +75,52 @@ class TaxPercent(_TaxPercentRequired, total=False):
 Adjustment = Union[Number, Percentage, AmountWithLabel, PercentWithLabel]
 """An amount or a percentage, with or without a label of its own."""
 
+Discounts = Union[Adjustment, Sequence[Adjustment]]
+"""One discount or a list of them."""
+
 Tax = Union[Number, Percentage, AmountWithLabel, TaxPercent]
 """One tax: an amount or a percentage, with or without a label of its own."""
 
-Taxes = Union[Number, Percentage, AmountWithLabel, TaxPercent, Sequence[Tax]]
+Taxes = Union[Tax, Sequence[Tax]]
 """One tax or a list of them."""
+
+
+class _LineChargeRequired(TypedDict):
+    label: str
+    """Printed in the row of the charge."""
+
+
+class LineCharge(_LineChargeRequired, total=False):
+    """A charge on a line: an amount or a percentage of quantity × rate."""
+
+    amount: Number
+    """In the currency of the invoice."""
+    percent: Number
+    """From 0 to 100, of quantity × rate."""
+
+
+LineCharges = Union[LineCharge, Sequence[LineCharge]]
+"""One charge or a list of them."""
+
+
+class _ChargeRequired(TypedDict):
+    label: str
+    """Printed in the row of the charge."""
+
+
+class Charge(_ChargeRequired, total=False):
+    """A charge on the document: an amount or a percentage of the sum of the lines."""
+
+    amount: Number
+    """In the currency of the invoice."""
+    percent: Number
+    """From 0 to 100, of the sum of the lines."""
+    tax: Taxes
+    """Absent: the document’s `tax`. An empty list means untaxed."""
+
+
+Charges = Union[Charge, Sequence[Charge]]
+"""One charge or a list of them."""
 
 ColumnName = Literal["item", "lineNumber", "sku", "hsCode", "quantity", "unit", "rate", "discount", "tax", "amount", "date"]
 
@@ -476,9 +517,9 @@ class TaxCurrency(TypedDict):
 
 
 class _EInvoiceRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung", "peppol"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius"]
     """`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its
-    self-billing."""
+    self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0)."""
 
 
 class EInvoice(_EInvoiceRequired, total=False):
@@ -550,8 +591,10 @@ class LineItem(_LineItemRequired, total=False):
     20."""
     sku: str
     """Your article number, printed under the description, or by the column `sku` of `columns`."""
-    discount: Adjustment
-    """A discount on this line."""
+    discount: Discounts
+    """A discount on this line, or a list of up to 5."""
+    charge: LineCharges
+    """A charge on this line, or a list of up to 5."""
     tax: Taxes
     """Replaces the document’s tax on this line. An empty list means untaxed."""
     date: Day
@@ -671,13 +714,14 @@ class Labels(TypedDict, total=False):
 
 
 class DocumentLabels(TypedDict, total=False):
-    """Replacements for the words before VAT IDs and payment references, whose defaults are those of `language`. An empty text
-    prints the value alone."""
+    """Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word."""
 
     vatId: str
     """Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data."""
     reference: str
     """Before a payment reference that is not the invoice number."""
+    rounding: str
+    """In the row of the rounding, with `roundTo`."""
 
 
 class _InvoiceRequestRequired(TypedDict):
@@ -720,13 +764,14 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     labels: Labels
     """Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label."""
     documentLabels: DocumentLabels
-    """Replacements for the words before VAT IDs and payment references, whose defaults are those of `language`. An empty text
-    prints the value alone."""
+    """Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word."""
     columns: Sequence[Column]
     """The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has
     one, quantity with its unit, rate, amount. A column is left out if no line has anything for it."""
-    discount: Adjustment
-    """A discount on the subtotal, before tax. It may not exceed the subtotal."""
+    discount: Discounts
+    """A discount on the subtotal, before tax, or a list of up to 5. Together they may not exceed the subtotal."""
+    charge: Charges
+    """A charge on the document, such as packaging, before tax, or a list of up to 5."""
     tax: Taxes
     """One tax, or a list of up to 5 with the same base. A percentage applies to the lines without their own `tax`, after the
     discount."""
@@ -734,6 +779,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """The cost of shipping, untaxed unless it has a `tax`."""
     amountPaid: Number
     """The amount already paid. More than the total gives a negative balance."""
+    roundTo: Number
+    """The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the
+    currency’s minor unit."""
     pricesIncludeTax: bool
     """True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a
     percentage."""

@@ -157,13 +157,17 @@ export type Colour = string;
  */
 export type Column = ColumnName | ColumnWithLabel | AttributeColumn;
 /**
- * An amount or a percentage, with or without a label of its own.
+ * One discount or a list of them.
  */
-export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabel;
+export type Discounts = Adjustment | readonly Adjustment[];
+/**
+ * One charge or a list of them.
+ */
+export type Charges = Charge | readonly Charge[];
 /**
  * One tax or a list of them.
  */
-export type Taxes = Amount | Percentage | AmountWithLabel | TaxPercent | readonly Tax[];
+export type Taxes = Tax | readonly Tax[];
 /**
  * An amount in the currency of the invoice.
  */
@@ -184,6 +188,10 @@ export type NameText = string;
  * The reference that the payer states. It defaults to the invoice number.
  */
 export type PaymentReference = ReferenceText | CreditorReference | QrReference;
+/**
+ * One charge or a list of them.
+ */
+export type LineCharges = LineCharge | readonly LineCharge[];
 /**
  * A code of UN/ECE Recommendation 20 or 21. At most 3 characters.
  */
@@ -210,9 +218,9 @@ export type LongText = string;
 export type ColumnName =
   'item' | 'lineNumber' | 'sku' | 'hsCode' | 'quantity' | 'unit' | 'rate' | 'discount' | 'tax' | 'amount' | 'date';
 /**
- * A percentage from 0% to 100%, as text. At most 20 characters.
+ * An amount or a percentage, with or without a label of its own.
  */
-export type Percentage = string;
+export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabel;
 /**
  * One tax: an amount or a percentage, with or without a label of its own.
  */
@@ -242,9 +250,9 @@ export type LongLine = string;
  */
 export type ListCode = string;
 /**
- * A code of the VATEX list, in capital or small letters. At most 30 characters.
+ * A percentage from 0% to 100%, as text. At most 20 characters.
  */
-export type ExemptionCode = string;
+export type Percentage = string;
 /**
  * A code of the ISO 6523 list: four digits. At most 4 characters.
  */
@@ -285,6 +293,10 @@ export type MerchantCode = string;
  * A web address that begins with `https://`, without credentials or backslashes. It is used exactly as it was sent. At most 500 characters.
  */
 export type HttpsUrl = string;
+/**
+ * A code of the VATEX list, in capital or small letters. At most 30 characters.
+ */
+export type ExemptionCode = string;
 
 /**
  * What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, with `pricesIncludeTax` every tax must be a percentage, and `columns` has `item` and `amount`, and no column twice.
@@ -355,9 +367,13 @@ export interface InvoiceRequest {
    */
   readonly columns?: readonly Column[];
   /**
-   * A discount on the subtotal, before tax. It may not exceed the subtotal.
+   * A discount on the subtotal, before tax, or a list of up to 5. Together they may not exceed the subtotal.
    */
-  readonly discount?: Adjustment;
+  readonly discount?: Discounts;
+  /**
+   * A charge on the document, such as packaging, before tax, or a list of up to 5.
+   */
+  readonly charge?: Charges;
   /**
    * One tax, or a list of up to 5 with the same base. A percentage applies to the lines without their own `tax`, after the discount.
    */
@@ -367,6 +383,10 @@ export interface InvoiceRequest {
    * The amount already paid. More than the total gives a negative balance.
    */
   readonly amountPaid?: number;
+  /**
+   * The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the currency’s minor unit.
+   */
+  readonly roundTo?: number;
   /**
    * True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a percentage. By default `false`.
    */
@@ -519,7 +539,7 @@ export interface CustomTheme {
   readonly headerTextColor?: Colour;
 }
 /**
- * Replacements for the words before VAT IDs and payment references, whose defaults are those of `language`. An empty text prints the value alone.
+ * Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word.
  */
 export interface DocumentLabels {
   /**
@@ -530,6 +550,10 @@ export interface DocumentLabels {
    * Before a payment reference that is not the invoice number. At most 200 characters. By default `Reference`.
    */
   readonly reference?: string;
+  /**
+   * In the row of the rounding, with `roundTo`. At most 200 characters. By default `Rounding`.
+   */
+  readonly rounding?: string;
 }
 /**
  * Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label.
@@ -754,9 +778,13 @@ export interface LineItem {
    */
   readonly sku?: string;
   /**
-   * A discount on this line.
+   * A discount on this line, or a list of up to 5.
    */
-  readonly discount?: Adjustment;
+  readonly discount?: Discounts;
+  /**
+   * A charge on this line, or a list of up to 5.
+   */
+  readonly charge?: LineCharges;
   /**
    * Replaces the document’s tax on this line. An empty list means untaxed.
    */
@@ -1238,9 +1266,9 @@ export interface TaxCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing.
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).
    */
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
   /**
    * The profile of Factur-X, which says how much of the invoice the XML contains. By default `en16931`.
    */
@@ -1259,17 +1287,46 @@ export interface EInvoice {
   readonly termsCode?: ListCode;
 }
 /**
- * `total = subtotal − discount + tax + shipping` and `balanceDue = total − amountPaid`, to the cent.
+ * `total = subtotal − discount + tax + shipping` and `balanceDue = total − amountPaid`, to the cent. Only `rounding` adds to the latter.
  */
 export interface Financial {
   readonly subtotal: number;
+  /**
+   * All discounts of the document.
+   */
   readonly discount: number;
+  /**
+   * The discounts of the document, if there are two or more.
+   */
+  readonly discounts?: readonly DiscountAmount[];
+  /**
+   * The charges of the document, if any.
+   */
+  readonly charges?: readonly ChargeAmount[];
   readonly tax: number;
+  /**
+   * Shipping and charges.
+   */
   readonly shipping: number;
   readonly total: number;
   readonly amountPaid: number;
+  /**
+   * What rounding adds to the balance. Present with `roundTo`.
+   */
+  readonly rounding?: number;
   readonly balanceDue: number;
   readonly taxes: readonly TaxAmount[];
+}
+export interface DiscountAmount {
+  /**
+   * Absent if the discount has none.
+   */
+  readonly label?: string;
+  readonly amount: number;
+}
+export interface ChargeAmount {
+  readonly label: string;
+  readonly amount: number;
 }
 /**
  * The e-invoice, and the fields that each format still needs. Present with `eInvoice`, or with both `seller` and `buyer`. Without `eInvoice`, the figures are those of the profile EN 16931. If an e-invoice cannot state the taxes, only `readiness` is present.
@@ -1278,7 +1335,7 @@ export interface PreviewEInvoice {
   /**
    * The format that the request wants.
    */
-  readonly format?: 'factur-x' | 'xrechnung' | 'peppol';
+  readonly format?: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
   /**
    * Name of the XML within the PDF; absent if the format is not embedded.
    */
@@ -1324,6 +1381,10 @@ export interface PreviewEInvoice {
      */
     'BT-113'?: number;
     /**
+     * Rounding of the amount due.
+     */
+    'BT-114'?: number;
+    /**
      * Amount due.
      */
     'BT-115': number;
@@ -1364,7 +1425,7 @@ export interface EInvoiceLine {
   readonly unitCode?: string;
 }
 export interface Readiness {
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
   readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
   readonly syntax?: 'cii' | 'ubl';
   /**
@@ -1468,55 +1529,25 @@ export interface AttributeColumn {
   readonly label?: string;
 }
 /**
- * An amount whose row may have a label of its own.
+ * A charge on the document: an amount or a percentage of the sum of the lines.
  */
-export interface AmountWithLabel {
+export interface Charge {
   /**
    * In the currency of the invoice.
    */
-  readonly amount: number;
+  readonly amount?: number;
   /**
-   * Printed instead of the default label. At most 100 characters.
+   * From 0 to 100, of the sum of the lines.
    */
-  readonly label?: string;
-}
-/**
- * A percentage whose row may have a label of its own.
- */
-export interface PercentWithLabel {
+  readonly percent?: number;
   /**
-   * From 0 to 100.
+   * Printed in the row of the charge. At most 100 characters.
    */
-  readonly percent: number;
+  readonly label: string;
   /**
-   * Printed instead of the default label. At most 100 characters.
+   * Absent: the document’s `tax`. An empty list means untaxed.
    */
-  readonly label?: string;
-}
-/**
- * A percentage tax with its label and its treatment under VAT law.
- */
-export interface TaxPercent {
-  /**
-   * From -100 to 100. Below 0 it is a withholding, which needs a `label`.
-   */
-  readonly percent: number;
-  /**
-   * Printed instead of the default label. At most 100 characters.
-   */
-  readonly label?: string;
-  /**
-   * VAT category of UNTDID 5305: S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.
-   */
-  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
-  /**
-   * Why no tax is due, printed under the tax row. Not allowed with the categories S, Z, L and M.
-   */
-  readonly reason?: NameText;
-  /**
-   * The reason as a code of the VATEX list.
-   */
-  readonly reasonCode?: ExemptionCode;
+  readonly tax?: Taxes;
 }
 /**
  * A postal address.
@@ -1705,6 +1736,74 @@ export interface PaymentLink {
    * Printed instead of the address.
    */
   readonly label?: ShortText;
+}
+/**
+ * A charge on a line: an amount or a percentage of quantity × rate.
+ */
+export interface LineCharge {
+  /**
+   * In the currency of the invoice.
+   */
+  readonly amount?: number;
+  /**
+   * From 0 to 100, of quantity × rate.
+   */
+  readonly percent?: number;
+  /**
+   * Printed in the row of the charge. At most 100 characters.
+   */
+  readonly label: string;
+}
+/**
+ * An amount whose row may have a label of its own.
+ */
+export interface AmountWithLabel {
+  /**
+   * In the currency of the invoice.
+   */
+  readonly amount: number;
+  /**
+   * Printed instead of the default label. At most 100 characters.
+   */
+  readonly label?: string;
+}
+/**
+ * A percentage whose row may have a label of its own.
+ */
+export interface PercentWithLabel {
+  /**
+   * From 0 to 100.
+   */
+  readonly percent: number;
+  /**
+   * Printed instead of the default label. At most 100 characters.
+   */
+  readonly label?: string;
+}
+/**
+ * A percentage tax with its label and its treatment under VAT law.
+ */
+export interface TaxPercent {
+  /**
+   * From -100 to 100. Below 0 it is a withholding, which needs a `label`.
+   */
+  readonly percent: number;
+  /**
+   * Printed instead of the default label. At most 100 characters.
+   */
+  readonly label?: string;
+  /**
+   * VAT category of UNTDID 5305: S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.
+   */
+  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  /**
+   * Why no tax is due, printed under the tax row. Not allowed with the categories S, Z, L and M.
+   */
+  readonly reason?: NameText;
+  /**
+   * The reason as a code of the VATEX list.
+   */
+  readonly reasonCode?: ExemptionCode;
 }
 export interface UsageReportA {
   readonly currentPeriod: UsagePeriod;

@@ -47,7 +47,7 @@ export const createBench = (config: Partial<Config> = {}): Bench => {
     now: () => clock.now,
     newId: () => `00000000-0000-4000-8000-${String(ids += 1).padStart(12, '0')}`,
     log: (entry) => { entries.push(entry); },
-    takeReport: () => ({ isColdStart: false, store: { reads: 0, writes: 0, errors: 0 } }),
+    takeReport: () => ({ isColdStart: false, compileCache: 'none', store: { reads: 0, writes: 0, errors: 0 } }),
   };
 };
 
@@ -89,8 +89,6 @@ export interface Envelope {
 }
 
 export const bodyOf = (response: HttpResponse): Envelope => JSON.parse(response.body) as Envelope;
-
-export const codeOf = (response: HttpResponse): string | undefined => bodyOf(response).error?.code;
 
 /** The parts of a request's event that a test chooses. */
 export type HttpOverrides = Partial<Call['http']>;

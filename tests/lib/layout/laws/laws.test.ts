@@ -64,7 +64,5 @@ describe.each(THEMES)('%s', (theme) => {
     ['repeats the first line of a row that continues', unnamedParts],
     ['sets nothing smaller than 7.75 pt', smallTexts],
     ['sets no text with too little contrast to page, band or watermark', faintTexts],
-  ])('%s', (_, law) => {
-    expect(breaches(invoices.accepted, law)).toEqual([]);
-  });
+  ])('%s', (_, law) => expect(breaches(invoices.accepted, law)).toEqual([]));
 });

@@ -6,9 +6,7 @@ import { inkOnPage, rowRule } from '../../../../lib/layout/parts/colors.js';
 const palette = { ...themeOf('Classic'), backgroundColor: '#ffffff', textColor: '#334155' };
 
 describe('a colour of text on the page', () => {
-  test('is the wanted one if it is readable', () => {
-    expect(inkOnPage(palette, '#7c3aed')).toBe('#7c3aed');
-  });
+  test('is the wanted one if it is readable', () => expect(inkOnPage(palette, '#7c3aed')).toBe('#7c3aed'));
 
   test('is a darker shade if the wanted one is not readable, or a lighter one on a dark page', () => {
     expect(inkOnPage(palette, '#fde68a')).toBe('#988a53');

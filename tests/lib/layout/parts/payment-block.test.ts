@@ -17,9 +17,7 @@ const sizesOf = (block: Block): readonly number[] =>
   textItems(painted(block)).filter(({ line }) => line.text === IBAN).map(({ line }) => line.style.sizePt);
 
 describe('the payment block', () => {
-  test('is nothing without a payment', () => {
-    expect(paymentBlock(kitFor(undefined), 200)).toBe(EMPTY);
-  });
+  test('is nothing without a payment', () => expect(paymentBlock(kitFor(undefined), 200)).toBe(EMPTY));
 
   test('links the label of a link to its address', () => {
     const links = textItems(painted(paymentBlock(kit, 200))).flatMap((item) => item.links ?? []);

@@ -6,9 +6,7 @@ import { kitOf, ROLE } from '../support/laid-out.js';
 describe('roles', () => {
   const role = roleMaker({ family: 'inter', gridPt: 6.5, dropPt: 3 });
 
-  test('have a line height in proportion to their size', () => {
-    expect(lineHeightOf(role({ sizePt: 10 }))).toBe(1.3);
-  });
+  test('have a line height in proportion to their size', () => expect(lineHeightOf(role({ sizePt: 10 }))).toBe(1.3));
 });
 
 test('figures are old-style only if the labels have lower-case letters, and each set of roles is made once', () => {

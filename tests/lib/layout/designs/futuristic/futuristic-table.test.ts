@@ -41,7 +41,5 @@ describe('the table of Futuristic', () => {
     expect(sheet.items).toHaveLength(1);
   });
 
-  test('numbers a split row only once', () => {
-    expect(textItems(rowOf(lookOf(3), { isStart: false }))).toEqual([]);
-  });
+  test('numbers a split row only once', () => expect(textItems(rowOf(lookOf(3), { isStart: false }))).toEqual([]));
 });

@@ -1,0 +1,10 @@
+import type { MinorUnits } from './decimal.js';
+import { sumOf } from './sum-of.js';
+import type { ComputedInvoice } from './types.js';
+
+/**
+ * What a discount of the document takes off all groups, net of tax.
+ * @param index its place in `invoice.discounts`
+ */
+export const reductionBy = ({ groups }: Pick<ComputedInvoice, 'groups'>, index: number): MinorUnits =>
+  sumOf(groups.map(({ reductions }) => reductions[index] ?? 0n));

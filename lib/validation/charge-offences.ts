@@ -1,0 +1,66 @@
+import { findCurrency, DEFAULT_CURRENCY } from '../invoice/currencies.js';
+import { decimalFromNumber } from '../invoice/decimal.js';
+import { DEFAULT_DOCUMENT_TYPE, isCreditNote, type DocumentType } from '../invoice/document-types.js';
+import { MAX_DETAILS } from './error-details.js';
+import type { Offence, PathSegment } from './offence.js';
+import { chargesOf, isFields, type Fields } from './tax-places.js';
+
+type Path = readonly PathSegment[];
+
+const isTaxed = (tax: unknown): boolean => tax !== undefined && !(Array.isArray(tax) && tax.length === 0);
+
+const linesOf = ({ lineItems }: Fields): readonly unknown[] => (Array.isArray(lineItems) ? lineItems : []);
+
+/** The schema requires a label; whether a charge has an amount or a percentage is checked here. */
+const formOffences = (charge: unknown, path: Path): readonly Offence[] => {
+  if (!isFields(charge) || Array.isArray(charge) || ('amount' in charge) !== ('percent' in charge)) return [];
+  return [{ path, message: 'amount' in charge ? 'Expected `amount` or `percent`, not both.' : 'Expected an object with `amount` or `percent`.' }];
+};
+
+const lineOffences = (body: Fields): readonly Offence[] => {
+  const offences: Offence[] = [];
+  for (const [index, line] of linesOf(body).entries()) {
+    if (offences.length >= MAX_DETAILS) break;
+    if (!isFields(line) || line.charge === undefined) continue;
+    for (const [charge, path] of chargesOf(line)) offences.push(...formOffences(charge, ['lineItems', index, ...path]));
+  }
+  return offences;
+};
+
+/** A charge without taxes has those of the document. If only the lines have taxes, nothing says how the charge is taxed. */
+const taxOffences = (body: Fields): readonly Offence[] => {
+  if (isTaxed(body.tax) || !linesOf(body).some((line) => isFields(line) && isTaxed(line.tax))) return [];
+  return chargesOf(body).filter(([charge]) => isFields(charge) && !('tax' in charge)).map(([, path]) => ({
+    path: [...path, 'tax'],
+    message: 'Required, because the lines have taxes of their own. Send the tax of the charge, or [] if it has none.',
+  }));
+};
+
+const STEPS: readonly string[] = ['1', '0.1', '0.01', '0.001'];
+
+const typeOf = ({ documentType = DEFAULT_DOCUMENT_TYPE }: Fields): DocumentType => documentType as DocumentType;
+
+/** Whether an amount has more decimals than a currency. */
+const isFiner = (amount: unknown, digits: number): boolean =>
+  typeof amount === 'number' && Number.isFinite(amount) && decimalFromNumber(amount).scale > digits;
+
+const roundingOffences = (body: Fields): readonly Offence[] => {
+  const { roundTo, currency = DEFAULT_CURRENCY } = body;
+  if (roundTo === undefined) return [];
+  if (isCreditNote(typeOf(body))) return [{ path: ['roundTo'], message: 'A credit note asks for no payment.' }];
+  const known = typeof currency === 'string' ? findCurrency(currency) : undefined;
+  if (known === undefined || !isFiner(roundTo, known.minorUnitDigits)) return [];
+  const lead = known.minorUnitDigits === 0 ? `${known.code} has no decimals. ` : '';
+  return [{ path: ['roundTo'], message: `${lead}Send a multiple of ${STEPS[known.minorUnitDigits] ?? ''}.` }];
+};
+
+/**
+ * Finds charges without an amount or with two, charges whose tax is not clear, and a rounding that the currency does
+ * not have. See docs/money.md.
+ */
+export const chargeOffences = (body: Fields): readonly Offence[] => [
+  ...chargesOf(body).flatMap(([charge, path]) => formOffences(charge, path)),
+  ...lineOffences(body),
+  ...taxOffences(body),
+  ...roundingOffences(body),
+];
