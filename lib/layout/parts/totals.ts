@@ -60,7 +60,8 @@ export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available:
   const { notes = [] } = row;
   const labelPt = widthPt - figurePt - look.gapPt;
   const align = look.isLabelAtFigure === true ? 'end' : 'start';
-  const label = setPhrase(kit, row.label, { ...look.label, widthPt: labelPt, tag: node.label, align, isFollowed: notes.length > 0 });
+  const isFollowed = notes.length > 0;
+  const label = setPhrase(kit, row.label, { ...look.label, widthPt: labelPt, tag: node.label, align, isFollowed });
   const figure = figureBlock(kit, row, look.figure, figurePt, node.value);
   // A large figure shares its baseline with the first line of its label.
   const lowered = stack([space(Math.max(0, look.figure.role.leadingPt - look.label.role.leadingPt)), label]);

@@ -86,8 +86,9 @@ export const carriedLine = (parts: TableParts, geometry: Geometry, carried: Carr
   const label = setPhrase(kit, carried.label, { role: quietRole(look, sizePt), color, widthPt, tag: MEANING });
   const figure = figureLine(sum, role, amount.widthPt, { color, meaning: MEANING });
   const line = beside([{ xPt: 0, block: label }, { xPt: amount.xPt - startPt, block: figure }]);
-  const padding = look.rowPadding;
-  return backed(padded(indent(startPt, line), padding.topPt, padding.bottomPt), geometry.widthPt, (sheet, box) => look.paintCarried?.(sheet, box));
+  const { topPt, bottomPt } = look.rowPadding;
+  const body = padded(indent(startPt, line), topPt, bottomPt);
+  return backed(body, geometry.widthPt, (sheet, box) => look.paintCarried?.(sheet, box));
 };
 
 /** Size of the first line of a row that is repeated on the next page. */

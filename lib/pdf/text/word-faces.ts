@@ -124,19 +124,30 @@ class WordFaces {
     this.#word = undefined;
     this.#isApart = false;
     if (word === undefined) return;
-    const chain = this.#candidates(word);
-    const needed = new Set<string>();
-    for (const { text, face, letters } of word.graphemes) {
-      if (letters !== 'none' || NUMBER.test(text) || chain.includes(face)) needed.add(text);
-    }
-    const characters = [...needed];
-    const chosen = chain.find((face) => face !== undefined && characters.every((text) => this.fallback.continues(face, text)));
+    const needed = this.#neededBy(word);
+    const chosen = this.#faceFor(word, needed);
     if (chosen === undefined) return;
     const isRightToLeft = word.graphemes.some(({ text }) => text >= FIRST_RIGHT_TO_LEFT && RIGHT_TO_LEFT.test(text));
     for (const { start, text, letters } of word.graphemes) {
       const isSign = letters === 'none' && !NUMBER.test(text);
       if (!(isRightToLeft && isSign) && (needed.has(text) || this.fallback.continues(chosen, text))) this.faces[start] = chosen;
     }
+  }
+
+  /** The characters that the face of a word must have. */
+  #neededBy(word: Word): ReadonlySet<string> {
+    const chain = this.#candidates(word);
+    const needed = new Set<string>();
+    for (const { text, face, letters } of word.graphemes) {
+      if (letters !== 'none' || NUMBER.test(text) || chain.includes(face)) needed.add(text);
+    }
+    return needed;
+  }
+
+  #faceFor(word: Word, needed: ReadonlySet<string>): BakedFace | undefined {
+    const characters = [...needed];
+    const hasAll = (face: BakedFace): boolean => characters.every((text) => this.fallback.continues(face, text));
+    return this.#candidates(word).find((face) => face !== undefined && hasAll(face));
   }
 
   #candidates({ letters, scriptFace, graphemes }: Word): readonly (BakedFace | undefined)[] {

@@ -40,7 +40,8 @@ export type CorporateKit = KitWith<CorporateLooks>;
 /** Share of the primary colour in the ground of the facts and of the totals. */
 export const TINT = 0.06;
 
-export const tintOf = ({ primaryColor, backgroundColor }: Palette, share: number): string => mixColor(primaryColor, backgroundColor, share);
+export const tintOf = ({ primaryColor, backgroundColor }: Palette, share: number): string =>
+  mixColor(primaryColor, backgroundColor, share);
 
 export const corporateLooks = ({ palette, isTight = false }: Kit): CorporateLooks => {
   const { longCompany, balance } = ROLES;

@@ -90,7 +90,9 @@ const tableLook = (kit: CorporateKit): TableLook => {
   const { content, palette, looks: { label, small, figure, strongFigure } } = kit;
   const { primaryColor, secondaryTextColor, textColor } = palette;
   return {
-    roles: { head: label.role, headline: headlineRole(content, ROLES), detail: small.role, figure: figure.role, total: strongFigure.role },
+    roles: {
+      head: label.role, headline: headlineRole(content, ROLES), detail: small.role, figure: figure.role, total: strongFigure.role,
+    },
     colors: { head: label.color, headline: textColor, detail: secondaryTextColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,

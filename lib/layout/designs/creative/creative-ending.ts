@@ -46,7 +46,8 @@ export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number)
   const heightPt = rows.heightPt - ROW_PADDING.topPt + SLACK_PT;
   const widthPt = length === 0 ? 0 : rowsX - INSET_PT - GUTTER_PT;
   const sideSpace = {
-    widthPt, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt, below: { xPt: 0, widthPt: frameWidthPt },
+    widthPt, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt,
+    below: { xPt: 0, widthPt: frameWidthPt },
   };
   return placePassages(kit, look, sideSpace, {
     totals: (side) => {

@@ -57,7 +57,9 @@ export const creativeLooks = (kit: Kit): CreativeLooks => {
     title: { role: ROLES.title, color: pageInk(kit, primaryColor, LARGE_TEXT_CONTRAST) },
     onColor: {
       ...looksIn(quietOnColor, { label: { ...ROLES.label, style: { ...ROLES.label.style, weight: 'regular' } }, small: ROLES.small }),
-      ...looksIn(onColor, { strong: ROLES.strong, company: ROLES.company, balance: ROLES.balance, paid: ROLES.paid, link: resized(ROLES.body, 9) }),
+      ...looksIn(onColor, {
+        strong: ROLES.strong, company: ROLES.company, balance: ROLES.balance, paid: ROLES.paid, link: resized(ROLES.body, 9),
+      }),
     },
     ruleOnColor: mixColor(onColor, primaryColor, 0.35),
     tint: mixColor(primaryColor, backgroundColor, 0.1),

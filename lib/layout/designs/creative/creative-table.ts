@@ -39,7 +39,10 @@ export const creativeTable = ({ content, palette, looks: { tint } }: CreativeKit
   const itemAt = content.columns.findIndex(({ key }) => key === 'item');
   const { primaryColorDark, accentColor, textColor, secondaryTextColor } = palette;
   return {
-    roles: { head: ROLES.label, headline: headlineRole(content, ROLES), detail: ROLES.small, figure: ROLES.figure, total: ROLES.strongFigure },
+    roles: {
+      head: ROLES.label, headline: headlineRole(content, ROLES), detail: ROLES.small,
+      figure: ROLES.figure, total: ROLES.strongFigure,
+    },
     colors: {
       head: readableTextColor(tint, primaryColorDark), headline: textColor, detail: secondaryTextColor, figure: textColor,
     },

@@ -40,7 +40,8 @@ const balance = (kit: LuxuryKit, widthPt: number): Block => backed(
 );
 
 /**
- * The rows above the balance are at the right. The balance is below them between gold hairlines over the whole width, its label next to the amount. Notes and
+ * The rows above the balance are at the right. The balance is below them between gold hairlines over the whole width,
+ * its label next to the amount. Notes and
  * terms are to the left of the rows if they are at most a little higher than the rows.
  */
 export const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {

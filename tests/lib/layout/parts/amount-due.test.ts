@@ -84,7 +84,8 @@ describe('the link at which to pay', () => {
 describe('an amount that is paid', () => {
   const bold = { ...amount, role: { ...amount.role, style: { ...amount.role.style, weight: 'bold' } } } as const;
   const weightsOf = (fields: Fields): readonly (readonly [string, string])[] =>
-    textItems(painted(amountDue(kitOf({ ...FIELDS, ...fields }), { ...look, amount: bold }, 200))).slice(0, 2).map(({ line }) => [line.text, line.style.weight]);
+    textItems(painted(amountDue(kitOf({ ...FIELDS, ...fields }), { ...look, amount: bold }, 200)))
+      .slice(0, 2).map(({ line }) => [line.text, line.style.weight]);
 
   test('is in the head instead of a balance of zero, in the regular weight', () => {
     expect(weightsOf({ amountPaid: 100 })).toEqual([['Amount Paid', 'regular'], ['$100.00', 'regular']]);
