@@ -12,7 +12,7 @@ export const CORPORATE_FAMILY = 'inter';
 
 const role = roleMaker({ family: CORPORATE_FAMILY, gridPt: CORPORATE_GRID_PT, dropPt: 3.6 });
 
-/** Five sizes: 8, 9, 14, 18.6, 26.8. */
+/** Five sizes: 8, 9, 13, 18.6, 26.8. */
 export const ROLES = {
   label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.02 }),
   small: role({ sizePt: 8, features: LINING }),
@@ -23,8 +23,8 @@ export const ROLES = {
   figure: role({ sizePt: 9, ...COLUMN_FIGURES }),
   strongFigure: role({ weight: 'bold', sizePt: 9, ...COLUMN_FIGURES }),
   /** On the baseline of the facts next to it. */
-  due: role({ weight: 'bold', sizePt: 14, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }),
-  longCompany: role({ weight: 'bold', sizePt: 14, letterSpacingEm: -0.01 }, 3),
+  due: role({ weight: 'bold', sizePt: 13, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }),
+  longCompany: role({ weight: 'bold', sizePt: 13, letterSpacingEm: -0.01 }, 3),
   company: role({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01 }, 4),
   balance: role({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }, 4),
   tightCompany: role({ weight: 'bold', sizePt: 14, letterSpacingEm: -0.01 }, 3),
