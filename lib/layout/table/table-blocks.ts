@@ -1,9 +1,9 @@
-import { EPSILON_PT, type Block, type Parts } from '../engine/block.js';
+import { EPSILON_PT, headed, type Block, type Parts } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
-import { carriedLine, headBlock, headNodes } from './table-head.js';
+import { carriedLine, headBlock, headNodes, repeatedLine } from './table-head.js';
 import { fitFigures, leastTable, placeColumns, type Geometry } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
 import { rowBlock, rowInTwo, rowNode, rowPt, rowTexts, type TableParts } from './table-row.js';
@@ -127,8 +127,14 @@ export class TableBlocks {
    * Splits a row for pages of different widths.
    * @param nextWidthPt Width of the page on which it continues, in points
    */
-  inTwo(index: number, widthPt: number, nextWidthPt: number, heightPt: number): Parts | undefined {
-    return rowInTwo(this.#parts, this.geometry(widthPt), index, this.node(index), { heightPt, next: this.geometry(nextWidthPt) });
+  inTwo(index: number, widthPt: number, nextWidthPt: number, heightPt: number, keepsParagraphs: boolean): Parts | undefined {
+    const cut = { heightPt, keepsParagraphs, next: this.geometry(nextWidthPt) };
+    return rowInTwo(this.#parts, this.geometry(widthPt), index, this.node(index), cut);
+  }
+
+  /** The rest of a row on the next page, below its first line. */
+  continued(index: number, widthPt: number, rest: Block): Block {
+    return headed(repeatedLine(this.#parts, this.geometry(widthPt), index), rest);
   }
 
   #assertRoom(widthPt: number): void {

@@ -1662,7 +1662,7 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "legalInfo": {
      "$ref": "#/$defs/longText",
-     "description": "More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines."
+     "description": "More legal information about the seller, such as the managing directors. It is printed after the seller's other details, and may have several lines."
     },
     "electronicAddress": {
      "$ref": "#/$defs/electronicAddress",

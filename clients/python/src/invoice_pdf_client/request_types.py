@@ -296,7 +296,8 @@ class Seller(_SellerRequired, total=False):
     ids: Sequence[OrganisationId]
     """Other identifiers of the seller, such as a GLN."""
     legalInfo: str
-    """More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines."""
+    """More legal information about the seller, such as the managing directors. It is printed after the seller's other details,
+    and may have several lines."""
     electronicAddress: ElectronicAddress
     """The address at which the seller receives electronic documents."""
     contact: Contact

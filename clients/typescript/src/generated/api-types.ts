@@ -1027,7 +1027,7 @@ export interface Seller {
    */
   readonly ids?: readonly OrganisationId[];
   /**
-   * More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines.
+   * More legal information about the seller, such as the managing directors. It is printed after the seller's other details, and may have several lines.
    */
   readonly legalInfo?: LongText;
   /**
