@@ -36,7 +36,7 @@ const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
 
 // One scale of ratio 1.25: 8, 9.25, 14.5, 18, 28.
 const ROLES = {
-  label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.05 }),
+  label: role({ weight: 'bold', sizePt: 8 }),
   small: role({ sizePt: 8, features: LINING }),
   body: role({ sizePt: 9.25 }),
   strong: role({ weight: 'bold', sizePt: 9.25 }),

@@ -19,8 +19,8 @@ export interface RowPart {
 export type RowTexts = Pick<RowPart, 'headline' | 'asides' | 'details'>;
 
 /** The part that is a whole row. */
-export const wholeRow = (texts: RowTexts): RowPart =>
-  ({ ...texts, isStart: true, isEnd: true, isFollowed: false });
+export const wholeRow = ({ headline, asides, details }: RowTexts): RowPart =>
+  ({ headline, asides, details, isStart: true, isEnd: true, isFollowed: false });
 
 /** Measures the texts of a row in the width of their column. */
 interface RowRuler {

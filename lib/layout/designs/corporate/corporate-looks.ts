@@ -14,7 +14,7 @@ const role = roleMaker({ family: CORPORATE_FAMILY, gridPt: CORPORATE_GRID_PT, dr
 
 /** Five sizes: 8, 9, 13, 18.6, 26.8. */
 export const ROLES = {
-  label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.02 }),
+  label: role({ weight: 'bold', sizePt: 8 }),
   small: role({ sizePt: 8, features: LINING }),
   body: role({ sizePt: 9 }),
   strong: role({ weight: 'bold', sizePt: 9 }),

@@ -20,7 +20,7 @@ const DISPLAY = { family: 'manrope-extrabold', weight: 'bold' } as const;
 
 /** One scale of ratio 1.25 with a leap to the title: 8, 9.25, 14.5, 22, 58. Passages and other secondary texts have 8.5. */
 export const ROLES = {
-  label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.04 }),
+  label: role({ weight: 'bold', sizePt: 8 }),
   small: role({ sizePt: 8.5, features: LINING }),
   body: role({ sizePt: 9.25 }),
   strong: role({ weight: 'bold', sizePt: 9.25 }),

@@ -19,7 +19,7 @@ const TITLE = { weight: 'bold', sizePt: 30 } as const;
 
 /** One scale of ratio 1.3: 8, 9, 14.5, 20, 30. */
 export const ROLES = {
-  label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.06 }),
+  label: role({ weight: 'bold', sizePt: 8 }),
   small: role({ sizePt: 8, features: LINING }),
   code: role({ ...MONO, sizePt: 8 }),
   body: role({ sizePt: 9 }),

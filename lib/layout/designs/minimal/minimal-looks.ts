@@ -18,7 +18,7 @@ const role = roleMaker({ family: TEXT, gridPt: GRID_PT, dropPt: 3.8 });
 
 // One scale of ratio 1.25: 8, 9.4, 14.6, 22.9, 35.8.
 export const ROLES = {
-  label: role({ sizePt: 8, letterSpacingEm: 0.02 }),
+  label: role({ sizePt: 8 }),
   small: role({ sizePt: 8, features: LINING }),
   body: role({ sizePt: 9.4 }),
   figure: role({ sizePt: 9.4, ...COLUMN_FIGURES }),
