@@ -1,5 +1,6 @@
 import { required } from '../required.js';
 import { BASIC, BASIC_WL, EN_16931, MINIMUM } from './targets/factur-x.js';
+import { CIUS_RO } from './targets/cius-ro.js';
 import { FACTUR_X_FR, UBL_FR } from './targets/france.js';
 import { NLCIUS } from './targets/nlcius.js';
 import { PEPPOL } from './targets/peppol.js';
@@ -21,6 +22,7 @@ export const TARGETS = {
   ubl: UBL,
   'ubl-fr': UBL_FR,
   nlcius: NLCIUS,
+  'cius-ro': CIUS_RO,
 } as const satisfies Readonly<Record<string, Target>>;
 
 export type TargetId = keyof typeof TARGETS;

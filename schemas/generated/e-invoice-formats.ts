@@ -14,7 +14,8 @@ export const E_INVOICE_FORMATS: readonly { readonly format: string; readonly tit
   {"format":"peppol","title":"Peppol BIS Billing 3","options":[]},
   {"format":"ubl","title":"UBL","options":[{"name":"country","values":[["FR","France"]]}]},
   {"format":"nlcius","title":"NLCIUS","options":[]},
+  {"format":"cius-ro","title":"CIUS-RO","options":[]},
 ];
 
 /** What a request sends for each target. */
-export const E_INVOICE_CHOICES: readonly Readonly<Record<string, string>>[] = [{"format":"factur-x","profile":"minimum"},{"format":"factur-x","profile":"basicwl"},{"format":"factur-x","profile":"basic"},{"format":"factur-x","profile":"en16931"},{"format":"xrechnung","syntax":"cii"},{"format":"xrechnung","syntax":"ubl"},{"format":"peppol"},{"format":"factur-x","profile":"en16931","country":"FR"},{"format":"ubl"},{"format":"ubl","country":"FR"},{"format":"nlcius"}];
+export const E_INVOICE_CHOICES: readonly Readonly<Record<string, string>>[] = [{"format":"factur-x","profile":"minimum"},{"format":"factur-x","profile":"basicwl"},{"format":"factur-x","profile":"basic"},{"format":"factur-x","profile":"en16931"},{"format":"xrechnung","syntax":"cii"},{"format":"xrechnung","syntax":"ubl"},{"format":"peppol"},{"format":"factur-x","profile":"en16931","country":"FR"},{"format":"ubl"},{"format":"ubl","country":"FR"},{"format":"nlcius"},{"format":"cius-ro"}];

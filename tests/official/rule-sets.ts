@@ -27,6 +27,7 @@ const RULE_SETS: readonly RuleSet[] = [
   { name: 'XRechnung CII', files: /^XRechnung-CII-validation\.xslt?$/i, targets: ['xrechnung'] },
   { name: 'XRechnung UBL', files: /^XRechnung-UBL-validation\.xslt?$/i, targets: ['xrechnung-ubl'] },
   { name: 'Peppol BIS Billing', files: /^PEPPOL-EN16931-UBL\.xslt?$/i, targets: ['peppol'] },
+  { name: 'CIUS-RO', files: /^(?:EN16931-CIUS_RO-UBL-validation|ROeFactura-UBL-validation).*\.xslt?$/i, targets: ['cius-ro'] },
   { name: 'NLCIUS', files: /^si-ubl-2\.0[\d.]*\.xslt?$/i, targets: ['nlcius'] },
   { name: 'Peppol Self-Billing', files: /^PEPPOL-EN16931-UBL-SB\.xslt?$/i, targets: ['peppol-selfbilling'] },
 ];

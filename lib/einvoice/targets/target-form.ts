@@ -55,6 +55,8 @@ export interface TargetForm extends Pick<Specification, 'specification'> {
   readonly carries: Carried;
   /** Whether all notes of an invoice are written as one, without their codes. */
   readonly isOneNote?: (invoice: EInvoice) => boolean;
+  /** Whether each paragraph of a note is a note. */
+  readonly isInParagraphs?: true;
   /** Notes that it adds to those of the request, and the fields that these state. */
   readonly added?: { readonly notes: (invoice: EInvoice) => readonly Note[]; readonly fields: readonly string[] };
   /** Absent if the XML cannot be embedded: only CII can. */

@@ -23,6 +23,7 @@ describe('readiness', () => {
 
   test('lists the format of a country for its sellers, and never UBL alone', () => {
     expect(readiness(exampleBody('dutch')).slice(7).map(({ format, ready }) => [format, ready])).toEqual([['nlcius', true]]);
+    expect(readiness(exampleBody('romanian')).slice(7).map(({ format, ready }) => [format, ready])).toEqual([['cius-ro', true]]);
     const { poNumber, ...body } = exampleBody('dutch');
     expect(poNumber).toBeDefined();
     expect(readiness(body).at(-1)).toMatchObject({

@@ -1365,9 +1365,9 @@ export interface TaxCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura.
    */
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
   /**
    * The profile of Factur-X, which says how much of the invoice the XML contains. By default `en16931`.
    */
@@ -1442,7 +1442,7 @@ export interface PreviewEInvoice {
   /**
    * The format that the request wants.
    */
-  readonly format?: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
+  readonly format?: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
   /**
    * The country whose platforms take the e-invoice. Absent if the format is for no country alone.
    */
@@ -1540,7 +1540,7 @@ export interface EInvoiceLine {
   readonly unitCode?: string;
 }
 export interface Readiness {
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
   readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
   readonly syntax?: 'cii' | 'ubl';
   /**
