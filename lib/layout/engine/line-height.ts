@@ -26,8 +26,10 @@ const ofText = (text: string): number =>
 const ofPhrases = (phrases: readonly (Phrase | undefined)[]): number =>
   phrases.reduce((most, phrase) => (phrase === undefined ? most : Math.max(most, ofText(phrase.text))), 0);
 
-const ofRow = ({ headline, unit, details, cells }: Row): number =>
-  Math.max(ofText(headline.text), ofText(unit?.text ?? ''), ofPhrases(details), ofPhrases(cells));
+const ofRow = ({ headline, unit, details, cells, section }: Row): number => Math.max(
+  ofText(headline.text), ofText(unit?.text ?? ''), ofPhrases(details), ofPhrases(cells),
+  section === undefined ? 0 : ofPhrases([section.title, section.sum?.label]),
+);
 
 /**
  * The line height that the tallest script of an invoice needs, as a share of the text size. Amounts do not count,

@@ -1,6 +1,6 @@
 import { beside, EPSILON_PT, stack, EMPTY, type Block, type Column, type Parts } from '../engine/block.js';
 import { required } from '../../required.js';
-import type { Row } from '../content/content.js';
+import type { Content, Row } from '../content/content.js';
 import { figureLine } from '../engine/figure-line.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 import { leadRole, setLead } from '../engine/lead-line.js';
@@ -152,6 +152,10 @@ export const rowTexts = (
 export const rowPt = ({ look: { rowPadding: { topPt, bottomPt } } }: TableParts, texts: Block, airPt: number): number =>
   topPt + airPt + texts.heightPt + bottomPt;
 
+/** Whether a row ends the table: the sum of its section is not below it. */
+const isLastRow = ({ rows }: Content, index: number): boolean =>
+  index === rows.length - 1 && rows[index]?.section?.sum === undefined;
+
 /** One line item as a row of the table: its texts with white space and with the decoration of the design. */
 class RowBlock implements Block {
   readonly heightPt: number;
@@ -167,7 +171,7 @@ class RowBlock implements Block {
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     const { parts: { look, kit: { content } }, geometry: { widthPt, edgesPt }, index, airPt, isStart, isEnd, heightPt } = this;
     const { topPt } = look.rowPadding;
-    const place = { index, isStart, isEnd, isLast: index === content.rows.length - 1, edgesPt, textPt: yPt + topPt + airPt };
+    const place = { index, isStart, isEnd, isLast: isLastRow(content, index), edgesPt, textPt: yPt + topPt + airPt };
     look.paintRow(sheet, { xPt, yPt: yPt + airPt / 2, widthPt, heightPt }, place);
     this.texts.paint(sheet, xPt, yPt + (topPt + airPt));
   }
