@@ -66,6 +66,8 @@ export const BUSINESSES: readonly Business[] = [
     'a Swiss carpenter: `columns` without quantity and rate, structured parties, a Swiss QR-bill'),
   business('wholesaler', 'Wholesaler',
     'two discounts, two charges and a charged line with two discounts; structured parties, an EPC code'),
+  business('agency', 'Sections',
+    'a studio: two sections with their sums and a line without one; structured parties, an EPC code'),
   business('final-invoice', 'Final invoice',
     'a builder: three deposits at two rates, deducted with their net amounts and taxes; structured parties, an EPC code'),
   business('danish', 'Danish', 'built-in labels in Danish; columns for article number, batch and unit; an IBAN'),

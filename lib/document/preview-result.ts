@@ -2,6 +2,7 @@ import type { EInvoicePreview } from '../einvoice/preview.js';
 import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invoice/decimal.js';
 import type { CodeKind, Payment } from '../invoice/structured-types.js';
 import { present } from '../invoice/present.js';
+import { sectionsOf } from '../invoice/sections.js';
 import { reductionBy } from '../invoice/reduction-by.js';
 import type { ComputedInvoice, TaxRow, Warning } from '../invoice/types.js';
 import type { CodeOutcome } from '../payment/payment-code.js';
@@ -23,6 +24,13 @@ export interface PreviewAdjustment {
   /** Its own label; a discount may have none. */
   readonly label?: string;
   /** Net of tax. */
+  readonly amount: number;
+}
+
+/** A section in JSON. */
+export interface PreviewSection {
+  readonly title: string;
+  /** The sum of the amounts of its lines. */
   readonly amount: number;
 }
 
@@ -79,6 +87,8 @@ export interface PreviewResult {
       readonly rounding?: number;
       readonly balanceDue: number;
     };
+    /** With sections, in print order. */
+    readonly sections?: readonly PreviewSection[];
     /** With deposits, in the order of the request. */
     readonly deposits?: readonly PreviewDeposit[];
     /** With `payment`. */
@@ -156,6 +166,7 @@ export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewD
   const { invoice, lines, deposits } = computed;
   const { minorUnitDigits } = invoice.currency;
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
+  const sections = sectionsOf(computed);
   const items = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined);
   return {
     valid: true,
@@ -169,6 +180,7 @@ export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewD
       lineItemCount: items.length,
       lineItems: items.map(({ amount }) => ({ amount: money(amount) })),
       financial: financialOf(computed, money),
+      ...sections.length > 0 && { sections: sections.map(({ title, amount }) => ({ title, amount: money(amount) })) },
       ...deposits.length > 0 && {
         deposits: deposits.map(({ number, net, tax, amount }) =>
           ({ number, net: money(net), tax: money(tax), amount: money(amount) })),

@@ -1,7 +1,8 @@
 import { decimalFromNumber, decimalFromText, type Decimal } from './decimal.js';
 import { present } from './present.js';
 import type { VatTreatment } from './structured-types.js';
-import type { Adjustment, Charge, Rate } from './types.js';
+import type { Rate } from './deposit-types.js';
+import type { Adjustment, Charge } from './types.js';
 
 type Labelled = Pick<Adjustment, 'label'>;
 type GivenPercent = Labelled & VatTreatment & { readonly percent: number };

@@ -1,6 +1,14 @@
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import type { Decimal, MinorUnits } from './decimal.js';
-import type { Rate } from './types.js';
+import type { VatTreatment } from './structured-types.js';
+
+/** A percentage with the label of its row. Only a tax has a treatment. */
+export interface Rate {
+  readonly kind: 'percent';
+  readonly percent: Decimal;
+  readonly label?: string;
+  readonly vat?: VatTreatment;
+}
 
 /** How deposits are deducted: from the total, or from what is taxed. */
 export type DepositMethod = NonNullable<InvoiceRequest['depositMethod']>;

@@ -4,8 +4,8 @@ import { formatDate } from './format-date.js';
 import { netOf } from './gross-prices.js';
 import { present } from './present.js';
 import { taxListsOf } from './tax-lists.js';
-import type { Deposit, GivenDeposit } from './deposit-types.js';
-import type { Adjustment, Invoice, LineItem, Rate } from './types.js';
+import type { Deposit, GivenDeposit, Rate } from './deposit-types.js';
+import type { Adjustment, Invoice, LineItem } from './types.js';
 
 const isRate = (tax: Adjustment): tax is Rate => tax.kind === 'percent';
 

@@ -38,7 +38,7 @@ const paletteOf = (preset: Palette, custom: CustomTheme = {}): Palette =>
 
 /** A field that is not named here is left out. */
 const toLineItem = ({
-  description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date,
+  description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date, section,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
 }: GivenLineItem): LineItem => present<Complete<Omit<LineItem, 'deposit'>>>({
   description,
@@ -47,7 +47,7 @@ const toLineItem = ({
   discounts: readDiscounts(discount),
   charges: readCharges(charge),
   taxes: tax === undefined ? undefined : readTaxList(tax),
-  hsCode, unit, sku, date,
+  hsCode, unit, sku, date, section,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
 });
 
@@ -62,7 +62,7 @@ const depositOf = ({ number, date, paidDate, amount, tax, taxAmount }: NonNullab
 
 type Figures = Pick<
   Invoice,
-  'lineItems' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo' | 'pricesIncludeTax' | 'columns'
+  'lineItems' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo' | 'pricesIncludeTax' | 'columns' | 'sectionTotals'
 >;
 
 type PaidFigures = Pick<Figures, 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo'>;
@@ -74,10 +74,11 @@ const paidOf = ({ amountPaid = 0, deposits = [], depositMethod = 'afterTax', rou
 });
 
 const figuresOf = (request: ValidRequest): Figures => {
-  const { lineItems, columns, discount, charge, tax = [], shipping, pricesIncludeTax = false } = request;
+  const { lineItems, columns, sectionTotals, discount, charge, tax = [], shipping, pricesIncludeTax = false } = request;
   return present({
     lineItems: lineItems.map(toLineItem),
     columns: columns?.map(columnOf),
+    sectionTotals,
     discounts: readDiscounts(discount),
     charges: readCharges(charge),
     taxes: readTaxList(tax),

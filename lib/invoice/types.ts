@@ -3,18 +3,13 @@ import type { ColumnName, InvoiceRequest } from '../../schemas/generated/invoice
 import type { Picture } from '../pictures/read-picture.js';
 import type { Currency } from './currencies.js';
 import type { Decimal, MinorUnits } from './decimal.js';
-import type { Deposit, DepositMethod, GivenDeposit } from './deposit-types.js';
+import type { Deposit, DepositMethod, GivenDeposit, Rate } from './deposit-types.js';
 import type { DocumentType } from './document-types.js';
 import type { CustomField, FreeTexts, LineDetails, StructuredParts, VatTreatment } from './structured-types.js';
 import type { Palette, ThemeName } from './themes.js';
 
-/** A discount, tax or shipping cost in its internal form. Only taxes have a treatment. */
-export type Adjustment =
-  | { readonly kind: 'amount'; readonly amount: Decimal; readonly label?: string }
-  | { readonly kind: 'percent'; readonly percent: Decimal; readonly label?: string; readonly vat?: VatTreatment };
-
-/** A percentage tax. */
-export type Rate = Extract<Adjustment, { readonly kind: 'percent' }>;
+/** A discount, tax or shipping cost in its internal form. */
+export type Adjustment = { readonly kind: 'amount'; readonly amount: Decimal; readonly label?: string } | Rate;
 
 /** A charge on a line or on the document. */
 export type Charge = Adjustment & {
@@ -58,6 +53,8 @@ export interface LineItem extends LineDetails {
   readonly taxes?: readonly Adjustment[];
   /** `YYYY-MM-DD`; printed by a column only. */
   readonly date?: string;
+  /** The title of its section. */
+  readonly section?: string;
   /** The line deducts this deposit, by its index; it is no line item of the request. */
   readonly deposit?: number;
 }
@@ -104,6 +101,8 @@ export interface Invoice extends StructuredParts {
   /** BCP 47: the language of the default labels, English unless the request names one. */
   readonly defaultLabelLanguage: string;
   readonly lineItems: readonly LineItem[];
+  /** False: the sums of the sections are not printed. */
+  readonly sectionTotals?: boolean;
   /** Absent: the usual columns. */
   readonly columns?: readonly InvoiceColumn[];
   /** At least one; absent: none. So are charges and deposits. */

@@ -37,7 +37,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
     'documentType', 'invoiceNumber', ...FACT_FIELDS.map(({ name }) => name), 'customFields', 'period', 'precedingInvoices', 'buyerReference',
     'references',
   ],
-  lines: ['lineItems', 'columns'],
+  lines: ['lineItems', 'sectionTotals', 'columns'],
   money: ['currency', 'pricesIncludeTax', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo', 'taxCurrency'],
   payment: ['payment'],
   eInvoice: ['eInvoice', 'attachments', 'supply', 'billingCase', 'vatDue'],

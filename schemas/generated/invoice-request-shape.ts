@@ -566,6 +566,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "form": "calendarDate"
               }
             },
+            "section": {
+              "text": {
+                "kind": "line",
+                "maxLength": 200,
+                "empty": "refused"
+              }
+            },
             "unitCode": {
               "text": {
                 "kind": "token",
@@ -715,6 +722,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         }
       }
     },
+    "sectionTotals": {},
     "columns": {
       "list": {
         "maxItems": 8,

@@ -305,6 +305,10 @@ export interface InvoiceRequest {
    */
   readonly lineItems: readonly LineItem[];
   /**
+   * Whether the sum of each section is printed below its lines.
+   */
+  readonly sectionTotals?: boolean;
+  /**
    * The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
    *
    * @minItems 2
@@ -590,6 +594,10 @@ export interface LineItem {
   readonly charge?: LineCharges;
   readonly tax?: Taxes;
   readonly date?: CalendarDate;
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly section?: string;
   readonly unitCode?: UnitCode;
   readonly gtin?: Gtin;
   /**

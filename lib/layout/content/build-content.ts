@@ -12,6 +12,7 @@ import type { DrawnCode } from '../../payment/payment-code.js';
 import { buildColumns } from './build-columns.js';
 import { buildPayment } from './build-payment.js';
 import { buildRows } from './build-rows.js';
+import { withSections } from './build-sections.js';
 import { buildBalance, buildPaid, buildTotals } from './build-totals.js';
 import { labelOf } from './label-phrase.js';
 
@@ -141,7 +142,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     meta: metaOf(invoice),
     columns,
     hasOwnColumns: invoice.columns !== undefined,
-    rows: buildRows(computed, cells),
+    rows: withSections(buildRows(computed, cells), computed),
     carried: buildCarried(computed),
     totals: buildTotals(computed),
     balance,

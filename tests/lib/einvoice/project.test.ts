@@ -83,6 +83,10 @@ describe('what a target carries', () => {
     expect(omittedFrom('several-deposits', 'xrechnung-ubl')).toEqual([]);
   });
 
+  test('every target omits sections', () => {
+    for (const target of Object.keys(TARGETS) as TargetId[]) expect(omittedFrom('sections', target)).toContain('lineItems[].section');
+  });
+
   test('EN 16931 omits cash discounts', () => {
     expect(omitted('en16931')).toEqual(['payment.cashDiscounts']);
     expect(omitted('ubl')).toEqual(['payment.cashDiscounts']);

@@ -5,8 +5,8 @@ import { depositWarnings } from '../../../lib/invoice/deposit-warnings.js';
 import { depositsPaid } from '../../../lib/invoice/deposits.js';
 import { readRate } from '../../../lib/invoice/adjustment.js';
 import { lineField } from '../../../lib/invoice/line-field.js';
-import type { GivenDeposit } from '../../../lib/invoice/deposit-types.js';
-import type { Invoice, Rate } from '../../../lib/invoice/types.js';
+import type { GivenDeposit, Rate } from '../../../lib/invoice/deposit-types.js';
+import type { Invoice } from '../../../lib/invoice/types.js';
 import { thrownBy } from '../../support/thrown.js';
 import { amount, currency, invoiceOf, line, percent } from './support.js';
 

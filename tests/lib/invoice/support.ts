@@ -4,8 +4,8 @@ import { decimalFromText, type Decimal } from '../../../lib/invoice/decimal.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-labels.js';
 import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
 import { themeOf } from '../../../lib/invoice/themes.js';
-import type { GivenDeposit } from '../../../lib/invoice/deposit-types.js';
-import type { Adjustment, Charge, Invoice, LineItem, Rate } from '../../../lib/invoice/types.js';
+import type { GivenDeposit, Rate } from '../../../lib/invoice/deposit-types.js';
+import type { Adjustment, Charge, Invoice, LineItem } from '../../../lib/invoice/types.js';
 
 /** A currency of the list. */
 export const currency = (code: string): Currency => findCurrency(code)!;

@@ -647,6 +647,11 @@ export const INVOICE_SCHEMA: Schema = {
     "$ref": "#/$defs/lineItem"
    }
   },
+  "sectionTotals": {
+   "description": "Whether the sum of each section is printed below its lines.",
+   "type": "boolean",
+   "default": true
+  },
   "columns": {
    "description": "The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.",
    "type": "array",
@@ -985,6 +990,13 @@ export const INVOICE_SCHEMA: Schema = {
     "date": {
      "$ref": "#/$defs/calendarDate",
      "description": "The day of the work or delivery. Printed by the column `date` of `columns`."
+    },
+    "section": {
+     "$ref": "#/$defs/nameText",
+     "description": "The title of the section that the line belongs to, with its neighbours of the same title.",
+     "examples": [
+      "Hardware"
+     ]
     },
     "unitCode": {
      "$ref": "#/$defs/unitCode",
@@ -2781,12 +2793,10 @@ export const INVOICE_SCHEMA: Schema = {
    "maxLength": 1000
   },
   "singleLineText": {
-   "type": "string",
-   "pattern": "^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u2069]*$"
+   "type": "string"
   },
   "multiLineText": {
-   "type": "string",
-   "pattern": "^[^\\u0000-\\u0009\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$"
+   "type": "string"
   }
  }
 };

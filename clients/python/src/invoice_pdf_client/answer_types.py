@@ -141,6 +141,12 @@ class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
     """One entry per line of the e-invoice (BG-25). Empty for the profiles without lines."""
 
 
+class PreviewSection(TypedDict):
+    title: str
+    amount: Decimal
+    """The sum of the amounts of its lines."""
+
+
 class PreviewDeposit(TypedDict):
     number: str
     net: Decimal
@@ -202,6 +208,8 @@ class _PreviewRequired(TypedDict):
 
 
 class Preview(_PreviewRequired, total=False):
+    sections: List[PreviewSection]
+    """Present if a line has a `section`."""
     deposits: List[PreviewDeposit]
     """Present if the request has `deposits`."""
     payment: PreviewPayment

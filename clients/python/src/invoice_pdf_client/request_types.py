@@ -656,6 +656,8 @@ class LineItem(_LineItemRequired, total=False):
     """Replaces the document’s tax on this line. An empty list means untaxed."""
     date: Day
     """The day of the work or delivery. Printed by the column `date` of `columns`."""
+    section: str
+    """The title of the section that the line belongs to, with its neighbours of the same title."""
     unitCode: str
     """The unit as a code of UN/ECE Recommendation 20 or 21, for an e-invoice. Not printed."""
     gtin: str
@@ -826,6 +828,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label."""
     documentLabels: DocumentLabels
     """Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word."""
+    sectionTotals: bool
+    """Whether the sum of each section is printed below its lines."""
     columns: Sequence[Column]
     """The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has
     one, quantity with its unit, rate, amount. A column is left out if no line has anything for it."""

@@ -364,6 +364,10 @@ export interface InvoiceRequest {
    */
   readonly lineItems: readonly LineItem[];
   /**
+   * Whether the sum of each section is printed below its lines. By default `true`.
+   */
+  readonly sectionTotals?: boolean;
+  /**
    * The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
    *
    * @minItems 2
@@ -705,6 +709,10 @@ export interface Preview {
   readonly lineItemCount: number;
   readonly financial: Financial;
   /**
+   * Present if a line has a `section`.
+   */
+  readonly sections?: readonly SectionSum[];
+  /**
    * Present if the request has `deposits`.
    */
   readonly deposits?: readonly DepositAmounts[];
@@ -747,6 +755,13 @@ export interface Preview {
    */
   readonly warnings: readonly Warning[];
   readonly eInvoice?: PreviewEInvoice;
+}
+export interface SectionSum {
+  readonly title: string;
+  /**
+   * The sum of the amounts of its lines.
+   */
+  readonly amount: number;
 }
 export interface DepositAmounts {
   readonly number: string;
@@ -850,6 +865,10 @@ export interface LineItem {
    * The day of the work or delivery. Printed by the column `date` of `columns`.
    */
   readonly date?: CalendarDate;
+  /**
+   * The title of the section that the line belongs to, with its neighbours of the same title.
+   */
+  readonly section?: NameText;
   /**
    * The unit as a code of UN/ECE Recommendation 20 or 21, for an e-invoice. Not printed.
    */
