@@ -46,7 +46,7 @@ const offencesOf = (error: SchemaFault, root: unknown): readonly Offence[] => {
   }
   const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : [];
   // An object may be empty because its only field is unknown, which says more.
-  return [{ path: [...path, ...missing], message: describeError(error, value), ...error.keyword === 'minProperties' && { isGeneral: true } }];
+  return [{ path: [...path, ...missing], message: describeError(error, value), rule: error.keyword, ...error.keyword === 'minProperties' && { isGeneral: true } }];
 };
 
 /** One offence per field. If a value has alternatives, one description of the value replaces the errors of each alternative. */
