@@ -44,7 +44,8 @@ describe.each(THEMES)('%s', (theme) => {
   });
 
   test('prints 16 lines with an account and terms on one page, and nine with stock numbers', () => {
-    const pagesOf = (wanted: string): number | undefined => invoices.accepted.find(({ name }) => name === wanted)?.document.pages.length;
+    const pagesOf = (wanted: string): number | undefined =>
+      invoices.accepted.find(({ name }) => name === wanted)?.document.pages.length;
     expect(['account-16', 'account-sku-9'].map(pagesOf)).toEqual([1, 1]);
   });
 
