@@ -35,7 +35,6 @@ interface StoreAccess {
 
 /**
  * Reads and validates the settings in environment variables.
- * @param environment variables by name; default: those of the process
  * @throws AppError INTERNAL_ERROR that names the variable, the expected value and the actual one
  * @see lib/settings/settings.ts for the allowed values
  */
@@ -56,7 +55,6 @@ const unlessEmpty = <Part>(value: string, part: (value: string) => Part): Part |
 
 /**
  * Reads region, endpoint and credentials of the store, which the SDK would otherwise look up itself.
- * @param environment variables by name; default: those of the process
  * @throws AppError INTERNAL_ERROR that names the missing variable
  */
 export const readStoreAccess = (environment: Environment = process.env): StoreAccess => ({

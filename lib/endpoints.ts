@@ -58,14 +58,9 @@ export type Scope = (typeof ROWS)[EndpointPath]['scope'];
 export type ReportedPath = { [Path in EndpointPath]: (typeof ROWS)[Path]['isPublished'] extends true ? Path : never }[EndpointPath];
 
 /** What the service knows of an endpoint. */
-export interface Endpoint extends Row {
-  readonly scope: Scope;
-}
+export interface Endpoint extends Row { readonly scope: Scope }
 
-/**
- * The endpoints by path.
- * @see schemas/openapi.yaml
- */
+/** The endpoints by path. See schemas/openapi.yaml. */
 export const ENDPOINTS: Readonly<Record<EndpointPath, Endpoint>> = ROWS;
 
 /** The paths in the order of the list. */

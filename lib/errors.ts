@@ -43,9 +43,7 @@ export class AppError extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   /**
-   * @param code stable code, see {@link STATUS_BY_CODE}
    * @param message one sentence for people, without data of the account
-   * @param options details, headers and cause
    */
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });

@@ -1,8 +1,6 @@
 /**
  * An element that must be there, such as the last of a list that is never empty. Its absence is a mistake in the code,
  * not in a request.
- * @param element found by index or search
- * @param name of the element, for the error
  * @throws Error if the element is absent
  */
 export const required = <Element>(element: Element | undefined, name: string): Element => {

@@ -9,10 +9,7 @@ type TierTable = readonly [Tier, ...Tier[]];
 
 const tier = (name: string, monthlyQuota: number, requestsPerMinute: number): Tier => ({ name, monthlyQuota, requestsPerMinute });
 
-/**
- * The published tiers of each variant.
- * @see docs/limits.md
- */
+/** The published tiers of each variant. See docs/limits.md. */
 export const TIERS: Readonly<Record<Variant, TierTable>> = {
   A: [
     tier('Free', 20, 5),
@@ -60,20 +57,12 @@ const themeEntries = {
 /** The entry of a theme in the themes list: 4 fields in Variant A, 10 in Variant B. */
 export const themeEntry = (variant: Variant, theme: Theme): ThemeEntryA | ThemeEntryB => themeEntries[variant](theme);
 
-/** An entry of the currencies list. */
-interface CurrencyEntry {
-  readonly code: string;
-  readonly symbol: string;
-  readonly name: string;
-  readonly fullFormat: string;
-}
-
 /** The `symbol` of a currency in JSON: the glyph in Variant A, the code in Variant B. The PDF prints the glyph in both. */
 export const currencySymbol = (variant: Variant, { code, symbol }: Pick<Currency, 'code' | 'symbol'>): string =>
   ({ A: symbol, B: code })[variant];
 
 /** The entry of a currency in the currencies list. Variant A has `$` and `USD ($)`; Variant B has `USD` and `USD (US Dollar)`. */
-export const currencyEntry = (variant: Variant, currency: Currency): CurrencyEntry => {
+export const currencyEntry = (variant: Variant, currency: Currency): Pick<Currency, 'code' | 'symbol' | 'name'> & { readonly fullFormat: string } => {
   const { code, name } = currency;
   const fullFormat = { A: `${code} (${currency.symbol})`, B: `${code} (${name})` }[variant];
   return { code, symbol: currencySymbol(variant, currency), name, fullFormat };
@@ -91,42 +80,7 @@ export interface UsageData {
 }
 
 /** The UTC calendar month; both ends are ISO 8601. */
-interface UsagePeriod {
-  readonly start: string;
-  readonly end: string;
-}
-
-/** Usage report of Variant A. */
-export interface UsageReportA {
-  readonly currentPeriod: UsagePeriod;
-  readonly usage: {
-    readonly invoicesGenerated: number;
-    readonly invoicesLimit: number;
-    readonly invoicesRemaining: number;
-    readonly percentUsed: number;
-  };
-  readonly rateLimit: { readonly requestsPerMinute: number; readonly currentMinuteUsage: number };
-  readonly subscription: { readonly tier: string; readonly status: string };
-}
-
-/** Usage report of Variant B. */
-export interface UsageReportB {
-  readonly currentPeriod: UsagePeriod;
-  readonly invoicesGenerated: number;
-  readonly invoicesLimit: number;
-  readonly invoicesRemaining: number;
-  readonly requestsToday: number;
-  readonly rateLimitPerMinute: number;
-  readonly tier: string;
-  readonly stats: {
-    readonly totalRequests: number;
-    readonly successfulRequests: number;
-    readonly failedRequests: number;
-    /** Milliseconds, two decimals. */
-    readonly avgResponseTime: number;
-    readonly requestsByEndpoint: Readonly<Record<string, number>>;
-  };
-}
+interface UsagePeriod { readonly start: string; readonly end: string }
 
 const toTwoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
@@ -138,7 +92,7 @@ const periodOf = (at: EpochMs): UsagePeriod => {
 };
 
 // If the quota was lowered below the usage, the remainder is negative and the percentage exceeds 100.
-const invoicesOf = ({ limits, reading }: UsageData): Pick<UsageReportB, 'invoicesGenerated' | 'invoicesLimit' | 'invoicesRemaining'> => ({
+const invoicesOf = ({ limits, reading }: UsageData): Readonly<Record<'invoicesGenerated' | 'invoicesLimit' | 'invoicesRemaining', number>> => ({
   invoicesGenerated: reading.monthUsed,
   invoicesLimit: limits.monthlyQuota,
   invoicesRemaining: limits.monthlyQuota - reading.monthUsed,
@@ -148,22 +102,23 @@ const invoicesOf = ({ limits, reading }: UsageData): Pick<UsageReportB, 'invoice
 const percentUsedOf = ({ limits, reading }: UsageData): number =>
   limits.monthlyQuota === 0 ? 100 : toTwoDecimals((reading.monthUsed / limits.monthlyQuota) * 100);
 
-const statsOf = ({ reading }: UsageData): UsageReportB['stats'] => ({
+const statsOf = ({ reading }: UsageData) => ({
   totalRequests: reading.totalRequests,
   successfulRequests: reading.successfulRequests,
   failedRequests: reading.totalRequests - reading.successfulRequests,
+  // Milliseconds, two decimals.
   avgResponseTime: reading.latencyCount === 0 ? 0 : toTwoDecimals(reading.latencySumMs / reading.latencyCount),
   requestsByEndpoint: reading.requestsByEndpoint,
 });
 
 const usageReports = {
-  A: (data: UsageData): UsageReportA => ({
+  A: (data: UsageData) => ({
     currentPeriod: periodOf(data.at),
     usage: { ...invoicesOf(data), percentUsed: percentUsedOf(data) },
     rateLimit: { requestsPerMinute: data.limits.requestsPerMinute, currentMinuteUsage: data.reading.minuteUsed },
     subscription: { tier: data.tier, status: data.status },
   }),
-  B: (data: UsageData): UsageReportB => ({
+  B: (data: UsageData) => ({
     currentPeriod: periodOf(data.at),
     ...invoicesOf(data),
     requestsToday: data.reading.requestsToday,
@@ -173,8 +128,11 @@ const usageReports = {
   }),
 } as const;
 
+/** The usage report of a variant. */
+export type UsageReport<V extends Variant = Variant> = ReturnType<(typeof usageReports)[V]>;
+
 /**
  * The usage report: nested in Variant A, flat with `stats` in Variant B. It includes the current request.
  * @see docs/decisions.md#7-usage
  */
-export const usageReport = (variant: Variant, data: UsageData): UsageReportA | UsageReportB => usageReports[variant](data);
+export const usageReport = (variant: Variant, data: UsageData): UsageReport => usageReports[variant](data);

@@ -21,22 +21,14 @@ export interface Face {
 /** fontkit reads this many bytes beyond an empty glyph at the end of a file. */
 const FONTKIT_READS_AHEAD = 64;
 
-/**
- * A face as fontkit reads it.
- * @param bytes a TrueType file
- */
+/** A face as fontkit reads it. */
 export const openFace = (bytes: Uint8Array): Face => {
   const padded = new Uint8Array(bytes.length + FONTKIT_READS_AHEAD);
   padded.set(bytes);
   return fontkit.create(padded) as unknown as Face;
 };
 
-/**
- * Finds code points whose outline or advance differs between two faces.
- * @param source the face as published
- * @param baked the face as baked
- * @param codePoints the code points to compare
- */
+/** Finds code points whose outline or advance differs between two faces. */
 export const differingInk = (source: Face, baked: Face, codePoints: readonly number[]): readonly number[] => {
   return codePoints.filter((codePoint) => {
     const before = source.glyphForCodePoint(codePoint);

@@ -43,12 +43,7 @@ const subsetInput = (hb: Subsetter, codePoints: Iterable<number>, unused: readon
   return input;
 };
 
-/**
- * Subsets a face to a TrueType file.
- * @param source a static TrueType face
- * @param codePoints the code points to keep
- * @param unused features to drop, besides those that no design uses
- */
+/** Subsets a face to a TrueType file. */
 export const subsetFace = (source: Uint8Array, codePoints: Iterable<number>, unused: readonly string[] = []): Uint8Array => {
   const hb = instantiate(module);
   const address = hb.malloc(source.length);

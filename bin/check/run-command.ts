@@ -31,7 +31,6 @@ const collect = (streams: readonly unknown[]): readonly string[] => {
 };
 
 /**
- * @param command program and arguments
  * @param isShown whether the command prints to the terminal itself while it runs
  */
 export const runCommand = async (command: readonly string[], isShown: boolean): Promise<CommandOutcome> => {

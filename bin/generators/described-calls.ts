@@ -2,17 +2,10 @@ import { isObject, type Json, type JsonObject } from './json-tree.js';
 import { openApiDocument } from './openapi.js';
 
 /** A header that a call may carry. */
-interface DescribedHeader {
-  readonly name: string;
-  readonly description: string;
-}
+interface DescribedHeader { readonly name: string; readonly description: string }
 
 /** An example body of the description. */
-export interface ExampleBody {
-  readonly name: string;
-  readonly summary: string;
-  readonly value: Json;
-}
+export interface ExampleBody { readonly name: string; readonly summary: string; readonly value: Json }
 
 /** An endpoint of the API. */
 export interface DescribedCall {

@@ -9,10 +9,7 @@ const sourceOf = (name: string): string => {
   return readFileSync(existsSync(file) ? file : new URL(`${name}/${name}.ts`, FOLDER), 'utf8');
 };
 
-/**
- * The comment above a design in its source, as one line.
- * @throws Error if the source has none
- */
+/** The comment above a design in its source, as one line. Throws Error if the source has none. */
 export const designComment = (source: string, name: string): string => {
   const [before, after] = source.split(`*/\nexport const ${name}: Design`);
   if (before === undefined || after === undefined) throw new Error(`The design ${name} needs a comment: docs/designs.md prints it.`);

@@ -41,20 +41,14 @@ const cellOf = (file: LabelFile, key: TextKey): string => `${isolated(file, text
 
 const namesOf = ({ language, aliases = {} }: LabelFile): string => [language, ...Object.keys(aliases)].map((tag) => `\`${tag}\``).join(', ');
 
-/**
- * The languages by name, each with its tags.
- * @param files the labels of all languages
- */
+/** The languages by name, each with its tags. */
 export const tagList = (files: readonly LabelFile[]): string => {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const entries = files.map((file) => `${names.of(file.language) ?? ''} ${namesOf(file)}`).sort((one, other) => one.localeCompare(other, 'en'));
   return `${entries.join('; ')}.`;
 };
 
-/**
- * Every text of every language as one Markdown table, a row for each language.
- * @param files the labels of all languages
- */
+/** Every text of every language as one Markdown table, a row for each language. */
 export const languageTable = (files: readonly LabelFile[]): string =>
   table(['language', ...KEYS.map(headOf)], files.map((file) => [namesOf(file), ...KEYS.map((key) => cellOf(file, key))]));
 
@@ -67,20 +61,14 @@ const regionsOf = ({ regions = {} }: LabelFile): string => {
   return [...byLabels].map(([texts, names]) => `${names.join(', ')}: ${texts}`).join('<br>');
 };
 
-/**
- * Names, locales, texts of regions, and sources of all languages as a Markdown table.
- * @param files the labels of all languages
- */
+/** Names, locales, texts of regions, and sources of all languages as a Markdown table. */
 export const sourceTable = (files: readonly LabelFile[]): string => {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   return table(['language', 'name', 'locale', 'texts in regions', 'sources'], files.map((file) =>
     [namesOf(file), names.of(file.language) ?? '', `\`${file.locale}\``, regionsOf(file), file.sources.join(', ')]));
 };
 
-/**
- * The doubtful texts of all languages as a Markdown table, with the reasons.
- * @param files the labels of all languages
- */
+/** The doubtful texts of all languages as a Markdown table, with the reasons. */
 export const doubtTable = (files: readonly LabelFile[]): string => table(['language', 'label', 'text', 'doubt'], files.flatMap((file) =>
   KEYS.flatMap((key) => {
     const reason = file.doubtful?.[key];

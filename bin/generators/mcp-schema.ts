@@ -57,7 +57,6 @@ class Usual {
   constructor(private readonly root: SchemaNode) {}
 
   /**
-   * @param fields full paths of the fields of this object
    * @param place path of the object, ending in a dot; empty for the invoice
    * @throws Error for a path that the schema does not have
    */

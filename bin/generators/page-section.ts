@@ -12,8 +12,6 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 
 /**
  * Replaces the part of a page between the two comments that mark it.
- * @param page Markdown
- * @param name Name of the part in its comments
  * @throws Error if the page does not have both comments in order
  */
 export const withSection = (page: string, name: string, content: string): string => {

@@ -16,19 +16,13 @@ export interface ApiSchema {
 export type ApiSchemas = Readonly<Record<string, ApiSchema>>;
 
 /** An object with the name of its type. */
-export interface ApiObject {
-  readonly name: string;
-  readonly schema: ApiSchema;
-}
+export interface ApiObject { readonly name: string; readonly schema: ApiSchema }
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const singular = (name: string): string => name.replace(/xes$/, 'x').replace(/(?<!s)s$/, '');
 
-/**
- * A component.
- * @throws Error if there is none of that name
- */
+/** A component. Throws Error if there is none of that name. */
 export const component = (schemas: ApiSchemas, name: string): ApiSchema => {
   const found = schemas[name];
   if (found === undefined) throw new Error(`The description of the API holds no ${name}.`);

@@ -57,11 +57,7 @@ const scalarType = (side: PythonSide, schema: ApiSchema): string => {
 const objectType = (side: PythonSide, schema: ApiSchema, name: string): string =>
   typeof schema.additionalProperties === 'object' ? `Dict[str, ${scalarType(side, schema.additionalProperties)}]` : name;
 
-/**
- * The type of a value.
- * @param owner name of the object that holds it
- * @param property its name there
- */
+/** The type of a value. */
 export const pythonType = (side: PythonSide, schema: ApiSchema, owner: string, property: string): string => {
   if (schema.anyOf) return union(schema.anyOf.map((choice) => pythonType(side, choice, owner, property)));
   if (schema.type === 'object') return objectType(side, schema, nestedName(owner, property));

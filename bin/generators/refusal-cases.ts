@@ -69,9 +69,6 @@ const DOCUMENT: Readonly<Record<string, RefusalCase>> = {
   taxCurrency: refusal('A tax currency that is the currency of the invoice', 'xrechnung', { taxCurrency: { code: 'EUR', taxAmount: 190 } }),
   taxSign: refusal('A tax in the tax currency with the other sign', 'xrechnung', { taxCurrency: { code: 'CHF', taxAmount: -190 } }),
   creditNote: refusal('A credit note with a negative total', 'facturX', { documentType: 'creditNote', ...lines({ quantity: -1 }) }),
-  rounding: refusal('A balance that is rounded, in a profile without a rounding amount', 'facturX', {
-    eInvoice: { format: 'factur-x', profile: 'basic' }, amountPaid: 0.02, roundTo: 0.05,
-  }),
   precedingInvoices: refusal('Two preceding invoices in an XRechnung in CII', 'xrechnung', { precedingInvoices: [{ number: 'RE-1' }, { number: 'RE-2' }] }),
   salesOrder: refusal('UBL with a sales order, but no purchase order', 'xrechnungUbl', { references: { salesOrder: 'AB-3' }, poNumber: null }),
   linePeriods: refusal('A line whose period is longer than that of the invoice', 'xrechnung', {
@@ -87,6 +84,9 @@ const DOCUMENT: Readonly<Record<string, RefusalCase>> = {
 };
 
 const PAYMENT: Readonly<Record<string, RefusalCase>> = {
+  rounding: refusal('A rounded balance in a profile without a rounding amount', 'facturX', {
+    eInvoice: { profile: 'basic' }, roundTo: 0.05, ...lines({ rate: 100.01 }),
+  }),
   transfer: refusal('A credit transfer without an account', 'xrechnung', { payment: { means: 'creditTransfer', iban: null } }),
   transferAlone: refusal('A credit transfer with a card', 'xrechnung', { payment: { card: { lastDigits: '1234' } } }),
   card: refusal('A payment by card with an account, but without the card', 'xrechnung', { payment: { means: 'card' } }),
@@ -117,6 +117,10 @@ const PEPPOL: Readonly<Record<string, RefusalCase>> = {
   iceland: refusal('An Icelandic seller without its kennitala', 'peppol', { seller: { address: { country: 'IS' }, legalId: null } }),
 };
 
+const COUNTRIES: Readonly<Record<string, RefusalCase>> = {
+  nlcius: refusal('A Belgian Peppol invoice sent as NLCIUS by a Dutch seller', 'peppol', { eInvoice: { format: 'nlcius' }, seller: { address: { country: 'NL' } } }),
+};
+
 /** The requests by the names of their examples in the description. */
 export const REFUSAL_CASES: Readonly<Record<string, RefusalCase>> =
-  { ...FORM, ...XRECHNUNG, ...TAXES, ...PARTIES, ...DOCUMENT, ...PAYMENT, ...PEPPOL };
+  { ...FORM, ...XRECHNUNG, ...TAXES, ...PARTIES, ...DOCUMENT, ...PAYMENT, ...PEPPOL, ...COUNTRIES };

@@ -6,11 +6,7 @@ import { validateEInvoiceRequest } from '../../lib/validation/validate-invoice-r
 import { isObject, type Json, type JsonObject } from './json-tree.js';
 import { REFUSAL_CASES, type ValidExample } from './refusal-cases.js';
 
-/**
- * The XML of a request.
- * @param body parsed JSON
- * @throws AppError as the endpoint responds
- */
+/** The XML of a request. Throws AppError as the endpoint responds. */
 export const writtenEInvoice = async (body: unknown): Promise<Uint8Array> =>
   writeXml(await openForXml(validateEInvoiceRequest(body), { imposedWatermark: null }));
 
@@ -40,11 +36,7 @@ const patched = (target: Json, patch: Json): Json => {
 };
 
 /** A request that is refused, and what the description says of it. */
-interface RefusedBody {
-  readonly summary: string;
-  readonly description: string;
-  readonly body: JsonObject;
-}
+interface RefusedBody { readonly summary: string; readonly description: string; readonly body: JsonObject }
 
 const TOO_MANY_LINES = 5000;
 

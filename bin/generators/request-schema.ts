@@ -46,10 +46,7 @@ export const documentLabelNodes = ({ properties }: SchemaNode): Readonly<Record<
 export const withoutChoices = (node: SchemaNode): SchemaNode =>
   Object.fromEntries(Object.entries(node).filter(([keyword]) => keyword !== 'allOf' && keyword !== 'oneOf'));
 
-/**
- * A text of a list, or of a form with a hyphen, as TypeScript writes it; undefined for other nodes.
- * @param node a node of the schema
- */
+/** A text of a list, or of a form with a hyphen, as TypeScript writes it; undefined for other nodes. */
 export const openListType = ({ type, anyOf = [] }: SchemaNode): string | undefined => {
   const listed = type === 'string' ? anyOf.flatMap((alternative) => alternative.enum ?? []) : [];
   return listed.length === 0 ? undefined : [...listed.map((value) => `'${value}'`), '`${string}-${string}`'].join(' | ');
@@ -58,11 +55,7 @@ export const openListType = ({ type, anyOf = [] }: SchemaNode): string | undefin
 /** Name of the definition that a node refers to, if any. */
 export const definitionName = (node: SchemaNode): string | undefined => node.$ref?.replace('#/$defs/', '');
 
-/**
- * Merges a node with the definition that it refers to; the node's own keywords win.
- * @param root the whole schema
- * @param node a node of it
- */
+/** Merges a node with the definition that it refers to; the node's own keywords win. */
 export const resolved = (root: SchemaNode, node: SchemaNode): SchemaNode => {
   const name = definitionName(node);
   if (name === undefined) return node;

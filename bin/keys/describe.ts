@@ -3,10 +3,7 @@ import type { AccountReport, KeyReport } from '../../lib/accounts/account-report
 import { UNLIMITED, type Limits, type UsageReading } from '../../lib/accounts/types.js';
 
 /** The output of a command: for people, and as JSON. */
-export interface Answer {
-  readonly text: string;
-  readonly json: object;
-}
+export interface Answer { readonly text: string; readonly json: object }
 
 const count = (value: number): string => (value === UNLIMITED ? 'unlimited' : String(value));
 

@@ -12,11 +12,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 
 const nameOf = ({ name, code }: Error & { readonly code?: unknown }): string => (typeof code === 'string' && code in REMEDIES ? code : name);
 
-/**
- * Describes a fault of the store to the operator.
- * @param where the store, in words
- * @param cause the error of the SDK
- */
+/** Describes a fault of the store to the operator. */
 export const describeStoreFault = (where: string, cause: Error): string => {
   const remedy = REMEDIES[nameOf(cause)] ?? 'The command stopped. Please try again.';
   return `${where} cannot be reached. ${remedy}\n(${cause.name}: ${cause.message})`;

@@ -4,8 +4,6 @@ import { tableDefinitions } from './table-definitions.js';
 
 /**
  * Creates the tables of infrastructure/tables.yml in a local DynamoDB, unless they exist.
- * @param endpoint address of the local DynamoDB
- * @param stage part of the tables' names
  * @param further tables that exist only in a local store
  */
 export const createTables = async (

@@ -52,10 +52,7 @@ const usableKey = async (client: StoreClient): Promise<string | undefined> => {
   return caller === null ? undefined : key;
 };
 
-/**
- * The key of the account `demo` in a local store: the stored one if it still works, else a new one.
- * @param endpoint address of a local DynamoDB with its tables
- */
+/** The key of the account `demo` in a local store: the stored one if it still works, else a new one. */
 export const demoKey = async (endpoint: string, config: DemoConfig): Promise<string> => {
   const client = createStoreClient({ waiting: 'operator', endpoint, ...localCredentials });
   try {

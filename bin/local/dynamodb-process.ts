@@ -26,10 +26,7 @@ const portOf = async (child: ChildProcess): Promise<number> => {
   throw new Error(`The embedded DynamoDB did not start: ${typeof message === 'object' ? message.error ?? 'no reason given' : `exit ${message}`}.`);
 };
 
-/**
- * Starts dynalite in a process of its own, because its work would block the caller's timers.
- * @param options port and folder
- */
+/** Starts dynalite in a process of its own, because its work would block the caller's timers. */
 export const startDynamoDb = async ({ port = 0, path = '' }: DynamoDbOptions = {}): Promise<DynamoDbProcess> => {
   const script = fileURLToPath(new URL('./dynalite-server.js', import.meta.url));
   const child = fork(script, [String(port), path], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

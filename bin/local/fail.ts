@@ -1,7 +1,4 @@
-/**
- * Exits with one message about a failure, without a stack.
- * @param error what was thrown
- */
+/** Exits with one message about a failure, without a stack. */
 export const fail = (error: unknown): never => {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

@@ -16,8 +16,6 @@ const preferred = (generic: string, family: string): string =>
 
 /**
  * Writes a fontconfig configuration with only the repository's own fonts, so that pictures of pages do not depend on the machine.
- * @param root folder of the repository
- * @returns the file's path, for the environment variable FONTCONFIG_FILE
  */
 export const fontsOfRepository = async (root: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'fonts-'));

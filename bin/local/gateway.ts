@@ -3,11 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { availableParallelism } from 'node:os';
 
 /** What Node.js publishes when a request arrives, before the server's own listeners see it. */
-interface Arrival {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly server: Server;
-}
+interface Arrival { readonly request: IncomingMessage; readonly response: ServerResponse; readonly server: Server }
 
 const ARRIVALS = 'http.server.request.start';
 
@@ -69,7 +65,6 @@ const queueRequests = (server: Server, most: number): void => {
  * - It answers for a failed function with 200.
  * @param port of the server; others of this process are unchanged
  * @param most requests at the same time
- * @returns stops the changes for new requests
  */
 export const actAsGateway = (port: number, most: number = 2 * availableParallelism()): (() => void) => {
   const known = new WeakSet<Server>();

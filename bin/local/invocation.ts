@@ -8,10 +8,7 @@ import { configOf, environmentOf, givenEndpoint, useOwnFonts, useStore, type Ser
 export const DEMO_KEY = 'DEMO_KEY';
 
 /** The options of `serverless invoke local` used here. serverless passes `data` to the function as its event. */
-interface InvocationOptions {
-  readonly function: string;
-  data?: unknown;
-}
+interface InvocationOptions { readonly function: string; data?: unknown }
 
 /** Functions that need no key and therefore no store. */
 export const KEYLESS_FUNCTIONS: readonly string[] = ['docs', 'playground'];

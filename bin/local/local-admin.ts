@@ -4,11 +4,7 @@ import { createStoreClient } from '../../lib/accounts/dynamodb-client.js';
 import { tableNamesOf } from '../../lib/accounts/table-names.js';
 import { localCredentials } from './local-credentials.js';
 
-/**
- * The operator's functions on a local DynamoDB.
- * @param endpoint address of the local DynamoDB
- * @param stage part of the tables' names
- */
+/** The operator's functions on a local DynamoDB. */
 export const localAdmin = (endpoint: string, stage: string): AccountAdmin => createAccountAdmin({
   client: createStoreClient({ waiting: 'operator', endpoint, ...localCredentials }),
   tables: tableNamesOf(stage),

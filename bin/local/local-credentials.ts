@@ -7,10 +7,7 @@ export const LOCAL_STAGE = 'local';
 /** The SDK requires region and credentials; a local DynamoDB ignores them. */
 export const localCredentials = { region: REGION, credentials: { accessKeyId: KEY, secretAccessKey: KEY } } as const;
 
-/**
- * An environment in which handlers use a local DynamoDB and never a real AWS account.
- * @param endpoint address of the local DynamoDB
- */
+/** An environment in which handlers use a local DynamoDB and never a real AWS account. */
 export const localAwsEnvironment = (endpoint: string): NodeJS.ProcessEnv => ({
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   AWS_ACCESS_KEY_ID: KEY,
@@ -22,10 +19,7 @@ export const localAwsEnvironment = (endpoint: string): NodeJS.ProcessEnv => ({
   AWS_EC2_METADATA_DISABLED: 'true',
 });
 
-/**
- * Changes this process's environment; an undefined value removes the variable.
- * @param changes variables by name
- */
+/** Changes this process's environment; an undefined value removes the variable. */
 export const changeEnvironment = (changes: NodeJS.ProcessEnv): void => {
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) Reflect.deleteProperty(process.env, name);

@@ -39,10 +39,7 @@ const lastWordsOf = (child: ChildProcess): (() => string) => {
   return () => said;
 };
 
-/**
- * Starts `serverless offline` on free ports and waits until it is ready.
- * @throws Error with its last output
- */
+/** Starts `serverless offline` on free ports and waits until it is ready. Throws Error with its last output. */
 export const startLocalService = async (): Promise<LocalService> => {
   const child = await spawnOffline();
   const lastWords = lastWordsOf(child);

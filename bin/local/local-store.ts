@@ -23,10 +23,7 @@ export interface LocalStore {
 export const isLoopback = (endpoint: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(endpoint).hostname);
 
-/**
- * Creates the tables and the demo account in a local DynamoDB, unless they exist.
- * @returns the demo key
- */
+/** Creates the tables and the demo account in a local DynamoDB, unless they exist. */
 export const prepareStore = async (endpoint: string, config: DemoConfig): Promise<string> => {
   await createTables(endpoint, LOCAL_STAGE, [DEMO_TABLE]);
   return demoKey(endpoint, config);

@@ -14,19 +14,12 @@ const listenOnce = async (port: number): Promise<number> => {
 /** Finds a free port. */
 export const freePort = (): Promise<number> => listenOnce(0);
 
-/**
- * Checks that the service and its DynamoDB have different ports.
- * @throws Error that names both variables
- */
+/** Checks that the service and its DynamoDB have different ports. Throws Error that names both variables. */
 export const assertPortsDiffer = (port: number, dynamoDbPort: number): void => {
   if (port === dynamoDbPort) throw new Error(`PORT and DYNAMODB_PORT are both ${port}; they must differ.`);
 };
 
-/**
- * Checks that a port is free.
- * @param variable the environment variable that sets the port
- * @throws Error that names port and variable
- */
+/** Checks that a port is free. Throws Error that names port and variable. */
 export const assertPortFree = async (port: number, variable: string): Promise<void> => {
   try {
     await listenOnce(port);

@@ -18,10 +18,7 @@ export interface Serverless {
 export const environmentOf = ({ service }: Serverless): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(service.provider.environment).map(([name, value]) => [name, String(value)]));
 
-/**
- * The settings of the functions, parameters included.
- * @throws AppError INTERNAL_ERROR that names what is wrong
- */
+/** The settings of the functions, parameters included. Throws AppError INTERNAL_ERROR that names what is wrong. */
 export const configOf = (serverless: Serverless): Config => readConfig(environmentOf(serverless));
 
 /**

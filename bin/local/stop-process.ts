@@ -1,11 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/**
- * Ends a child process and waits for its exit.
- * @param child a process that this process started
- * @param graceMs time after SIGTERM before it is killed
- */
+/** Ends a child process and waits for its exit. */
 export const stopProcess = async (child: ChildProcess, graceMs = 5000): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');

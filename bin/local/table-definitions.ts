@@ -10,9 +10,7 @@ interface ServerlessFile {
   readonly provider: { readonly environment: Readonly<Record<string, string>> };
 }
 
-interface TablesFile {
-  readonly Resources: Readonly<Record<string, TableResource>>;
-}
+interface TablesFile { readonly Resources: Readonly<Record<string, TableResource>> }
 
 /** CloudFormation's short forms (`!Ref X`) have no meaning for a table. */
 const cloudFormationTags: ScalarTag[] = ['!Ref', '!GetAtt', '!Sub'].map((tag) => ({ tag, resolve: (text: string) => text }));
@@ -27,7 +25,6 @@ const resolveName = (name: string, environment: Readonly<Record<string, string>>
 /**
  * The tables of infrastructure/tables.yml, converted for CreateTable, so that AWS and local use share one definition. Protection, recovery and
  * expiry are omitted.
- * @param stage part of the tables' names
  */
 export const tableDefinitions = (stage: string): readonly CreateTableCommandInput[] => {
   const { provider } = readYaml('serverless.yml') as ServerlessFile;

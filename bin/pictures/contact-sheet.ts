@@ -1,10 +1,7 @@
 import { framePicture, pastePictures, type Pixels, type PlacedPicture } from './pixels.js';
 
 /** The pages of one invoice below their caption. */
-export interface SheetGroup {
-  readonly caption: Pixels;
-  readonly pages: readonly Pixels[];
-}
+export interface SheetGroup { readonly caption: Pixels; readonly pages: readonly Pixels[] }
 
 /** A light grey that is still dark enough to show the edges of white pages. */
 const GREY = 0xe4;

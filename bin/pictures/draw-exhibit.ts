@@ -7,7 +7,6 @@ import { rasterizeFirstPage } from './rasterize-page.js';
 
 /**
  * Page one of a request's invoice, drawn as the service draws it, as a small PNG file.
- * @param body the request as JSON gives it
  * @param width of the picture in pixels
  * @throws AppError VALIDATION_ERROR
  */

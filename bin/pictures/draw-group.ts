@@ -41,8 +41,6 @@ const drawCaption = async (text: string, scale: number): Promise<Pixels> => {
 
 /**
  * The pages of a case in one design, below the design's name and the number of pages.
- * @param sheetCase its invoice is drawn
- * @param theme the design
  * @param dpi pixels per inch
  */
 export const drawGroup = async ({ request }: SheetCase, theme: ThemeName, dpi: number): Promise<SheetGroup> => {

@@ -2,7 +2,7 @@ import { constants, crc32, deflateSync } from 'node:zlib';
 import type { Pixels } from './pixels.js';
 
 /** A picture of at most 256 colours. */
-export interface IndexedPixels {
+interface IndexedPixels {
   readonly width: number;
   readonly height: number;
   /** Each 0xRRGGBB. */
@@ -49,7 +49,6 @@ const nearestIndex = (color: number, palette: readonly number[]): number =>
 /**
  * Reduces a picture to its 256 most frequent colours, and moves each pixel to the nearest. That suits pages of text and flat areas. Alpha is
  * dropped.
- * @param picture opaque
  */
 export const reduceColors = (picture: Pixels): IndexedPixels => {
   const counts = countColors(picture);
@@ -82,10 +81,7 @@ const scanlines = ({ width, height, indices }: IndexedPixels): Buffer => {
   return rows;
 };
 
-/**
- * The picture as a PNG file with a palette, packed as small as zlib can.
- * @see PNG (third edition) §11.2
- */
+/** The picture as a PNG file with a palette, packed as small as zlib can. See PNG (third edition) §11.2. */
 export const writeIndexedPng = (picture: IndexedPixels): Buffer => Buffer.concat([
   SIGNATURE,
   chunk('IHDR', Buffer.concat([uint32(picture.width), uint32(picture.height), Buffer.from([BIT_DEPTH, INDEXED, 0, 0, 0])])),

@@ -1,9 +1,5 @@
 /** A picture in memory: rows from the top, four bytes a pixel, red first. */
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
-}
+export interface Pixels { readonly width: number; readonly height: number; readonly data: Uint8Array }
 
 /** A cool grey that is visible on a white page and unobtrusive on a dark one. */
 const LINE = [0xc9, 0xd1, 0xd9, 0xff];
@@ -26,24 +22,15 @@ export const framePicture = (picture: Pixels): Pixels => {
 };
 
 /** A picture with the place of its upper left corner. */
-export interface PlacedPicture {
-  readonly picture: Pixels;
-  readonly x: number;
-  readonly y: number;
-}
+export interface PlacedPicture { readonly picture: Pixels; readonly x: number; readonly y: number }
 
 /** A grey of the empty part, 0–255. */
-interface Ground {
-  readonly width: number;
-  readonly height: number;
-  readonly grey: number;
-}
+interface Ground { readonly width: number; readonly height: number; readonly grey: number }
 
 const OPAQUE = 0xff;
 
 /**
  * Several pictures in one, on a plain ground.
- * @param ground size and grey of the whole
  * @param placed each inside the ground
  */
 export const pastePictures = ({ width, height, grey }: Ground, placed: readonly PlacedPicture[]): Pixels => {

@@ -24,7 +24,6 @@ const paint = async (document: Document, index: number, scale: number): Promise<
 
 /**
  * The first page of a PDF as PDFium paints it, on white.
- * @param pdf bytes of the file
  * @param width of the picture in pixels; the height follows from the page
  */
 export const rasterizeFirstPage = async (pdf: Uint8Array, width: number): Promise<Pixels> =>
@@ -36,7 +35,6 @@ export const rasterizeFirstPage = async (pdf: Uint8Array, width: number): Promis
 
 /**
  * Pages of a PDF as PDFium paints them, on white.
- * @param pdf bytes of the file
  * @param indexes of the pages, from 0
  * @param scale pixels per point
  */

@@ -31,11 +31,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/**
- * The names that a list on the command line means, in their own order; all names without a list.
- * @param kind Word for one of them in the message
- * @param meanings Finds the names that a word of the list means
- */
+/** The names that a list on the command line means, in their own order; all names without a list. */
 const chosen = (
   kind: string, wanted: string | undefined, names: readonly string[], meanings: (word: string) => readonly string[],
 ): readonly string[] => {

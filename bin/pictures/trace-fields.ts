@@ -16,9 +16,7 @@ export interface TracedInvoice {
 const FIELD: unique symbol = Symbol('field');
 
 /** A line with its field. Copies that the layout makes keep the field. */
-interface TracedLine extends TextLine {
-  readonly [FIELD]?: FieldPath;
-}
+interface TracedLine extends TextLine { readonly [FIELD]?: FieldPath }
 
 /** A measurer whose lines record their fields. */
 const tracing = (measurer: TextMeasurer): TextMeasurer => {
@@ -39,11 +37,7 @@ const tracing = (measurer: TextMeasurer): TextMeasurer => {
   };
 };
 
-/**
- * Lays an invoice out as the service does, and records the field of each text.
- * @param computed an invoice with its amounts
- * @param measurer shapes and measures its texts
- */
+/** Lays an invoice out as the service does, and records the field of each text. */
 export const traceFields = (computed: ComputedInvoice, measurer: TextMeasurer): TracedInvoice => {
   const document = layoutInvoice(computed, tracing(measurer));
   return {

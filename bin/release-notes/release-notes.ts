@@ -1,6 +1,5 @@
 /**
  * The text of a changelog below the heading of one version.
- * @param changelog in the form of Keep a Changelog
  * @param version without a `v`, or `Unreleased`
  * @throws Error if there is no such heading, or no text below it
  */

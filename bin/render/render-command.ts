@@ -27,11 +27,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-interface Command {
-  readonly input: string;
-  readonly output: string;
-  readonly isPreview: boolean;
-}
+interface Command { readonly input: string; readonly output: string; readonly isPreview: boolean }
 
 /** A mistake of the user of the command. */
 class CommandError extends Error {}
@@ -102,7 +98,6 @@ const succeeds = async (command: () => Promise<void>, io: RenderIo): Promise<boo
 /**
  * Renders or previews the invoice requests in files. A file with faults does not stop the others.
  * @param argv arguments of the command; `--help` prints its usage
- * @param io input and output
  * @returns the exit code: 0, or 1 after it has printed the faults
  */
 export const renderCommand = async (argv: readonly string[], io: RenderIo): Promise<0 | 1> => {

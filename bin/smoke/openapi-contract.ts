@@ -39,10 +39,7 @@ const pointerTo = (...parts: readonly string[]): string =>
 const at = (document: unknown, pointer: string): unknown =>
   segments(pointer).reduce<unknown>((node, key) => (node as Readonly<Record<string, unknown>>)[key], document);
 
-/**
- * Creates the check of one variant: status, required headers and their form, media type, and the schema of the body.
- * @param variant of the service
- */
+/** Creates the check of one variant: status, required headers and their form, media type, and the schema of the body. */
 export const openApiContract = (variant: 'A' | 'B'): OpenApiContract => {
   const file = new URL(`../../schemas/generated/openapi-${variant.toLowerCase()}.json`, import.meta.url);
   const document = JSON.parse(readFileSync(file, 'utf8')) as Document;

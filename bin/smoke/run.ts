@@ -48,7 +48,6 @@ const smoke = async ({ place, makesInvoice }: Task, say: (text: string) => void)
 /**
  * Runs one command line.
  * @param args without node and script
- * @param say prints for people
  * @returns the exit code: 0 if every check passed, 1 if one failed, 2 for a wrong command line
  */
 export const runSmoke = async (

@@ -26,10 +26,7 @@ export interface Answer {
 }
 
 /** A request of the check with its response. */
-export interface Answered {
-  readonly step: Step;
-  readonly answer: Answer;
-}
+export interface Answered { readonly step: Step; readonly answer: Answer }
 
 const INVOICE = {
   companyName: 'Smoke test',

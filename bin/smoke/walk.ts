@@ -108,15 +108,11 @@ const offencesOf = ({ step, answer }: Answered, contract: OpenApiContract): read
 const variantOf = (text: string): 'A' | 'B' => (text.includes('"rateLimitPerMinute"') ? 'B' : 'A');
 
 /** The result of a check. */
-interface Walk {
-  readonly variant: 'A' | 'B';
-  readonly findings: readonly Finding[];
-}
+interface Walk { readonly variant: 'A' | 'B'; readonly findings: readonly Finding[] }
 
 /**
  * Sends one request after the other and checks each response against the API description.
  * @param steps the first one gets the usage report, which reveals the variant
- * @param say gets messages for people
  * @throws Error if the service does not answer
  */
 export const walk = async (steps: readonly Step[], place: Place, say: (text: string) => void): Promise<Walk> => {

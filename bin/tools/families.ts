@@ -1,8 +1,5 @@
 /** A program of a family, or tests that rewrite the files they compare with. Paths begin at the root of the repository. */
-export interface Tool {
-  readonly program?: string;
-  readonly tests?: string;
-}
+export interface Tool { readonly program?: string; readonly tests?: string }
 
 /** The tools by family and name. The tool without a name runs if no other is named. */
 export const FAMILIES: Readonly<Record<string, Readonly<Record<string, Tool>>>> = {
@@ -31,8 +28,6 @@ export const FAMILIES: Readonly<Record<string, Readonly<Record<string, Tool>>>> 
 
 /**
  * The tool that a command line names, and the arguments for it.
- * @param family name of the npm script
- * @param words what follows it on the command line
  * @throws Error that lists the tools of the family, for an unknown or missing name
  */
 export const toolIn = (family: string, words: readonly string[]): { readonly tool: Tool; readonly args: readonly string[] } => {

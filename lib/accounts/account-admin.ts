@@ -29,7 +29,7 @@ interface AccountAdminParts {
 }
 
 /** A key to issue, and its account, which is created if it does not exist. */
-export interface KeyOrder extends KeyWish {
+interface KeyOrder extends KeyWish {
   readonly accountName: string;
   readonly tier: string;
   readonly limits?: LimitChange;
@@ -59,10 +59,7 @@ export interface AccountAdmin {
   list(): Promise<readonly AccountReport[]>;
 }
 
-interface Tools extends AccountAdminParts {
-  readonly store: AccountStore;
-  readonly finder: AccountFinder;
-}
+interface Tools extends AccountAdminParts { readonly store: AccountStore; readonly finder: AccountFinder }
 
 const existing = (document: AccountDocument | null, name: string): AccountDocument => {
   if (document === null) throw new AppError('NOT_FOUND', `There is no account "${name}".`);

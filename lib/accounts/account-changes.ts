@@ -47,8 +47,6 @@ export const pickKey = (document: AccountDocument, keyId: string | undefined, no
 
 /**
  * Adds the successor of a key. The old key expires after the grace period, unless it expires earlier.
- * @param keyId of the old key, see {@link pickKey}
- * @param graceMs 0 or more
  * @throws AppError NOT_FOUND, CONFLICT
  */
 export const withRotatedKey = (

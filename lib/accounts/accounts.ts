@@ -11,10 +11,7 @@ import { createUsageTable } from './usage-table.js';
 /** Everything that requests use of this room. */
 export type Accounts = CallerDirectory & Meter & IdempotencyLedger;
 
-interface AccountsParts {
-  readonly client: StoreClient;
-  readonly tables: TableNames;
-}
+interface AccountsParts { readonly client: StoreClient; readonly tables: TableNames }
 
 /** All functions of this room that requests use. Create it once per instance: its caches make warm requests cheap. */
 export const createAccounts = ({ client, tables }: AccountsParts): Accounts => {

@@ -25,10 +25,7 @@ interface Reading {
   readonly missedAt: EpochMs;
 }
 
-interface CallerDirectoryParts {
-  readonly client: StoreClient;
-  readonly accountsTable: string;
-}
+interface CallerDirectoryParts { readonly client: StoreClient; readonly accountsTable: string }
 
 const readAccount = (
   { client, accountsTable }: CallerDirectoryParts, accountRef: string, wait: StoreWait | undefined,

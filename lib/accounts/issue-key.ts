@@ -15,11 +15,7 @@ export interface KeyWish {
 }
 
 /** A new key. Its text exists only here. */
-export interface FreshKey {
-  readonly keyId: string;
-  readonly key: string;
-  readonly stored: StoredKey;
-}
+export interface FreshKey { readonly keyId: string; readonly key: string; readonly stored: StoredKey }
 
 /** Creates a key with its id and its stored form. */
 export const issueKey = (accountRef: string, { mode, scopes, label }: KeyWish, now: EpochMs, random: RandomBytes): FreshKey => {

@@ -4,11 +4,7 @@ import { minuteOf } from './usage-item.js';
 
 const WINDOWS_HELD = 1_000;
 
-interface SpentWindow {
-  readonly minute: number;
-  readonly generation: number;
-  readonly reading: UsageReading;
-}
+interface SpentWindow { readonly minute: number; readonly generation: number; readonly reading: UsageReading }
 
 /** The minutes that an instance knows to be used up. */
 interface SpentWindows {

@@ -20,9 +20,7 @@ export interface Limits {
 }
 
 /** A row of the tier table. */
-export interface Tier extends Limits {
-  readonly name: string;
-}
+export interface Tier extends Limits { readonly name: string }
 
 /** The value that means "unlimited", a number so that the interface's formulas work. See docs/decisions.md#7-usage. */
 export const UNLIMITED = 999_999_999;
@@ -81,10 +79,7 @@ export interface MeteredRequest {
 }
 
 /** The result of a request, written with its admission (requests without drawing work) or with its charge (a PDF or XML). */
-export interface Outcome {
-  readonly succeeded: boolean;
-  readonly durationMs: number;
-}
+export interface Outcome { readonly succeeded: boolean; readonly durationMs: number }
 
 /** The outcome that ADMIT writes. After `expected-success`, {@link Meter.addTime} or {@link Meter.retract} follows. */
 export type AdmittedOutcome = Outcome | 'expected-success';

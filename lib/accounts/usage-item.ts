@@ -5,10 +5,7 @@ import type { EpochMs, Limits, MeteredPath, UsageReading } from './types.js';
 export type FlatItem = Readonly<Record<string, string | number | undefined>>;
 
 /** Primary key of an item of the usage table. */
-export interface UsageKey {
-  readonly pk: string;
-  readonly sk: string;
-}
+export interface UsageKey { readonly pk: string; readonly sk: string }
 
 const MS_PER_SECOND = 1_000;
 const MS_PER_MINUTE = 60_000;

@@ -27,10 +27,7 @@ export interface UsageTable {
   update(key: UsageKey, update: ConditionalUpdate, abortSignal: AbortSignal): Promise<UpdateResult>;
 }
 
-interface UsageTableParts {
-  readonly client: StoreClient;
-  readonly usageTable: string;
-}
+interface UsageTableParts { readonly client: StoreClient; readonly usageTable: string }
 
 /** The document client does not unmarshall the item of a failed condition. */
 const plainItem = (item: Record<string, AttributeValue>): FlatItem =>

@@ -14,10 +14,7 @@ const removalClause = (removals: Record<string, string>): string =>
   Object.keys(removals).length === 0 ? '' : ` REMOVE ${Object.keys(removals).join(', ')}`;
 
 /** Times of requests for their average. */
-export interface Times {
-  readonly sumMs: number;
-  readonly count: number;
-}
+export interface Times { readonly sumMs: number; readonly count: number }
 
 export const NO_TIMES: Times = { sumMs: 0, count: 0 };
 

@@ -17,7 +17,6 @@ const mebibytes = (bytes: number): string => (Math.ceil(bytes / MIB * 100) / 100
 
 /**
  * The refusal of a file that is too large for a response.
- * @param kind of the file
  * @param size as far as it is known
  */
 export const fileTooLarge = (kind: keyof typeof MENDS, size: string): AppError => validationError([{
@@ -27,8 +26,6 @@ export const fileTooLarge = (kind: keyof typeof MENDS, size: string): AppError =
 
 /**
  * Refuses a file that is too large for a response.
- * @param kind of the file
- * @param bytes its size
  * @throws AppError VALIDATION_ERROR with the field `lineItems` if it is above {@link MAX_FILE_BYTES}
  */
 export const checkFileSize = (kind: keyof typeof MENDS, bytes: number): void => {

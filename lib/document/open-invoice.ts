@@ -14,10 +14,7 @@ export interface OpenCode {
 }
 
 /** A part of an invoice that is opened, and why it is refused. */
-interface Opened<Part> {
-  readonly part: Part;
-  readonly faults: readonly ErrorDetail[];
-}
+interface Opened<Part> { readonly part: Part; readonly faults: readonly ErrorDetail[] }
 
 /** An invoice with its amounts, and everything checked that can be refused before drawing or writing. */
 export interface OpenInvoice {
@@ -33,7 +30,6 @@ export type OpenOptions = Pick<NormalizeOptions, 'imposedWatermark'>;
 
 /**
  * Computes every amount of a request: normalize, then compute.
- * @param request a request that passed validation
  * @param options what the deployment adds, and the labels in the language of the request, if it names one
  * @throws AppError VALIDATION_ERROR for faults that only the whole invoice shows: a discount above the subtotal,
  * amounts of more than 15 digits
@@ -92,7 +88,6 @@ export const openComputed = async (computed: ComputedInvoice): Promise<OpenInvoi
 
 /**
  * Opens the invoice of a request, for its PDF or preview.
- * @param request a request that passed validation
  * @throws AppError VALIDATION_ERROR as {@link prepareInvoice} and {@link openComputed}
  */
 export const openInvoice = async (request: ValidRequest, options: OpenOptions): Promise<OpenInvoice> =>

@@ -26,7 +26,6 @@ const onSlip = async (
 /**
  * The payment code of an invoice with its modules. A Swiss one is on its slip. The encoder is loaded with the first
  * code.
- * @param measurer measures the texts of the slip
  * @returns undefined if none is drawn
  * @throws AppError VALIDATION_ERROR with the field `payment.qr` if the texts are too tall for the slip
  */

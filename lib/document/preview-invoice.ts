@@ -28,7 +28,6 @@ const previewedEInvoice = async ({ computed, eInvoice }: OpenInvoice): Promise<P
  * Computes everything that generate would print: it lays the invoice out to count pages and to find characters that no
  * font can show, and refuses everything that generate would refuse. It draws the PDF only if it might be too large for
  * a response.
- * @param options the currency symbol of the deployment, and the folder of the fonts
  * @throws AppError VALIDATION_ERROR as `renderInvoice`
  */
 export const previewInvoice = async (

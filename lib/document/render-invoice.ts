@@ -14,7 +14,6 @@ export interface RenderedInvoice {
 /**
  * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. An e-invoice is embedded if
  * the request asks for one. The same invoice gives the same bytes.
- * @param options the folder of the fonts
  * @throws AppError VALIDATION_ERROR as {@link placeInvoice} and {@link InvoiceDrawing}: the field `logo` if the image
  * data is corrupt, `lineItems` if the PDF is too large for a response
  */

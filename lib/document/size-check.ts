@@ -35,10 +35,7 @@ export class SizeCheck {
     return this.#drawing?.pageCount ?? this.#bound.pageCount;
   }
 
-  /**
-   * Takes new items of a page.
-   * @throws AppError as {@link InvoiceDrawing.add}
-   */
+  /** Takes new items of a page. Throws AppError as {@link InvoiceDrawing.add}. */
   add(page: Page, index: number): void {
     if (this.#drawing !== undefined) {
       this.#drawing.add(page, index);

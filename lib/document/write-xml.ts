@@ -5,7 +5,6 @@ import type { OpenForXml } from './open-for-xml.js';
 /**
  * Writes an e-invoice as a file of its own. A PDF that embeds the e-invoice has the same bytes in it. It refuses
  * nothing that only drawing refuses, such as a corrupt logo.
- * @returns XML in UTF-8
  * @throws AppError VALIDATION_ERROR with the field `lineItems` if the file is too large for a response
  */
 export const writeXml = ({ eInvoice }: OpenForXml): Uint8Array => {

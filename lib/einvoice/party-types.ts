@@ -1,9 +1,6 @@
 /** The parties, places and accounts of an e-invoice, as EN 16931 groups them. */
 /** An identifier and the code of its scheme. */
-export interface Identifier {
-  readonly id: string;
-  readonly scheme?: string;
-}
+export interface Identifier { readonly id: string; readonly scheme?: string }
 
 /** BG-5, 8, 12, 15. */
 export interface Address {

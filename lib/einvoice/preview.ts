@@ -11,18 +11,18 @@ import type { TargetChoice } from './targets/target-form.js';
 import type { EInvoice, Line, VatGroup } from './types.js';
 
 /** Amounts by business term; a term that the XML does not have is absent. */
-export type PreviewTotals = Partial<Readonly<Record<
+type PreviewTotals = Partial<Readonly<Record<
   'BT-106' | 'BT-107' | 'BT-108' | 'BT-109' | 'BT-110' | 'BT-111' | 'BT-112' | 'BT-113' | 'BT-114' | 'BT-115', number>>>;
 
 /** One row of the VAT breakdown. */
-export interface PreviewVatRow extends Pick<VatGroup, 'category' | 'reason' | 'reasonCode'> {
+interface PreviewVatRow extends Pick<VatGroup, 'category' | 'reason' | 'reasonCode'> {
   readonly percent: number;
   readonly base: number;
   readonly amount: number;
 }
 
 /** A line in the terms of the e-invoice. */
-export interface PreviewEInvoiceLine {
+interface PreviewEInvoiceLine {
   readonly netAmount: number;
   /** A text, because it may have more decimals than a JSON number holds. */
   readonly netPrice: string;
@@ -74,10 +74,7 @@ const figuresOf = (invoice: EInvoice): Partial<EInvoicePreview> => {
 };
 
 /** The e-invoice part of a preview, and its warnings. */
-export interface PreviewedEInvoice {
-  readonly eInvoice: EInvoicePreview;
-  readonly warnings: readonly Warning[];
-}
+export interface PreviewedEInvoice { readonly eInvoice: EInvoicePreview; readonly warnings: readonly Warning[] }
 
 /**
  * The part of a preview about the e-invoice: its figures, and what each target lacks. Without a wanted format, the

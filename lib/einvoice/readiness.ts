@@ -29,6 +29,6 @@ const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoi
   };
 };
 
-/** The readiness of an invoice for each target. */
+/** The readiness of an invoice for each target that concerns it. */
 export const readinessOf = (invoice: EInvoice, computed: ComputedInvoice, targets = ALL_TARGETS): readonly Readiness[] =>
-  targets.map((target) => readinessFor(target, invoice, computed));
+  targets.filter(({ isListed }) => isListed?.(invoice) !== false).map((target) => readinessFor(target, invoice, computed));

@@ -1,8 +1,10 @@
 import { required } from '../required.js';
 import { BASIC, BASIC_WL, EN_16931, MINIMUM } from './targets/factur-x.js';
+import { NLCIUS } from './targets/nlcius.js';
 import { PEPPOL } from './targets/peppol.js';
 import type { Target } from './targets/target.js';
 import { OPTIONS, type TargetChoice } from './targets/target-form.js';
+import { UBL } from './targets/ubl.js';
 import { XRECHNUNG, XRECHNUNG_UBL } from './targets/xrechnung.js';
 
 /** Every target that can be written, by its id, in the order of a preview's readiness. See docs/e-invoices.md. */
@@ -14,6 +16,8 @@ export const TARGETS = {
   xrechnung: XRECHNUNG,
   'xrechnung-ubl': XRECHNUNG_UBL,
   peppol: PEPPOL,
+  ubl: UBL,
+  nlcius: NLCIUS,
 } as const satisfies Readonly<Record<string, Target>>;
 
 export type TargetId = keyof typeof TARGETS;

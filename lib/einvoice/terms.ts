@@ -6,6 +6,9 @@ export const EVERY_PART = ['header', 'lines', 'details', 'skonto'] as const;
 
 export type Part = (typeof EVERY_PART)[number];
 
+/** The parts of EN 16931 itself. */
+export const EN_16931_PARTS: readonly Part[] = ['header', 'lines', 'details'];
+
 /** A term of an e-invoice that not every target carries. */
 export interface Term<Value = unknown> {
   /** The part that it belongs to; none if no target carries it. */
@@ -107,16 +110,10 @@ export const TERMS: Terms<EInvoice> = {
 };
 
 /** Terms that a target cannot carry in some invoices. */
-export interface Gap {
-  readonly isIn: (invoice: EInvoice) => boolean;
-  readonly terms: Terms<EInvoice>;
-}
+export interface Gap { readonly isIn: (invoice: EInvoice) => boolean; readonly terms: Terms<EInvoice> }
 
 /** The terms that a target carries: some parts, except where it has no place for a term. */
-export interface Carried {
-  readonly parts: readonly Part[];
-  readonly gaps: readonly Gap[];
-}
+export interface Carried { readonly parts: readonly Part[]; readonly gaps: readonly Gap[] }
 
 /** A term that is left out whatever parts a target carries. */
 export const never = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'none', fields });

@@ -23,9 +23,7 @@ export interface AllowanceCharge {
 }
 
 /** BG-20 or 21 on the level of the document. */
-export interface DocumentAllowanceCharge extends AllowanceCharge {
-  readonly vat: Vat;
-}
+export interface DocumentAllowanceCharge extends AllowanceCharge { readonly vat: Vat }
 
 /** BG-23: one row of the VAT breakdown. */
 export interface VatGroup extends Vat {
@@ -44,10 +42,7 @@ export interface Classification {
 }
 
 /** BT-160, 161. */
-interface Attribute {
-  readonly name: string;
-  readonly value: string;
-}
+interface Attribute { readonly name: string; readonly value: string }
 
 /** BG-25: one line. What it does not have is undefined. */
 export interface Line {

@@ -74,7 +74,6 @@ const neededScope = (endpoint: EndpointPath | null): Scope | null => (endpoint =
 /**
  * The error for a call that the grant does not cover: of an account that is not active (except GET /usage), or with a
  * key that lacks the scope.
- * @returns FORBIDDEN; null if the call is permitted
  * @see docs/decisions.md#6-answers
  */
 export const refusalOf = ({ caller: { account, scopes } }: Grant, call: Call): AppError | null => {

@@ -17,10 +17,7 @@ export interface InstanceReport {
 /** Returns the report since the last call. */
 export type TakeInstanceReport = () => InstanceReport;
 
-/**
- * Watches a new instance. It serves one request at a time, so everything since the last request belongs to this one.
- * @param tally of the store client
- */
+/** Watches a new instance. It serves one request at a time, so everything since the last request belongs to this one. */
 export const instanceReport = (tally: Pick<StoreTally, 'take'>): TakeInstanceReport => {
   let isColdStart = true;
   return () => {

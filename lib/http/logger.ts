@@ -8,10 +8,7 @@ export interface LogEntry {
 /** Writes one entry. */
 export type Log = (entry: LogEntry) => void;
 
-/**
- * Creates a log that writes one line of JSON per entry.
- * @param write takes the line with its line end
- */
+/** Creates a log that writes one line of JSON per entry. */
 export const jsonLog = (write: (line: string) => void): Log => (entry) => write(`${JSON.stringify(entry)}\n`);
 
 /** The parts of an error that may be logged. */
@@ -36,7 +33,6 @@ const framesOf = (error: Error): readonly string[] =>
 /**
  * The parts of an error that are safe to log: names, codes and frames. Messages quote data, so they are left out:
  * `JSON.parse` cites the body.
- * @param fault anything thrown
  */
 export const faultReport = (fault: unknown, depth = 0): FaultReport => {
   if (!(fault instanceof Error)) return { name: typeof fault, frames: [] };
@@ -49,10 +45,7 @@ export const faultReport = (fault: unknown, depth = 0): FaultReport => {
   };
 };
 
-/**
- * Makes a write that the response does not depend on. If it fails, that is only logged.
- * @param line names the write that failed, and its request
- */
+/** Makes a write that the response does not depend on. If it fails, that is only logged. */
 export const writeOrLog = async (log: Log, line: Readonly<Record<'event' | 'requestId' | 'account', string>>, write: () => Promise<void>): Promise<void> => {
   try {
     await write();

@@ -22,7 +22,7 @@ export interface WorkDone {
 export type Work<Invoice> = (invoice: Invoice) => WorkDone | Promise<WorkDone>;
 
 /** The last member of an endpoint's list, which counts the request and does the work. */
-export type Deliver<Invoice> = (call: ValidCall<Invoice>) => Promise<HttpResponse>;
+type Deliver<Invoice> = (call: ValidCall<Invoice>) => Promise<HttpResponse>;
 
 /**
  * Counts each request once. If the instance knows that the minute is used up, it refuses the request without I/O. A

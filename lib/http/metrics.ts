@@ -53,9 +53,6 @@ const isEmitted = ({ unit, valueOf }: Metric, entry: RequestEntry): boolean => u
 
 /**
  * The fields that turn a log line into metrics. CloudWatch reads them from the log, so no call is needed.
- * @param namespace of the metrics
- * @param at when the response was sent
- * @returns fields to add to the line
  * @see CloudWatch embedded metric format, specification
  */
 export const metricFields = (entry: RequestEntry, namespace: string, at: EpochMs): MetricFields => {

@@ -3,11 +3,7 @@ import type { EpochMs } from '../accounts/types.js';
 import { jsonLog, type Log } from './logger.js';
 
 /** Clock, ids and log. */
-export interface ProcessParts {
-  readonly now: () => EpochMs;
-  readonly newId: () => string;
-  readonly log: Log;
-}
+export interface ProcessParts { readonly now: () => EpochMs; readonly newId: () => string; readonly log: Log }
 
 /** Those of the process. */
 export const processParts: ProcessParts = {

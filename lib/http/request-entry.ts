@@ -69,10 +69,7 @@ const invoiceFields = ({ bytes, tab }: LoggedCall): Partial<RequestEntry> => ({
 const errorFields = (error: AppError): Pick<RequestEntry, 'code' | 'fault'> =>
   ({ code: error.code, ...error.status >= 500 ? { fault: faultReport(error.cause ?? error) } : {} });
 
-/**
- * The log entry of a request: caller (account reference and key id), endpoint, result and cost.
- * @param call after the last middleware
- */
+/** The log entry of a request: caller (account reference and key id), endpoint, result and cost. */
 export const requestEntry = (call: LoggedCall, { response, ms, variant, instance, error }: Answered): RequestEntry => ({
   level: levelOf(response.statusCode),
   event: 'request',

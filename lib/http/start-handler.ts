@@ -28,7 +28,6 @@ const failedStart = (error: unknown, { now, newId, log }: ProcessParts): Handler
 /**
  * Creates the handler of a function. If that fails, for example because of a wrong setting, each request gets a 500 in
  * the envelope with the common headers, and the log says why. Otherwise API Gateway would respond in its own format.
- * @param make reads the environment and creates the handler
  * @param parts for a failed start, which cannot use the services, because their creation may have failed
  */
 export const startHandler = (make: () => Handler, parts: ProcessParts = processParts): Handler => {

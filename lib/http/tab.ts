@@ -6,9 +6,7 @@ import { findGrant, refusalOf, type Grant } from './grant.js';
 import { writeOrLog } from './logger.js';
 
 /** A call with the tab of its account. */
-export interface TabbedCall extends Call {
-  readonly tab: Tab;
-}
+export interface TabbedCall extends Call { readonly tab: Tab }
 
 /** The result of COMMIT, or that the store has not answered it. */
 export type CommitResult = Charge['kind'] | 'unanswered';
@@ -34,7 +32,7 @@ export interface CountedTab {
 }
 
 /** The tab of a request that is counted as a success before its work is done. */
-export interface ExpectedTab {
+interface ExpectedTab {
   /** Adds the time of the work to a later write. */
   readonly addTime: () => void;
   /** RETRACT: takes the success back. A failure is only logged. */

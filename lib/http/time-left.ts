@@ -11,7 +11,6 @@ export const ANSWER_MS = 500;
 /**
  * Milliseconds until the response must be sent, so that the platform does not end the function before. Infinity if the
  * context does not say, as in tests.
- * @param context of the invocation
  */
 export const msToAnswer = (context?: Partial<Pick<Context, 'getRemainingTimeInMillis'>>): number =>
   (context?.getRemainingTimeInMillis?.() ?? Infinity) - ANSWER_MS;

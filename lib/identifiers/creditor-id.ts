@@ -16,7 +16,6 @@ const BUSINESS_CODE = { start: 4, end: 7 };
 
 /**
  * Checks a SEPA creditor identifier: its form, the length for its country, and its check digits.
- * @param text with or without spaces, in capital or small letters
  * @returns what is wrong, or undefined for a valid identifier
  */
 export const creditorIdFault = (text: string): string | undefined => {

@@ -15,7 +15,6 @@ export const compact = (text: string): string => text.replaceAll(' ', '').toUppe
 
 /**
  * Checks an IBAN: its form, the length for its country, and its check digits.
- * @param text with or without spaces, in capital or small letters
  * @returns what is wrong, or undefined for a valid IBAN
  * @see ISO 13616
  */

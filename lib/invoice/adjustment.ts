@@ -50,7 +50,6 @@ const valueOf = (adjustment: Adjustment): Decimal => (adjustment.kind === 'perce
 /**
  * Converts discounts to their internal form. A zero without a label means no row, because some clients always send the
  * field; a zero with a label prints a row.
- * @returns undefined if there is none
  */
 export const readDiscounts = (given: GivenTaxes | undefined): readonly Adjustment[] | undefined => {
   if (given === undefined) return undefined;
@@ -73,11 +72,7 @@ export const readTaxList = (given: GivenTaxes): readonly Adjustment[] =>
   listOf(given).map(toAdjustment).filter((tax) => tax.kind === 'percent' || !isUnused(tax, tax.amount));
 
 /** Shipping in its internal form. */
-interface Shipping {
-  readonly amount: Decimal;
-  readonly label?: string;
-  readonly taxes: readonly Adjustment[];
-}
+interface Shipping { readonly amount: Decimal; readonly label?: string; readonly taxes: readonly Adjustment[] }
 
 /** Converts a shipping cost to its internal form. Returns undefined if there is none, or a zero without a label. */
 export const readShipping = (given: GivenShipping | undefined): Shipping | undefined => {

@@ -1,10 +1,7 @@
 import { roundQuotient, type MinorUnits } from './decimal.js';
 
 /** An item with its share of an allocated amount. */
-export interface Allotment<Item> {
-  readonly item: Item;
-  readonly share: MinorUnits;
-}
+export interface Allotment<Item> { readonly item: Item; readonly share: MinorUnits }
 
 /**
  * Splits an amount over items in proportion to their weights. The shares sum to the amount exactly: each share is

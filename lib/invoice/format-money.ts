@@ -54,5 +54,4 @@ export const formatMoney = (amount: MinorUnits, currency: Currency, locale: stri
   write(decimalFromMinorUnits(amount, currency.minorUnitDigits), currency, locale);
 
 /** Formats a price in the major unit exactly: with the currency's decimals, or more if it has more (`$0.0025`). */
-export const formatRate = (rate: Decimal, currency: Currency, locale: string): string =>
-  write(rate, currency, locale);
+export const formatRate = (rate: Decimal, currency: Currency, locale: string): string => write(rate, currency, locale);

@@ -7,10 +7,7 @@ import { sumOf } from './sum-of.js';
 import type { Adjustment, ComputedLine, Invoice, LineItem } from './types.js';
 
 /** A line item with its amounts. */
-export interface PricedLine {
-  readonly item: LineItem;
-  readonly line: ComputedLine;
-}
+export interface PricedLine { readonly item: LineItem; readonly line: ComputedLine }
 
 /** The amounts of all lines, and the offences in them. */
 interface LineAmounts {

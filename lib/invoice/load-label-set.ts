@@ -7,7 +7,6 @@ import type { Labels } from './types.js';
 /**
  * The labels of a language; undefined if the request names none. All languages are one file of their own, which the
  * first request with a language loads.
- * @param language as the request names it, with or without a region
  * @throws AppError VALIDATION_ERROR for field `language` if there are no labels in it
  * @see docs/labels.md
  */

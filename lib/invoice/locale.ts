@@ -11,7 +11,6 @@ const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Mand'
 
 /**
  * The canonical form of a language tag: `iw-il` becomes `he-IL`.
- * @param tag BCP 47, of any case
  * @throws AppError VALIDATION_ERROR for field `locale` if the tag is not well-formed
  * @see RFC 5646, 4.5
  */

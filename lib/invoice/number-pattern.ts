@@ -1,8 +1,5 @@
 /** The texts before and after the digits of a number. */
-interface Affixes {
-  readonly prefix: string;
-  readonly suffix: string;
-}
+interface Affixes { readonly prefix: string; readonly suffix: string }
 
 /**
  * How a locale writes one kind of number. It is read from `Intl` once and then applied to exact texts of any length.

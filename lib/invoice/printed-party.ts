@@ -21,10 +21,7 @@ type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 
  * Words on the page: the locale of the names of countries, which are not printed without it, and the label of VAT
  * identifiers.
  */
-interface PartyWords {
-  readonly locale: string | undefined;
-  readonly vatIdLabel: string;
-}
+interface PartyWords { readonly locale: string | undefined; readonly vatIdLabel: string }
 
 /** A VAT identifier after its label. */
 const vatIdLine = (vatId: string | undefined, { vatIdLabel }: PartyWords): string | undefined =>

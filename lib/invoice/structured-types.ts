@@ -65,10 +65,7 @@ export interface Payment {
 }
 
 /** The tax total in the currency of the seller's tax accounts. */
-export interface TaxCurrency {
-  readonly currency: Currency;
-  readonly taxAmount: Decimal;
-}
+export interface TaxCurrency { readonly currency: Currency; readonly taxAmount: Decimal }
 
 /** A field of the request that a custom field may print. */
 export type PrintedField = NonNullable<NonNullable<InvoiceRequest['customFields']>[number]['field']>;

@@ -15,14 +15,10 @@ export interface Tax {
 }
 
 /** A tax with a rate. */
-export interface RateTax extends Tax {
-  readonly percent: Decimal;
-}
+export interface RateTax extends Tax { readonly percent: Decimal }
 
 /** The part of a tax row that one line, the shipping or the document contributes. */
-export interface TaxContribution extends Tax {
-  readonly base: MinorUnits;
-}
+export interface TaxContribution extends Tax { readonly base: MinorUnits }
 
 /** Whether a tax is a percentage. */
 export const isRateTax = (tax: Tax): tax is RateTax => tax.percent !== null;
@@ -44,7 +40,6 @@ const toTax = (tax: Adjustment, minorUnitDigits: number): Tax => {
 
 /**
  * Gives each tax of a list its key. Two identical taxes stay two, each with its own row, because the issuer wrote two.
- * @param taxes parallel taxes of the document, of a line, or of the shipping
  */
 export const identifyTaxes = (taxes: readonly Adjustment[], minorUnitDigits: number): readonly Tax[] => {
   const seen = new Map<string, number>();

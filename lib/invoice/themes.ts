@@ -63,9 +63,7 @@ const PRESETS = [
 export type ThemeName = (typeof PRESETS)[number]['name'];
 
 /** A preset theme: a design and its palette. */
-export interface Theme extends Preset {
-  readonly name: ThemeName;
-}
+export interface Theme extends Preset { readonly name: ThemeName }
 
 /** The presets, in the order of the published list. */
 export const THEMES: readonly Theme[] = PRESETS;

@@ -149,11 +149,7 @@ export interface TaxRow {
 }
 
 /** One rate of a tax group. */
-export interface GroupTax {
-  readonly label?: string;
-  readonly percent: Decimal;
-  readonly vat?: VatTreatment;
-}
+export interface GroupTax { readonly label?: string; readonly percent: Decimal; readonly vat?: VatTreatment }
 
 /** Lines with the same tax rates, labels and treatments, settled. */
 export interface TaxGroup {

@@ -10,10 +10,7 @@ const ZEROS = 0xF0;
 const MOST_DC_BITS = 11;
 const RESTARTS = 8;
 
-interface BlockCodes {
-  readonly dc: HuffmanTable;
-  readonly ac: HuffmanTable;
-}
+interface BlockCodes { readonly dc: HuffmanTable; readonly ac: HuffmanTable }
 
 /** The data between two markers, read bit by bit. */
 class Bits {

@@ -22,7 +22,6 @@ const encode = (picture: Picture): EncodedPicture => (picture.mediaType === 'ima
 
 /**
  * A picture in the form in which a PDF holds it. The last pictures are remembered, sixteen at most.
- * @param picture its structure is whole; its data is checked here
  * @throws AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
  * @see ISO 32000-1, 7.4.4.4, 7.4.8 and 8.9.5
  */

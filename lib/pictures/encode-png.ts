@@ -137,7 +137,6 @@ const streamsOf = (png: Png, rows: Buffer): Pick<EncodedPicture, 'color' | 'mask
 /**
  * A PNG in the form in which a PDF holds it. Data that a PDF reader can decode by itself is passed through unchanged
  * once it has been checked.
- * @param png its header and chunks; its data is checked here
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see ISO 32000-1, 7.4.4.4 and 11.6.5.3
  */

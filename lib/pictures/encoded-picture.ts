@@ -1,7 +1,5 @@
 /** Three bytes per colour. */
-interface IndexedColorSpace {
-  readonly palette: Uint8Array;
-}
+interface IndexedColorSpace { readonly palette: Uint8Array }
 
 /** The samples of a picture or of its mask, as a PDF stream holds them. */
 export interface PictureStream {

@@ -10,7 +10,6 @@ export type HuffmanTable = Uint16Array;
 /**
  * Builds the table of a code from its JPEG form.
  * @param counts number of codes of 1, 2, … 16 bits
- * @param symbols Symbols in the order of their codes
  * @returns undefined if a length has more codes than are possible
  * @see ITU-T T.81 Annex C
  */

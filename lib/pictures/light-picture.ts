@@ -16,10 +16,7 @@ const LEAST_CLEAR = 0.05;
 /** Opacity, 0–1, from which a pixel is visible. */
 const LEAST_OPACITY = 0.5;
 
-interface Pixel {
-  readonly luma: number;
-  readonly opacity: number;
-}
+interface Pixel { readonly luma: number; readonly opacity: number }
 
 const lumaOf = (red: number, green: number, blue: number): number => 0.299 * red + 0.587 * green + 0.114 * blue;
 

@@ -27,7 +27,6 @@ const tiffOrientation = (view: DataView): number => {
 
 /**
  * How a JPEG is to be turned before it is shown, 1 (not at all) to 8; from 5 on, width and height are swapped.
- * @param segment the data of an APP1 segment
  * @returns undefined if the segment is not Exif, and 1 if it is Exif but damaged or without an orientation
  * @see CIPA DC-008 (Exif 3.0) §4.6.5, Orientation
  */

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { pictureFault } from './picture-fault.js';
 
-export interface PngChunk {
+interface PngChunk {
   readonly type: string;
   /** Offset of its first data byte. */
   readonly start: number;

@@ -21,17 +21,12 @@ export interface StaticFile {
 }
 
 /** The services that serving files needs; created once per function instance. */
-export interface StaticServices extends ProcessParts {
-  readonly config: Pick<Config, 'corsOrigins'>;
-}
+export interface StaticServices extends ProcessParts { readonly config: Pick<Config, 'corsOrigins'> }
 
 /** A Lambda handler that serves files without a key. */
 export type StaticHandler = (event: unknown) => Promise<HttpResponse>;
 
-interface Loaded {
-  readonly gzipped: Uint8Array;
-  readonly etag: string;
-}
+interface Loaded { readonly gzipped: Uint8Array; readonly etag: string }
 
 const load = ({ read }: StaticFile): Loaded => {
   const gzipped = read();

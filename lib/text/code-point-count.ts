@@ -1,7 +1,4 @@
-/**
- * Counts the code points of a text in place. Spreading the text into an array would take thirty times its memory.
- * @param text Text of any length; a lone surrogate counts as one
- */
+/** Counts the code points of a text in place. Spreading the text into an array would take thirty times its memory. */
 export const codePointCount = (text: string): number => {
   let count = text.length;
   for (let index = 1; index < text.length; index += 1) {

@@ -50,7 +50,6 @@ const distanceBetween = (wrong: string, known: string): number => {
  * The known name that a misspelt one was probably meant to be. Upper and lower case count as the same.
  * @param wrong any text; only its first 24 characters are compared
  * @param known valid names; the first of equally near ones wins
- * @returns undefined if no known name is close
  */
 export const nearestName = (wrong: string, known: readonly string[]): string | undefined => {
   const text = wrong.slice(0, MAX_COMPARED).toLowerCase();

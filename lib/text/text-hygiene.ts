@@ -50,10 +50,7 @@ const unwelcomeFault = (text: string, kind: FreeTextKind): string | undefined =>
   return `Character ${position} is ${codePointName(character)}, ${kindOfCharacter(character)}; remove it.`;
 };
 
-/**
- * Removes byte order marks, which spreadsheets and editors leave in copied text.
- * @param raw the text as sent
- */
+/** Removes byte order marks, which spreadsheets and editors leave in copied text. */
 export const withoutByteOrderMarks = (raw: string): string => raw.replace(BYTE_ORDER_MARKS, '');
 
 const blankAsEmpty = (text: string): string => isInkless(text) ? '' : text;
@@ -61,9 +58,7 @@ const blankAsEmpty = (text: string): string => isInkless(text) ? '' : text;
 /**
  * Normalises a text to NFC, without byte order marks and with line feeds as its only line breaks. A text that prints
  * nothing becomes empty.
- * @param raw the text as sent
  * @param kind whether line breaks are allowed
- * @returns the text, and what is wrong with it if anything
  * @see docs/decisions.md#2-texts
  * @see UAX #15 (NFC), UAX #9 (explicit directional controls)
  */

@@ -32,8 +32,6 @@ const nearestLanguage = (wrong: string, known: readonly string[]): string | unde
 
 /**
  * Says that there are no labels in a language: which one was probably meant, and which there are.
- * @param wrong any text
- * @param known the languages with labels
  * @param meant the tag that was meant, if that is certain
  */
 export const unknownLanguage = (wrong: string, known: readonly string[], meant?: string): string => {
@@ -43,9 +41,7 @@ export const unknownLanguage = (wrong: string, known: readonly string[], meant?:
 
 /**
  * Says that a language has no labels for a region, and which regions it has.
- * @param language Language that has labels
  * @param region two letters, or three digits
- * @param known the regions of the language
  */
 export const unknownRegion = (language: string, region: string, known: readonly string[]): string =>
   `The language ${language} is not known in the region ${region}. Regions of ${language}: ${known.join(', ')}.`;

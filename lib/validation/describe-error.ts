@@ -3,10 +3,7 @@ import { nearestName } from '../text/nearest-name.js';
 import { quoteValue } from './quote-value.js';
 
 /** The part of an Ajv error that a message needs. */
-interface SchemaError {
-  readonly keyword: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
+interface SchemaError { readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }
 
 const MAX_LISTED = 10;
 

@@ -8,10 +8,6 @@ const MAX_SHOWN = 40;
  * a number.
  */
 export class InexactNumber {
-  /**
-   * @param literal the number as written in the body
-   * @param fault a sentence for the client
-   */
   constructor(readonly literal: string, readonly fault: string) {}
 }
 

@@ -5,8 +5,7 @@ const MAX_KEY_LENGTH = 60;
 /** Control and format characters and lone surrogates can break log lines and terminals. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-const shortened = (key: string): string =>
-  key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}…` : key;
+const shortened = (key: string): string => key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}…` : key;
 
 const printable = (key: string): string => shortened(key).replace(UNPRINTABLE, '');
 
@@ -18,8 +17,6 @@ const step = (segment: PathSegment, index: number): string => {
 
 /**
  * Formats a path for clients, e.g. `lineItems[0].rate`. Keys that are not identifiers are quoted; long ones are cut.
- * @param path from the body inwards; empty: the body itself
  * @see docs/errors.md
  */
-export const fieldPath = (path: readonly PathSegment[]): string =>
-  path.length === 0 ? 'body' : path.map(step).join('');
+export const fieldPath = (path: readonly PathSegment[]): string => path.length === 0 ? 'body' : path.map(step).join('');

@@ -17,10 +17,7 @@ interface ReadBody {
 type Fields = Readonly<Record<string, Shape>>;
 
 /** Path and offences of the walk. They are shared by the whole walk, so that a valid field costs no allocation. */
-interface Walk {
-  readonly path: PathSegment[];
-  readonly offences: Offence[];
-}
+interface Walk { readonly path: PathSegment[]; readonly offences: Offence[] }
 
 /**
  * NFC shrinks a text without byte order marks to no less than a quarter of its UTF-16 length, so a longer one is

@@ -46,7 +46,6 @@ const missingEInvoice = (copy: Fields): readonly Offence[] => ('eInvoice' in cop
 
 /**
  * Validates a body and returns a fresh copy of its known fields, with normalised texts and the logo read.
- * @param body any parsed JSON value; it is not changed
  * @throws AppError VALIDATION_ERROR with one offence per field, in the order of the body, at most 100
  * @see docs/fields.md
  */

@@ -12,4 +12,6 @@ export const E_INVOICE_FORMATS: readonly { readonly format: string; readonly tit
   {"format":"factur-x","title":"ZUGFeRD / Factur-X","options":[{"name":"profile","values":[["minimum","MINIMUM"],["basicwl","BASIC WL"],["basic","BASIC"],["en16931","EN 16931"]],"default":"en16931"}]},
   {"format":"xrechnung","title":"XRechnung","options":[{"name":"syntax","values":[["cii","CII"],["ubl","UBL"]],"default":"cii"}]},
   {"format":"peppol","title":"Peppol BIS Billing 3","options":[]},
+  {"format":"ubl","title":"UBL","options":[]},
+  {"format":"nlcius","title":"NLCIUS","options":[]},
 ];

@@ -1296,9 +1296,9 @@ export interface TaxCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing.
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).
    */
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
   /**
    * The profile of Factur-X, which says how much of the invoice the XML contains.
    */

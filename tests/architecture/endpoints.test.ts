@@ -82,9 +82,7 @@ const missingFor = (place: Place): readonly string[] =>
 describe('the list of endpoints', () => {
   const places = Object.entries(ENDPOINTS).map(([path, endpoint]): Place => ({ ...endpoint, path }));
 
-  test.each(places)('has $path in each place that names endpoints by hand', (place) => {
-    expect(missingFor(place)).toEqual([]);
-  });
+  test.each(places)('has $path in each place that names endpoints by hand', (place) => expect(missingFor(place)).toEqual([]));
 
   test('has each endpoint that is described', () => {
     const { paths } = parse(read('schemas/openapi.yaml')) as Described;

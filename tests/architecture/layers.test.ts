@@ -144,9 +144,7 @@ describe('the layers', () => {
     for (const { room } of LAYERS) expect(files.filter(({ path }) => room.test(path))).not.toEqual([]);
   });
 
-  test('import only what their layer is allowed to', () => {
-    expect(files.flatMap(offencesOf)).toEqual([]);
-  });
+  test('import only what their layer is allowed to', () => expect(files.flatMap(offencesOf)).toEqual([]));
 
   test('are allowed no import that they do not have', () => {
     const filesOf = (layer: Layer): readonly SourceFile[] =>
@@ -161,13 +159,9 @@ describe('the layers', () => {
     expect(unused).toEqual([]);
   });
 
-  test('have no circle of files, types included', () => {
-    expect(cyclesOf(graphOfFiles(files))).toEqual([]);
-  });
+  test('have no circle of files, types included', () => expect(cyclesOf(graphOfFiles(files))).toEqual([]));
 
-  test('have no circle of rooms in lib, types included', () => {
-    expect(cyclesOf(graphOfRooms(files))).toEqual([]);
-  });
+  test('have no circle of rooms in lib, types included', () => expect(cyclesOf(graphOfRooms(files))).toEqual([]));
 
   test.each<[string, string, Partial<Import>]>([
     ['an invoice that knows HTTP', 'lib/invoice/x.ts', { target: 'lib/http/middlewares/respond.ts', ours: true }],

@@ -1,10 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
-interface MutationConfig {
-  readonly mutate: readonly string[];
-  readonly plugins: readonly string[];
-}
+interface MutationConfig { readonly mutate: readonly string[]; readonly plugins: readonly string[] }
 
 const CONFIG = 'tests/mutation/stryker.config.js';
 const configOf = async (): Promise<MutationConfig> =>

@@ -69,9 +69,7 @@ const faultsOf = (path: string, text: string): readonly string[] =>
 describe('references in comments', () => {
   const files = ROOMS.flatMap(filesIn);
 
-  test('are read from every room', () => {
-    expect(files.length).toBeGreaterThan(800);
-  });
+  test('are read from every room', () => expect(files.length).toBeGreaterThan(800));
 
   test('resolve', () => {
     expect(files.flatMap((path) => faultsOf(path, readFileSync(new URL(path, ROOT), 'utf8')).map((fault) => `${path}: ${fault}`))).toEqual([]);
@@ -85,7 +83,5 @@ describe('references in comments', () => {
     ['// moved to ./nowhere.ts', ['./nowhere.ts: no such file']],
     ['/** @see docs/money.md#the-rules; RFC 8259 */', []],
     ['// the port of local-service.ts, see lib/errors.ts', ['local-service.ts: no such file']],
-  ])('%s', (text, faults) => {
-    expect(faultsOf('lib/config.ts', text)).toEqual(faults);
-  });
+  ])('%s', (text, faults) => expect(faultsOf('lib/config.ts', text)).toEqual(faults));
 });

@@ -86,8 +86,7 @@ export const sourceFiles = (folder: string): readonly SourceFile[] =>
 const JUST_STRIPPED = { loader: 'ts', tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } } } as const;
 
 /** Whether nothing is left of a file once its types are stripped. */
-export const isTypesOnly = ({ text }: SourceFile): boolean =>
-  transformSync(text, JUST_STRIPPED).code.trim() === '';
+export const isTypesOnly = ({ text }: SourceFile): boolean => transformSync(text, JUST_STRIPPED).code.trim() === '';
 
 const isFunction = (node: ts.Expression | undefined): boolean =>
   node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));

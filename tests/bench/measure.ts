@@ -15,11 +15,7 @@ export interface Measured {
 }
 
 /** A contestant without results, and the reason. */
-export interface Failed {
-  readonly name: string;
-  readonly lines: number;
-  readonly reason: string;
-}
+export interface Failed { readonly name: string; readonly lines: number; readonly reason: string }
 
 export type Outcome = Measured | Failed;
 

@@ -10,10 +10,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const LIMIT_MS = 60_000;
 
 /** Median milliseconds of each stage. */
-export interface StageTimes {
-  readonly lines: number;
-  readonly stages: Readonly<Record<string, number>>;
-}
+export interface StageTimes { readonly lines: number; readonly stages: Readonly<Record<string, number>> }
 
 /**
  * Measures the time of each stage.

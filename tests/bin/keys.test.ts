@@ -135,13 +135,11 @@ describe('tier, suspend, resume, cancel', () => {
   });
 });
 
-describe('list', () => {
-  test('has every account with its limits and keys', async () => {
-    const { keyId } = await create('--requests-per-minute 8 --label CI');
-    const { accounts } = await json<{ accounts: (Shown & { account: string })[] }>('list');
-    expect(accounts.find(({ account }) => account === name)).toMatchObject({ tier: 'Basic', limits: { requestsPerMinute: 8 }, keys: [{ keyId }] });
-    expect((await keys('list')).out).toContain(keyId);
-  });
+test('list has every account with its limits and keys', async () => {
+  const { keyId } = await create('--requests-per-minute 8 --label CI');
+  const { accounts } = await json<{ accounts: (Shown & { account: string })[] }>('list');
+  expect(accounts.find(({ account }) => account === name)).toMatchObject({ tier: 'Basic', limits: { requestsPerMinute: 8 }, keys: [{ keyId }] });
+  expect((await keys('list')).out).toContain(keyId);
 });
 
 describe('a mistake on the command line', () => {
@@ -185,12 +183,10 @@ describe('the tiers of a deployment', () => {
   });
 });
 
-describe('help', () => {
-  test.each(['', '--help', 'create --help'])('is printed for "%s"', async (line) => {
-    const { code, out } = await keys(line, { place: '' });
-    expect(code).toBe(0);
-    for (const word of ['create', 'rotate', 'suspend', 'Premium', 'api_scale', 'usage:read']) expect(out).toContain(word);
-  });
+test.each(['', '--help', 'create --help'])('help is printed for "%s"', async (line) => {
+  const { code, out } = await keys(line, { place: '' });
+  expect(code).toBe(0);
+  for (const word of ['create', 'rotate', 'suspend', 'Premium', 'api_scale', 'usage:read']) expect(out).toContain(word);
 });
 
 describe('an empty place', () => {

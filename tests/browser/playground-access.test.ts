@@ -65,9 +65,7 @@ describePages('the playground for everyone', () => {
     return faults;
   };
 
-  test('has no faults that axe finds, whatever its state', async () => {
-    expect(await faultsOfStates('light')).toEqual([]);
-  });
+  test('has no faults that axe finds, whatever its state', async () => expect(await faultsOfStates('light')).toEqual([]));
 
   test('is as readable in dark mode', async () => {
     expect(await faultsOfStates('dark', ['color-contrast', 'link-in-text-block'])).toEqual([]);

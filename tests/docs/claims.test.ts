@@ -30,8 +30,7 @@ const ATTACKS = [
 /** Files of ours that a page names in a code span. */
 const OURS = /`((?:\.github|bin|clients|docs|examples|functions|infrastructure|lib|pages|schemas|tests)\/[\w./-]+\.\w+)`/g;
 
-const filesNamed = (text: string): readonly string[] =>
-  [...text.matchAll(OURS)].map(([, path = '']) => path);
+const filesNamed = (text: string): readonly string[] => [...text.matchAll(OURS)].map(([, path = '']) => path);
 
 /** Parts of the proof that a page's commands play. */
 const partsNamed = (text: string): readonly string[] =>
@@ -69,14 +68,12 @@ describe('docs/reliability.md', () => {
   });
 });
 
-describe('docs/benchmarks.md', () => {
-  test('shows the cold start of generate that docs/operations.md names, with the memory that is deployed', () => {
-    const [, seconds] = /If (0\.\d) s for \[a cold start\]/.exec(textOf('docs/operations.md')) ?? [];
-    const [, memory = ''] = /role: GenerateRole\n\s+memorySize: (\d+)/.exec(readFileSync(new URL('serverless.yml', ROOT), 'utf8')) ?? [];
-    const [table = ''] = /^### generate, Node\.js v24[^#]*/m.exec(textOf('docs/benchmarks.md')) ?? [];
-    const [, coldMs] = new RegExp(`^\\| ${grouped(Number(memory))} \\| [\\d.]+ \\| ([\\d,.]+) \\|`, 'm').exec(table) ?? [];
-    expect((Number(coldMs) / 1000).toFixed(1)).toBe(seconds);
-  });
+test('docs/benchmarks.md shows the cold start of generate that docs/operations.md names, with the memory that is deployed', () => {
+  const [, seconds] = /If (0\.\d) s for \[a cold start\]/.exec(textOf('docs/operations.md')) ?? [];
+  const [, memory = ''] = /role: GenerateRole\n\s+memorySize: (\d+)/.exec(readFileSync(new URL('serverless.yml', ROOT), 'utf8')) ?? [];
+  const [table = ''] = /^### generate, Node\.js v24[^#]*/m.exec(textOf('docs/benchmarks.md')) ?? [];
+  const [, coldMs] = new RegExp(`^\\| ${grouped(Number(memory))} \\| [\\d.]+ \\| ([\\d,.]+) \\|`, 'm').exec(table) ?? [];
+  expect((Number(coldMs) / 1000).toFixed(1)).toBe(seconds);
 });
 
 describe('docs/e-invoices.md', () => {
@@ -97,10 +94,8 @@ describe('docs/e-invoices.md', () => {
   });
 });
 
-describe('docs/designs.md', () => {
-  test.each(THEME_NAMES)('has a section on %s', (name) => {
-    expect(textOf('docs/designs.md')).toContain(`\n### ${name}\n`);
-  });
+test.each(THEME_NAMES)('docs/designs.md has a section on %s', (name) => {
+  expect(textOf('docs/designs.md')).toContain(`\n### ${name}\n`);
 });
 
 describe('docs/security.md', () => {

@@ -9,10 +9,7 @@ import { stopProcess } from '../../bin/local/stop-process.js';
 import { ROOT } from './markdown.js';
 
 /** Outcome of a program. */
-export interface Outcome {
-  readonly status: number | null;
-  readonly output: string;
-}
+export interface Outcome { readonly status: number | null; readonly output: string }
 
 /** A copy of the project as a reader of the docs has it, and the service that they have started in it. */
 export interface DocumentedService {

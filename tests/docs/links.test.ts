@@ -17,9 +17,7 @@ const fault = (from: string, link: string): string | null => {
 };
 
 describe('links', () => {
-  test('there are many', () => {
-    expect(pages.flatMap(linksOf).length).toBeGreaterThan(50);
-  });
+  test('there are many', () => expect(pages.flatMap(linksOf).length).toBeGreaterThan(50));
 
   test.each(pages.map((page) => [page.path, page] as const))('%s has no broken link', (path, page) => {
     expect(linksOf(page).map((link) => fault(path, link)).filter((found) => found !== null)).toEqual([]);

@@ -51,9 +51,7 @@ describe('figures of docs/money.md', () => {
   /** What is said between an example and the next one. */
   const workedOut = (line: number): string => text.split('\n').slice(line).join('\n').split(/^## |^```json/m)[0] ?? '';
 
-  test('there are worked examples', () => {
-    expect(examples.length).toBeGreaterThanOrEqual(5);
-  });
+  test('there are worked examples', () => expect(examples.length).toBeGreaterThanOrEqual(5));
 
   test.each(examples)('the example in line %s', async (line, block) => {
     const { preview: { financial, lineItems } } = await previewOf(requestBody(parsed(block)));

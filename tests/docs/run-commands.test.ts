@@ -73,7 +73,5 @@ describe('the commands of the docs', () => {
     expect(await faultsOf(service, block)).toEqual([]);
   }, 120_000);
 
-  test('were run', () => {
-    expect(tried.blocks).toBeGreaterThan(5);
-  });
+  test('were run', () => expect(tried.blocks).toBeGreaterThan(5));
 });

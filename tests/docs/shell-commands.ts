@@ -5,10 +5,7 @@ const isComplete = (text: string): boolean => {
   return (withoutDouble.match(/'/g) ?? []).length % 2 === 0;
 };
 
-/**
- * The commands of a shell block, each with its continued lines; comments and empty lines are dropped.
- * @param block text of the block
- */
+/** The commands of a shell block, each with its continued lines; comments and empty lines are dropped. */
 export const shellCommands = (block: string): readonly string[] => {
   const commands: string[] = [];
   let open = '';

@@ -92,9 +92,7 @@ describe('the package of the TypeScript client, in an empty folder', () => {
     expect(await runProgram(`program-${index}.mjs`, programs[index]!)).toEqual({ status: 0, output: expect.stringMatching(expected) });
   }, 60_000);
 
-  test('all programs of the README were run', () => {
-    expect(programs).toHaveLength(3);
-  });
+  test('all programs of the README were run', () => expect(programs).toHaveLength(3));
 
   test('has a command that does what the README says', async () => {
     const [, block = '', ...others] = blocksOf('sh');

@@ -58,9 +58,6 @@ const binaryFaults = (command: string): readonly string[] => {
   return binary === undefined || existsSync(new URL(`node_modules/.bin/${binary}`, ROOT)) ? [] : [`there is no ${binary} in node_modules/.bin`];
 };
 
-/**
- * Faults of a command that can be found without running it: scripts, verbs, flags, paths and programs that do not exist.
- * @returns one sentence a fault
- */
+/** Faults of a command that can be found without running it: scripts, verbs, flags, paths and programs that do not exist. */
 export const commandFaults = (command: string): readonly string[] =>
   [scriptFault, keyFaults, pathFaults, binaryFaults].flatMap((judge) => judge(command));

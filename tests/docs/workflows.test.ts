@@ -34,9 +34,7 @@ describe.each(workflows)('%s', (name, workflow) => {
     expect(uses.filter((line) => !/^(actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/\.github\/workflows\/\w+\.yml)$/.test(line))).toEqual([]);
   });
 
-  test('may only read, unless a job asks for more', () => {
-    expect(workflow.permissions).toEqual({ contents: 'read' });
-  });
+  test('may only read, unless a job asks for more', () => expect(workflow.permissions).toEqual({ contents: 'read' }));
 
   test('runs scripts that exist', () => {
     const commands = commandsOf(workflow).filter((command) => !command.includes('${{'));
@@ -68,12 +66,10 @@ describe('ci.yml', () => {
   });
 });
 
-describe('nightly.yml', () => {
-  test('runs what CI runs, with a seed of its own that its run id repeats', () => {
-    const { jobs } = new Map(workflows).get('nightly.yml')!;
-    expect(jobs.check).toMatchObject({ uses: './.github/workflows/ci.yml', with: { seed: '${{ github.run_id }}' } });
-    expect(read('.github/workflows/ci.yml')).toContain('TEST_SEED: ${{ inputs.seed }}');
-  });
+test('nightly.yml runs what CI runs, with a seed of its own that its run id repeats', () => {
+  const { jobs } = new Map(workflows).get('nightly.yml')!;
+  expect(jobs.check).toMatchObject({ uses: './.github/workflows/ci.yml', with: { seed: '${{ github.run_id }}' } });
+  expect(read('.github/workflows/ci.yml')).toContain('TEST_SEED: ${{ inputs.seed }}');
 });
 
 test('nightly.yml runs the proof at its full size, with the same seed', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { E_INVOICE, INVOICE, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { E_INVOICE, INVOICE, LOWEST_TIER, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import { MIDDLE_TIER } from '../support/http/issue-key.js';
 
 interface Envelope<Data> { readonly success: boolean; readonly data: Data }
@@ -100,6 +100,14 @@ describe.each(VARIANTS)('the endpoints, variant %s', (variant) => {
     expect(data.preview).toMatchObject({ theme: 'Custom' });
   });
 
+  test('POST /invoices/preview reports the watermark of a test key, of the lowest tier and of the request', async () => {
+    const [{ key: testing }, { key: lowest }] = [await service.issueKey({ mode: 'test' }), await service.issueKey({ tier: LOWEST_TIER[variant] })];
+    for (const [sender, body] of [[testing, INVOICE], [lowest, INVOICE], [key, { ...INVOICE, watermark: 'DRAFT' }]] as const) {
+      const answer = await service.call('/invoices/preview', { key: sender, body });
+      expect(answer.json()).toMatchObject({ data: { preview: { hasWatermark: true } } });
+    }
+  });
+
   test('GET /themes lists the seven presets', async () => {
     const { themes, defaultTheme } = await dataOf<{ themes: Record<string, string>[]; defaultTheme: string }>('/themes');
     expect(defaultTheme).toBe('Classic');
@@ -135,8 +143,18 @@ describe.each(VARIANTS)('the endpoints, variant %s', (variant) => {
     }
   });
 
-  test('GET /labels/defaults lists the 22', async () => {
-    expect(await dataOf('/labels/defaults')).toEqual({ labels: LABELS });
+  test('GET /labels/defaults lists the 22', async () => expect(await dataOf('/labels/defaults')).toEqual({ labels: LABELS }));
+
+  test('GET /labels/defaults lists those of a language and its region, and refuses an unknown one', async () => {
+    const labelsOf = async (query: string) => (await dataOf<{ labels: object }>(`/labels/defaults?${query}`)).labels;
+    expect(await labelsOf('language=fr')).toEqual({ ...await labelsOf('language=fr-FR'), invoice: 'Facture', tax: 'TVA' });
+    expect(await labelsOf('language=de-CH')).toMatchObject({ invoice: 'Rechnung', tax: 'MWST', invoiceNumber: 'Rechnungsnummer' });
+    expect(await labelsOf('lang=fr&variant=B')).toEqual(LABELS);
+    for (const [language, message] of [['de-XX', /not known in the region XX\. Regions of de: AT, /], ['no', /Did you mean nb\? Languages: en, ar, .*zh-MO\./]] as const) {
+      const { status, headers, text } = await service.call(`/labels/defaults?language=${language}`, { key });
+      expect([status, JSON.parse(text)]).toMatchObject([400, { error: { details: [{ field: 'language', message: expect.stringMatching(message) }] } }]);
+      expect(Object.keys(headers)).toEqual(expect.arrayContaining(['x-ratelimit-remaining', 'x-monthly-limit']));
+    }
   });
 
   test('GET /usage reports the usage, including its own request', async () => {

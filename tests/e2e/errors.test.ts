@@ -74,9 +74,7 @@ describe.each(VARIANTS)('errors, variant %s', (variant) => {
       ['a media type that only begins so', { body: SOME_JSON, headers: [['Content-Type', 'application/jsonp']] }],
       ['another charset', { body: SOME_JSON, headers: [['Content-Type', 'application/json; charset=latin1']] }],
       ['a compressed body', { body: SOME_JSON, headers: [JSON_TYPE, ['Content-Encoding', 'gzip']] }],
-    ])('UNSUPPORTED_MEDIA_TYPE for %s', async (_, call) => {
-      expect(codeOf(await post(call))).toBe('UNSUPPORTED_MEDIA_TYPE');
-    });
+    ])('UNSUPPORTED_MEDIA_TYPE for %s', async (_, call) => expect(codeOf(await post(call))).toBe('UNSUPPORTED_MEDIA_TYPE'));
 
     test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])('takes %s', async (type) => {
       expect((await post({ body: SOME_JSON, headers: [['Content-Type', type]] })).status).toBe(200);

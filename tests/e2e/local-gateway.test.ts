@@ -16,11 +16,7 @@ const PREFLIGHT = [['Origin', ORIGIN], ['Access-Control-Request-Method', 'POST']
 // A server may close a kept connection at the moment of the next request.
 const CLOSE = ['Connection', 'close'] as const;
 
-interface Local {
-  readonly baseUrl: string;
-  readonly key: string;
-  readonly command: RunningCommand;
-}
+interface Local { readonly baseUrl: string; readonly key: string; readonly command: RunningCommand }
 
 const startLocal = async (environment: NodeJS.ProcessEnv): Promise<Local> => {
   const [port, dynamoDbPort] = [await freePort(), await freePort()];

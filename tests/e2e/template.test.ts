@@ -27,9 +27,7 @@ const withProperties = (properties: object): Template =>
   withTable(({ Properties }) => ({ Properties: { ...Properties, ...properties } }));
 
 describe('the packaged template', () => {
-  test('is what CloudFormation accepts', () => {
-    expect(templateOffences(template)).toEqual([]);
-  });
+  test('is what CloudFormation accepts', () => expect(templateOffences(template)).toEqual([]));
 
   test.each<[string, Template]>([
     ['an unknown type', withTable(() => ({ Type: 'AWS::DynamoDB::Tabel' }))],
@@ -46,9 +44,7 @@ describe('the packaged template', () => {
     ['settings of a route that comes later', withRouteSettings({ 'GET /docs': {} })],
     ['settings of a route in words', withRouteSettings({ 'GET /api/v1/usage': { ThrottlingRateLimit: '100' } })],
     ['resources that wait for each other', withTable(() => ({ DependsOn: 'AccountsTable' }))],
-  ])('would be refused with %s', (_, broken) => {
-    expect(templateOffences(broken)).toHaveLength(1);
-  });
+  ])('would be refused with %s', (_, broken) => expect(templateOffences(broken)).toHaveLength(1));
 
   test('routes the seven endpoints, the pages that need no key, and everything else', () => {
     expect(Object.fromEntries(routesOf(template).map(({ routeKey, functionKey }) => [routeKey, functionKey]))).toEqual({
@@ -96,10 +92,7 @@ describe('the packaged template', () => {
       expect(table).toMatchObject({
         DeletionPolicy: 'Retain',
         UpdateReplacePolicy: 'Retain',
-        Properties: {
-          BillingMode: 'PAY_PER_REQUEST',
-          DeletionProtectionEnabled: true,
-        },
+        Properties: { BillingMode: 'PAY_PER_REQUEST', DeletionProtectionEnabled: true },
       });
     }
     expect(tables.AccountsTable?.Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true });
@@ -139,7 +132,5 @@ describe('the packaged template', () => {
     expect((stage?.AccessLogSettings as { Format: string }).Format).not.toMatch(/sourceIp|userAgent|\$context\.path|identity|authorizer|domainName/);
   });
 
-  test('outputs the base URL', () => {
-    expect(JSON.stringify(template.Outputs.BaseUrl)).toMatch(/\$\{HttpApi\}.*\/api\/v1"/);
-  });
+  test('outputs the base URL', () => expect(JSON.stringify(template.Outputs.BaseUrl)).toMatch(/\$\{HttpApi\}.*\/api\/v1"/));
 });

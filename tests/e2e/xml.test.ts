@@ -57,6 +57,14 @@ describe.each(VARIANTS)('PDF and XML of one invoice, variant %s', (variant) => {
     expect(await chargedTo(testing.key)).toBe(0);
   });
 
+  test('the XML needs the scope of generate, and none of its own', async () => {
+    const statuses: number[] = [];
+    for (const scopes of [['invoices:generate'], ['invoices:preview', 'reference:read', 'usage:read']] as const) {
+      statuses.push((await ask('xml', (await service.issueKey({ scopes })).key)).status);
+    }
+    expect(statuses).toEqual([200, 403]);
+  });
+
   test('a refusal costs nothing: no format, a broken rule, an XML that is too large', async () => {
     const { key } = await service.issueKey();
     const tooLong = { ...E_INVOICE, lineItems: Array.from({ length: 5_000 }, () => E_INVOICE.lineItems[0]!) };

@@ -66,9 +66,7 @@ describe.each(EXPECTED_INVOICES.map((expected) => [expected.request, expected] a
     expect(await pdfaFaults(rendered.bytes)).toEqual([]);
   });
 
-  testWith('qpdf')('has a syntax in which qpdf finds no fault', () => {
-    expect(qpdfFaults(rendered.bytes)).toBe('');
-  });
+  testWith('qpdf')('has a syntax in which qpdf finds no fault', () => expect(qpdfFaults(rendered.bytes)).toBe(''));
 
   test('prints its total and balance on the last page, and its number, as pdf.js sees them', async () => {
     const pages = await pdfjsText(rendered.bytes);

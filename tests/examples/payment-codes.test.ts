@@ -22,9 +22,7 @@ const PAYLOADS: Readonly<Record<string, string>> = {
     + '\n\n\n\n\n\n\n914.00\nCHF\n\n\n\n\n\n\n\nSCOR\nRF18539007547034\n\nEPD',
 };
 
-test('there is a payload for each file', () => {
-  expect(Object.keys(PAYLOADS).sort()).toEqual(readdirSync(FOLDER).sort());
-});
+test('there is a payload for each file', () => expect(Object.keys(PAYLOADS).sort()).toEqual(readdirSync(FOLDER).sort()));
 
 describe.each(Object.entries(PAYLOADS))('%s', (file, payload) => {
   test('has the code that its page shows, and no fault', async () => {

@@ -86,9 +86,7 @@ describe('regions have titles of their own', () => {
     ['fr-CH', 'fr-CH', ['Note de crédit', 'Numéro de la note de crédit', 'Montant de la note de crédit']],
     ['zh-Hant', 'zh-TW', ['折讓單', '折讓單號碼', '折讓金額']], ['zh-Hant', 'zh-HK', ['貸項通知單', '貸項通知單號碼', '貸項金額']],
     ['de', 'de-DE', ['Gutschrift', 'Gutschriftsnummer', 'Gutschriftsbetrag']],
-  ])('%s with the locale %s', (language, locale, expected) => {
-    expect(labelsIn(language, locale)).toEqual(expected);
-  });
+  ])('%s with the locale %s', (language, locale, expected) => expect(labelsIn(language, locale)).toEqual(expected));
 
   test('and names of taxes and codes', () => {
     const texts = [['en-GB', 'tax'], ['en-AE', 'tax'], ['en-NZ', 'tax'], ['en-US', 'tax'], ['en-IN', 'hsCode'], ['en-GB', 'hsCode'], ['es-PR', 'tax'], ['es-IC', 'tax'], ['es-ES', 'tax']] as const;

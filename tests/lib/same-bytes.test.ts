@@ -31,9 +31,7 @@ describe('the bytes of a PDF depend on the request alone', () => {
     expect(digestsInOrder(INVOICES.toReversed(), limits).toReversed()).toEqual(FRESH);
   });
 
-  test('in every process', () => {
-    expect(digestsElsewhere(INVOICES.toReversed()).toReversed()).toEqual(FRESH);
-  });
+  test('in every process', () => expect(digestsElsewhere(INVOICES.toReversed()).toReversed()).toEqual(FRESH));
 
   test('of a document with more words than the memory holds, too', () => {
     const first = digestOf(wordy(0, 3500));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { UNLIMITED, type UsageReading } from '../../lib/accounts/types.js';
 import type { Theme } from '../../lib/invoice/themes.js';
 import {
-  currencyEntry, currencySymbol, themeEntry, TIERS, tiersOf, usageReport, type UsageData, type UsageReportA, type UsageReportB,
+  currencyEntry, currencySymbol, themeEntry, TIERS, tiersOf, usageReport, type UsageData, type UsageReport,
 } from '../../lib/variants.js';
 
 const row = ({ name, monthlyQuota, requestsPerMinute }: (typeof TIERS)['A'][number]): unknown[] => [name, monthlyQuota, requestsPerMinute];
@@ -55,8 +55,8 @@ const reading: UsageReading = {
 const data: UsageData = {
   at: Date.UTC(2026, 11, 31, 23, 59, 59), tier: 'Premium', status: 'active', limits: { monthlyQuota: 2_000, requestsPerMinute: 60 }, reading,
 };
-const reportA = (changes: Partial<UsageData> = {}): UsageReportA => usageReport('A', { ...data, ...changes }) as UsageReportA;
-const reportB = (changes: Partial<UsageData> = {}): UsageReportB => usageReport('B', { ...data, ...changes }) as UsageReportB;
+const reportA = (changes: Partial<UsageData> = {}): UsageReport<'A'> => usageReport('A', { ...data, ...changes }) as UsageReport<'A'>;
+const reportB = (changes: Partial<UsageData> = {}): UsageReport<'B'> => usageReport('B', { ...data, ...changes }) as UsageReport<'B'>;
 const period = { start: '2026-12-01T00:00:00.000Z', end: '2027-01-01T00:00:00.000Z' };
 
 describe('usage report', () => {

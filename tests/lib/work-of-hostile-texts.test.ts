@@ -1,5 +1,5 @@
 // Runs without coverage: it lays out a hundred thousand characters of each kind.
-import { describe, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { harfBuzz } from '../../lib/pdf/text/harfbuzz.js';
@@ -10,14 +10,12 @@ import { previewComputed } from '../support/invoices/draw-computed.js';
 /** A text is shaped once as a whole and once in its lines. A line that turns out too wide by itself is shaped again. */
 const MOST_TIMES_SHAPED = 4;
 
-describe('a text is shaped a few times, however hostile it is', () => {
-  test.each(HOSTILE_TEXTS.map((name) => [name]))('%s', async (name) => {
-    const request = validateInvoiceRequest(hostileInvoice(name, runs(2, 5)));
-    const shape = jest.spyOn(harfBuzz(), 'shape');
-    await previewComputed(prepareInvoice(request, { imposedWatermark: null }), { currencySymbol: '$' });
-    const shaped = shape.mock.calls.reduce((characters, [text]) => characters + text.length, 0);
-    shape.mockRestore();
-    const length = request.lineItems.reduce((characters, { description }) => characters + description.length, 0);
-    expect(shaped / length).toBeLessThan(MOST_TIMES_SHAPED);
-  });
+test.each(HOSTILE_TEXTS.map((name) => [name]))('a text is shaped a few times, however hostile it is: %s', async (name) => {
+  const request = validateInvoiceRequest(hostileInvoice(name, runs(2, 5)));
+  const shape = jest.spyOn(harfBuzz(), 'shape');
+  await previewComputed(prepareInvoice(request, { imposedWatermark: null }), { currencySymbol: '$' });
+  const shaped = shape.mock.calls.reduce((characters, [text]) => characters + text.length, 0);
+  shape.mockRestore();
+  const length = request.lineItems.reduce((characters, { description }) => characters + description.length, 0);
+  expect(shaped / length).toBeLessThan(MOST_TIMES_SHAPED);
 });

@@ -62,10 +62,6 @@ const keepUrls: Plugin = {
 
 type Load = (require: NodeJS.Require, module: { exports: Record<string, () => void> }, suite: Suite['globals']) => void;
 
-/**
- * @param root folder of the repository, or of a copy
- * @param folder of tests, below `root`
- */
 export const bundleTests = async (root: string, folder: string): Promise<TestBundle> => {
   const files = testFilesBelow(root, folder).filter((file) => !isLeftOut(file));
   const loaders = files.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(join(root, file))}),`);

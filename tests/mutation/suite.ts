@@ -32,11 +32,7 @@ export interface Suite {
 }
 
 /** How one test ended; `failure` is absent when it passed. */
-export interface Outcome {
-  readonly id: string;
-  readonly timeSpentMs: number;
-  readonly failure?: string;
-}
+export interface Outcome { readonly id: string; readonly timeSpentMs: number; readonly failure?: string }
 
 const groupOf = (title: string): Group => ({ title, beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] });
 

@@ -7,6 +7,7 @@ import { E_INVOICE_CASES } from '../support/einvoice/bodies.js';
 import { BROKEN_BODIES } from '../support/einvoice/broken-bodies.js';
 import { EDGES } from '../support/einvoice/edge-bodies.js';
 import { NATIONAL_BODIES } from '../support/einvoice/national-bodies.js';
+import { NEIGHBOUR_BODIES } from '../support/einvoice/neighbour-bodies.js';
 import { computedFor, xmlFor } from '../support/einvoice/written.js';
 import type { OfficialTarget } from './rule-sets.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
@@ -25,6 +26,7 @@ export const VALID_CASES: readonly OfficialCase[] = [
   ...E_INVOICE_CASES.flatMap(([name, { body, targets }]) => targets.map((target) => ({ name, target, body, rules: [] }))),
   ...EDGES.map(([name, target, body]) => ({ name, target, body, rules: [] })),
   ...NATIONAL_BODIES.map(([name, body]) => ({ name, target: 'peppol' as const, body, rules: [] })),
+  ...NEIGHBOUR_BODIES.map(([name, target, body]) => ({ name, target, body, rules: [] })),
 ];
 
 /** Every refused body. */
@@ -36,10 +38,7 @@ export const judgedAs = ({ target, body }: OfficialCase): OfficialTarget =>
   (target === 'peppol' && body.documentType?.startsWith('selfBilled') === true ? 'peppol-selfbilling' : target);
 
 /** A case in its file. */
-export interface WrittenCase extends OfficialCase {
-  readonly judgedAs: OfficialTarget;
-  readonly file: string;
-}
+export interface WrittenCase extends OfficialCase { readonly judgedAs: OfficialTarget; readonly file: string }
 
 /** Writes the XML of cases, one folder for each set of rules, afresh. */
 export const writeCases = (cases: readonly OfficialCase[], folder: string): readonly WrittenCase[] => {

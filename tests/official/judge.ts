@@ -5,9 +5,7 @@ import type { FoundRules } from './rule-sets.js';
 import type { Engine, Finding } from './schematron.js';
 
 /** A case and all that the rules say of it. */
-export interface JudgedCase extends WrittenCase {
-  readonly findings: readonly Finding[];
-}
+export interface JudgedCase extends WrittenCase { readonly findings: readonly Finding[] }
 
 type FindingsByCase = ReadonlyMap<WrittenCase, readonly Finding[]>;
 
@@ -29,10 +27,7 @@ const judgeBy = async (
   return findings;
 };
 
-/**
- * Judges every case by all rules for it.
- * @param folder where the cases were written
- */
+/** Judges every case by all rules for it. */
 export const judgeCases = async (
   cases: readonly WrittenCase[], folder: string, rules: readonly FoundRules[], engine: Engine,
 ): Promise<readonly JudgedCase[]> => {

@@ -13,7 +13,8 @@ const attribute = (name: string, assert: string): string | undefined =>
 /** The ids of the fatal rules of a compiled rule file. */
 const fatalIds = (path: string): readonly string[] => [...readFileSync(path, 'utf8').matchAll(ASSERT)]
   .filter(([, assert = '']) => attribute('flag', assert) === 'fatal')
-  .map(([, assert = '']) => attribute('id', assert) ?? '');
+  .map(([, assert = '']) => attribute('id', assert) ?? '')
+  .filter((id) => id !== '');
 
 const isKnown = (id: string): boolean => OFFICIAL_RULES.includes(id) || reasonFor(id) !== undefined;
 

@@ -18,20 +18,17 @@ const facturX = (profile: TargetId, file: string): RuleSet =>
 
 const RULE_SETS: readonly RuleSet[] = [
   { name: 'EN 16931 CII', files: /^EN16931-CII-validation.*\.xslt?$/i, targets: ['basic', 'en16931', 'xrechnung'] },
-  { name: 'EN 16931 UBL', files: /^(?:CEN-)?EN16931-UBL(?:-validation.*)?\.xslt?$/i, targets: ['xrechnung-ubl', 'peppol', 'peppol-selfbilling'] },
+  { name: 'EN 16931 UBL', files: /^(?:CEN-)?EN16931-UBL(?:-validation.*)?\.xslt?$/i, targets: ['xrechnung-ubl', 'peppol', 'peppol-selfbilling', 'ubl', 'nlcius'] },
   facturX('minimum', 'MINIMUM'), facturX('basicwl', 'BASIC-WL'), facturX('basic', 'BASIC'), facturX('en16931', 'EN16931'),
   { name: 'XRechnung CII', files: /^XRechnung-CII-validation\.xslt?$/i, targets: ['xrechnung'] },
   { name: 'XRechnung UBL', files: /^XRechnung-UBL-validation\.xslt?$/i, targets: ['xrechnung-ubl'] },
   { name: 'Peppol BIS Billing', files: /^PEPPOL-EN16931-UBL\.xslt?$/i, targets: ['peppol'] },
+  { name: 'NLCIUS', files: /^si-ubl-2\.0[\d.]*\.xslt?$/i, targets: ['nlcius'] },
   { name: 'Peppol Self-Billing', files: /^PEPPOL-EN16931-UBL-SB\.xslt?$/i, targets: ['peppol-selfbilling'] },
 ];
 
 /** Rules that were found on disk. */
-export interface FoundRules {
-  readonly name: string;
-  readonly path: string;
-  readonly targets: readonly OfficialTarget[];
-}
+export interface FoundRules { readonly name: string; readonly path: string; readonly targets: readonly OfficialTarget[] }
 
 /** Every file below a folder. */
 export const filesBelow = (folder: string): readonly string[] => readdirSync(folder, { recursive: true, withFileTypes: true })

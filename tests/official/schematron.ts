@@ -19,12 +19,7 @@ export interface Finding {
 /** Judges every XML file of a folder by one stylesheet: findings by the name of the file. */
 export type Engine = (stylesheet: string, folder: string) => Promise<ReadonlyMap<string, readonly Finding[]>>;
 
-interface Assert {
-  readonly '@id'?: string;
-  readonly '@flag'?: string;
-  readonly '@role'?: string;
-  readonly text?: unknown;
-}
+interface Assert { readonly '@id'?: string; readonly '@flag'?: string; readonly '@role'?: string; readonly text?: unknown }
 
 const PARSER = new XMLParser({
   ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false,
@@ -93,10 +88,7 @@ export const saxon = (jar: string): Engine => async (stylesheet, folder) => {
 
 const JARS = /^(?:saxon-?he|validat(?:or|ion)).*\.jar$/i;
 
-/**
- * Saxon, or a program that contains it: the named one, else the first one below a folder.
- * @param named what `SAXON_JAR` says
- */
+/** Saxon, or a program that contains it: the named one, else the first one below a folder. */
 export const findSaxon = (folder: string, named: string | undefined): string | undefined => {
   if (named !== undefined && existsSync(named)) return named;
   return filesBelow(folder).find((file) => JARS.test(file.split(/[\\/]/).at(-1) ?? ''));

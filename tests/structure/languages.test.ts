@@ -30,10 +30,7 @@ const unspaced = (text: string): string => text.replace(/[\s\u200e\u200f]/g, '')
 const ENGLISH = Object.entries(DEFAULT_LABELS).filter(([key]) => FIELDS.labels?.[key as LabelKey] === undefined)
   .map(([, label]) => unspaced(label)).sort((a, b) => b.length - a.length);
 
-interface Spoken {
-  readonly text: string;
-  readonly language: string;
-}
+interface Spoken { readonly text: string; readonly language: string }
 
 /** The texts of a tree with the languages in which they are spoken. */
 const spoken = ({ language: own, replacement, kids }: ReadElement, inherited: string): readonly Spoken[] => {

@@ -8,10 +8,7 @@ const DEFAULT_SEED = 20_260_316;
 /** fast-check takes seeds of 32 bits. */
 const SEEDS = 2 ** 31;
 
-/**
- * @param given value of `TEST_SEED`, any whole number
- * @throws an error if it is something else
- */
+/** Throws an error if it is something else. */
 export const seedOf = (given: string | undefined): number => {
   if (given === undefined || given === '') return DEFAULT_SEED;
   if (!/^\d{1,15}$/.test(given)) throw new Error(`TEST_SEED is ${given}, but must be a whole number.`);
@@ -21,16 +18,11 @@ export const seedOf = (given: string | undefined): number => {
 /** The seed of this run. */
 export const SEED = seedOf(process.env.TEST_SEED);
 
-/**
- * A value that differs between the runs of an expensive property test, such as its number of examples.
- * @param short in `npm test`
- * @param full with `TEST_SEED`
- */
+/** A value that differs between the runs of an expensive property test, such as its number of examples. */
 export const runs = <Amount>(short: Amount, full: Amount): Amount => ((process.env.TEST_SEED ?? '') === '' ? short : full);
 
 /**
  * The seed of a property test that once failed with its own seed: that seed in `npm test`, the seed of the run with `TEST_SEED`.
- * @param own any number
  */
 export const seedOfLaw = (own: number): number => runs(own, SEED);
 
@@ -39,7 +31,6 @@ export const seedOfLaw = (own: number): number => runs(own, SEED);
  * With `TEST_SEED`, it takes all.
  * @param all such as the designs
  * @param row index of the case, such as of a script
- * @param count how many in `npm test`
  */
 export const someOf = <Each>(all: readonly Each[], row: number, count: number): readonly Each[] =>
   runs(Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(row * count + index) % all.length]!), all);

@@ -9,10 +9,7 @@ export interface ShapingWork {
   readonly longest: number;
 }
 
-/**
- * Counts the work of the shaper.
- * @param work to do meanwhile
- */
+/** Counts the work of the shaper. */
 export const shapingWorkOf = async (work: () => unknown): Promise<ShapingWork> => {
   const shape = jest.spyOn(harfBuzz(), 'shape');
   try {

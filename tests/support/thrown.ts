@@ -1,4 +1,4 @@
-import type { AppError } from '../../lib/errors.js';
+import { AppError, type ErrorDetail } from '../../lib/errors.js';
 
 /** The error that a call throws; fails the test if it returns. */
 export const thrownBy = (call: () => unknown): AppError => {
@@ -14,4 +14,15 @@ export const thrownBy = (call: () => unknown): AppError => {
 export const refusalOf = (call: () => unknown): { readonly code: string; readonly fields: readonly string[] } => {
   const { code, details } = thrownBy(call);
   return { code, fields: details.map(({ field }) => field) };
+};
+
+/** The details of the refusal by a call; none if it returns. */
+export const detailsOf = (call: () => unknown): readonly ErrorDetail[] => {
+  try {
+    call();
+    return [];
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return error.details;
+    throw error;
+  }
 };

@@ -27,9 +27,7 @@ describe.each(scriptNames())('%s', (name) => {
     expect(await pdfaFaults(pdf)).toEqual([]);
   });
 
-  testWith('qpdf')('has a syntax in which qpdf finds no fault', () => {
-    expect(qpdfFaults(pdf)).toBe('');
-  });
+  testWith('qpdf')('has a syntax in which qpdf finds no fault', () => expect(qpdfFaults(pdf)).toBe(''));
 
   test('has ink all along each line', async () => {
     const ground = await drawDocument({ ...document, pages: document.pages.map(groundOf) });

@@ -14,10 +14,7 @@ import { drawComputed } from '../support/invoices/draw-computed.js';
 const ON_FILE = new URL('extraction.json', import.meta.url);
 const DOCS = new URL('../../docs/scripts.md', import.meta.url);
 
-interface OnFile {
-  readonly poppler: string | null;
-  readonly results: Results;
-}
+interface OnFile { readonly poppler: string | null; readonly results: Results }
 
 const onFile = JSON.parse(readFileSync(ON_FILE, 'utf8')) as OnFile;
 const installed = popplerVersion();

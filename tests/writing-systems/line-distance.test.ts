@@ -9,10 +9,7 @@ import { layOut, scriptNames, scriptRequest } from '../support/invoices/script-i
 /** Least white between the ink of two lines, points. */
 const LEAST_WHITE = 0.25;
 
-interface Line extends InkBox {
-  readonly text: string;
-  readonly baseline: number;
-}
+interface Line extends InkBox { readonly text: string; readonly baseline: number }
 
 const linesOf = ({ items }: Page): readonly Line[] => items.flatMap((item) =>
   (item.kind === 'text' && item.rotationDegrees === undefined ? [{ ...inkBoxOf(item), text: item.line.text, baseline: item.yPt }] : []));

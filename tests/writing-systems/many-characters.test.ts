@@ -1,6 +1,6 @@
 // Runs in check:slow: it draws and reads 76,000 different characters.
 /** A document of more different characters than a font can number is valid PDF/A and PDF/UA, and each character keeps its text. */
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { textBy } from '../support/pdf/extraction.js';
@@ -10,23 +10,21 @@ import { drawComputed } from '../support/invoices/draw-computed.js';
 
 const UNFIT = /(?![\r\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
 
-describe('a document of more different characters than a font can number', () => {
-  const LINES = 40;
-  const PER_LINE = 1_900;
-  const FIRST = 0x40000;
-  const characterAt = (index: number): string => String.fromCodePoint(FIRST + index);
-  const textOf = (line: number): string => Array.from({ length: PER_LINE }, (_, index) => characterAt(line * PER_LINE + index))
-    .filter((character) => !UNFIT.test(character)).join('');
+const LINES = 40;
+const PER_LINE = 1_900;
+const FIRST = 0x40000;
+const characterAt = (index: number): string => String.fromCodePoint(FIRST + index);
+const textOf = (line: number): string => Array.from({ length: PER_LINE }, (_, index) => characterAt(line * PER_LINE + index))
+  .filter((character) => !UNFIT.test(character)).join('');
 
-  test('follows the rules, and each character keeps its text', async () => {
-    const lineItems = Array.from({ length: LINES }, (_, line) => ({ description: textOf(line), quantity: 1, rate: 1 }));
-    const request = validateInvoiceRequest(requestBody({ lineItems }));
-    const { bytes } = await drawComputed(prepareInvoice(request, { imposedWatermark: null }));
-    expect(await pdfaFaults(bytes)).toEqual([]);
-    // A row that a page break cuts has other texts between its halves.
-    const drawn = [...await textBy('pdf.js', bytes)].filter((character) => (character.codePointAt(0) ?? 0) >= FIRST).join('');
-    const sent = lineItems.map(({ description }) => description).join('');
-    expect(drawn.length).toBe(sent.length);
-    expect(drawn === sent).toBe(true);
-  }, 60_000);
-});
+test('a document of more different characters than a font can number follows the rules, and each character keeps its text', async () => {
+  const lineItems = Array.from({ length: LINES }, (_, line) => ({ description: textOf(line), quantity: 1, rate: 1 }));
+  const request = validateInvoiceRequest(requestBody({ lineItems }));
+  const { bytes } = await drawComputed(prepareInvoice(request, { imposedWatermark: null }));
+  expect(await pdfaFaults(bytes)).toEqual([]);
+  // A row that a page break cuts has other texts between its halves.
+  const drawn = [...await textBy('pdf.js', bytes)].filter((character) => (character.codePointAt(0) ?? 0) >= FIRST).join('');
+  const sent = lineItems.map(({ description }) => description).join('');
+  expect(drawn.length).toBe(sent.length);
+  expect(drawn === sent).toBe(true);
+}, 60_000);

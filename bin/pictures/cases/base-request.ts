@@ -54,10 +54,11 @@ export const BASE = {
  */
 export const invoice = (fields: Partial<Request>): Request => ({ ...BASE, ...fields });
 
-/**
- * A request of the repository, without the design and the colours that it asks for.
- * @param path Path of the JSON file from the root of the repository
- */
+/** A case whose invoice is the plain one with other fields. */
+export const shown = (name: string, shows: string, fields: Partial<Request>): SheetCase =>
+  ({ name, shows, request: invoice(fields) });
+
+/** A request of the repository, without the design and the colours that it asks for. */
 export const requestIn = (path: string): Request => {
   const text = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
   return JSON.parse(text, (name, value: unknown) => (['theme', 'customTheme'].includes(name) ? undefined : value)) as Request;

@@ -22,10 +22,7 @@ const isInk = (x: number, y: number): boolean => {
 const channels = (color: string): readonly number[] =>
   [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 
-/**
- * A small abstract logo as a data URL.
- * @param colors of its ink and its ground
- */
+/** A small abstract logo as a data URL. */
 export const logoUrl = ({ ink, ground }: LogoColors): string => {
   const png = new PNG({ width: WIDTH, height: HEIGHT });
   for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel += 1) {

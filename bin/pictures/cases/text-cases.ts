@@ -1,4 +1,4 @@
-import { BASE, goods, invoice, type SheetCase } from './base-request.js';
+import { BASE, goods, invoice, shown, type SheetCase } from './base-request.js';
 
 const TERMS = 'Payment is due within 30 days. Please quote the invoice number.';
 
@@ -62,44 +62,29 @@ const LONG_FACTS = [
 
 /** Long and many texts: notes, descriptions, facts, numbers, words. */
 export const TEXT_CASES: readonly SheetCase[] = [
-  {
-    name: 'short-notes',
-    shows: 'two lines of notes and terms each, next to the totals',
-    request: invoice({ lineItems: goods(6), notes: prose(2), terms: prose(4).split('\n')[0] ?? '' }),
-  },
-  { name: 'long-notes', shows: 'two pages of notes and terms', request: invoice({ notes: prose(42), terms: prose(30) }) },
+  shown('short-notes', 'two lines of notes and terms each, next to the totals',
+    { lineItems: goods(6), notes: prose(2), terms: prose(4).split('\n')[0] ?? '' }),
+  shown('long-notes', 'two pages of notes and terms', { notes: prose(42), terms: prose(30) }),
   item('one-line-1990', 'a first item of 1,990 characters in one line', flowing(1990), 3),
   item('first-item-45', 'a first item of 45 lines', `Annual maintenance\n${detailLines(44)}`, 3),
   item('item-18', 'a single item of 18 detail lines', `Annual maintenance\n${detailLines(18)}`, 0),
   item('item-30', 'a single item of 30 detail lines', `Annual maintenance\n${detailLines(30)}`, 0),
-  {
-    name: 'many-facts',
-    shows: 'eleven facts',
-    request: invoice({ lineItems: goods(4), poNumber: 'PO-7731', customFields: LONG_FACTS }),
-  },
-  {
-    name: 'long-numbers',
-    shows: 'numbers that are wider than their column, and codes that keep lining figures',
-    request: invoice({
-      invoiceNumber: 'RE-2026-LANDSCHAFT-000000183746-A/03',
-      poNumber: '4500098765_LANDSCHAFTSARCHITEKTUR.000000918273',
-      customFields: [{ name: 'Leitweg-ID', value: '04011000-1234512345-06-0000000000-99' }, { name: 'IBAN', value: 'DE00 1234 5678 9012 3456 78' }],
-      lineItems: goods(4).map((good, index) => ({ ...good, sku: `LS-0000000${index}-2026-ANLAGE/7.3`, hsCode: '8471.30.0100' })),
-    }),
-  },
-  {
-    name: 'long-words',
-    shows: 'German compounds and long e-mail addresses, in names and both addresses',
-    request: invoice({
-      companyName: 'Landschaftsarchitekturgesellschaft Norddeutschland mbH',
-      companyDetails: 'Industriestraße 4\n21335 Lüneburg\nrechnungswesen.norddeutschland@internationale-landschaftsarchitektur.example',
-      billTo: 'Verwaltungsgemeinschaft Oberallgäu-Mittelschwaben\nGrundstücksverkehrsgenehmigungszuständigkeit\npoststelle@internationale-verwaltungsgemeinschaft.example',
-      shipTo: 'Verwaltungsgemeinschaft\nBetriebshofnebenstelle Kaufbeuren-Neugablonz\n87600 Kaufbeuren',
-      locale: 'de-DE', currency: 'EUR', tax: '19%',
-      lineItems: [
-        { description: 'Landschaftspflegerischer Begleitplan\nUmweltverträglichkeitsprüfungsunterlagen', quantity: 1, unit: 'pauschal', rate: 12_480 },
-        { description: 'Grundstücksentwässerungsplanung', quantity: 36.5, unit: 'Std.', rate: 104 },
-      ],
-    }),
-  },
+  shown('many-facts', 'eleven facts', { lineItems: goods(4), poNumber: 'PO-7731', customFields: LONG_FACTS }),
+  shown('long-numbers', 'numbers that are wider than their column, and codes that keep lining figures', {
+    invoiceNumber: 'RE-2026-LANDSCHAFT-000000183746-A/03',
+    poNumber: '4500098765_LANDSCHAFTSARCHITEKTUR.000000918273',
+    customFields: [{ name: 'Leitweg-ID', value: '04011000-1234512345-06-0000000000-99' }, { name: 'IBAN', value: 'DE00 1234 5678 9012 3456 78' }],
+    lineItems: goods(4).map((good, index) => ({ ...good, sku: `LS-0000000${index}-2026-ANLAGE/7.3`, hsCode: '8471.30.0100' })),
+  }),
+  shown('long-words', 'German compounds and long e-mail addresses, in names and both addresses', {
+    companyName: 'Landschaftsarchitekturgesellschaft Norddeutschland mbH',
+    companyDetails: 'Industriestraße 4\n21335 Lüneburg\nrechnungswesen.norddeutschland@internationale-landschaftsarchitektur.example',
+    billTo: 'Verwaltungsgemeinschaft Oberallgäu-Mittelschwaben\nGrundstücksverkehrsgenehmigungszuständigkeit\npoststelle@internationale-verwaltungsgemeinschaft.example',
+    shipTo: 'Verwaltungsgemeinschaft\nBetriebshofnebenstelle Kaufbeuren-Neugablonz\n87600 Kaufbeuren',
+    locale: 'de-DE', currency: 'EUR', tax: '19%',
+    lineItems: [
+      { description: 'Landschaftspflegerischer Begleitplan\nUmweltverträglichkeitsprüfungsunterlagen', quantity: 1, unit: 'pauschal', rate: 12_480 },
+      { description: 'Grundstücksentwässerungsplanung', quantity: 36.5, unit: 'Std.', rate: 104 },
+    ],
+  }),
 ];

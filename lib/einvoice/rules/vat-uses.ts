@@ -2,11 +2,7 @@ import type { VatCategory } from '../../invoice/structured-types.js';
 import type { EInvoice } from '../types.js';
 
 /** Where a VAT category is used. Most of its rules exist once for each place. */
-export interface VatUses {
-  readonly lines: boolean;
-  readonly allowances: boolean;
-  readonly charges: boolean;
-}
+export interface VatUses { readonly lines: boolean; readonly allowances: boolean; readonly charges: boolean }
 
 const NOWHERE: VatUses = { lines: false, allowances: false, charges: false };
 

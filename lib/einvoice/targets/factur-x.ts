@@ -1,7 +1,7 @@
 import { DEPOSITS, GROSS_PRICES, LEITWEG_ID, shortProfile } from '../rules/advice.js';
 import { newCodes, type NewCodeRules } from '../rules/factur-x.js';
 import { CII_RULES, inOrder } from '../rules/topics.js';
-import type { Part } from '../terms.js';
+import { EN_16931_PARTS, type Part } from '../terms.js';
 import type { Target } from './target.js';
 
 const NAME = { title: 'ZUGFeRD / Factur-X', meaning: 'Factur-X and ZUGFeRD' };
@@ -40,7 +40,7 @@ export const BASIC = profile({
 
 export const EN_16931: Target = {
   ...profile({
-    id: 'en16931', specification: 'urn:cen.eu:en16931:2017', level: 'EN 16931', parts: ['header', 'lines', 'details'],
+    id: 'en16931', specification: 'urn:cen.eu:en16931:2017', level: 'EN 16931', parts: EN_16931_PARTS,
     newCodes: { sellerId: '579', buyerId: '567', locationId: '585', sellerAddress: '582', buyerAddress: '571' },
   }),
   isDefault: true,

@@ -33,9 +33,7 @@ export const OPTIONS = ['profile', 'syntax'] as const;
 type Options = Partial<Readonly<Record<(typeof OPTIONS)[number], string>>>;
 
 /** What a request sends to choose a target. */
-export interface TargetChoice extends Options {
-  readonly format: string;
-}
+export interface TargetChoice extends Options { readonly format: string }
 
 /** A format in which an e-invoice can be written, with its profile or syntax: all of a target except its rules. */
 export interface TargetForm extends Specification {
@@ -56,7 +54,13 @@ export interface TargetForm extends Specification {
   readonly isOneNote?: (invoice: EInvoice) => boolean;
   /** Absent if the XML cannot be embedded: only CII can. */
   readonly embedding?: Embedding;
+  /** The invoices whose readiness lists it. Absent: all of them. */
+  readonly isListed?: (invoice: EInvoice) => boolean;
 }
+
+/** Whether a seller has its address in one of some countries. Its readiness then lists their format. */
+export const isSellerIn = (...countries: readonly string[]) => ({ seller }: EInvoice): boolean =>
+  countries.includes(seller.address?.country ?? '');
 
 /** The specification and business process that the XML of a document declares. */
 export const specificationOf = ({ selfBilling, specification, process }: TargetForm, typeCode: string): Specification => {

@@ -54,7 +54,6 @@ const parser = jsonBodyParser({ disableContentTypeCheck: true } as object) as un
  * Reads bytes as JSON. A byte order mark is ignored; of duplicate names, the last counts. A number beyond the range of
  * doubles becomes infinite, and one that would be rounded becomes an `InexactNumber`, so that validation refuses it
  * with its field.
- * @param bytes UTF-8
  * @throws AppError VALIDATION_ERROR on `body`: not UTF-8, empty, too deep, too large, or not JSON (with line and
  * column)
  * @see RFC 8259

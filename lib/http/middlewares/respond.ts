@@ -12,7 +12,6 @@ import { withHeaders, type HttpResponse } from '../wire/http-response.js';
 /**
  * Completes and logs a response: adds the common headers, and metrics to the log line if the deployment has them.
  * @param response its own headers take precedence
- * @param error the error that the response reports, if any
  */
 export const finish = (call: LoggedCall, services: Services, response: HttpResponse, error?: AppError): HttpResponse => {
   const { config, now, log, takeReport } = services;

@@ -4,12 +4,8 @@ import type { Middleware } from '../edge.js';
 import type { HttpRequest } from '../wire/http-request.js';
 import type { BodyCall } from './json-body.js';
 
-/**
- * Checks what each field of a body shows.
- * @param body parsed JSON of any shape
- * @throws AppError VALIDATION_ERROR
- */
-export type Validate<Request> = (body: unknown) => Request;
+/** Checks what each field of a body shows. Throws AppError VALIDATION_ERROR. */
+type Validate<Request> = (body: unknown) => Request;
 
 /**
  * Checks what only the whole invoice shows.

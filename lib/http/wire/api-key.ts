@@ -10,7 +10,6 @@ const bearerKey = (authorization: string): readonly string[] =>
 
 /**
  * The API key of a request: from `x-api-key`, from `Authorization: Bearer`, or the same key in both.
- * @param headers by lower-case name
  * @returns null for no key, two different keys, or a repeated header
  * @see docs/decisions.md#6-answers
  */

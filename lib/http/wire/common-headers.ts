@@ -32,11 +32,7 @@ export const limitHeaders = (startedAt: EpochMs, limits?: Limits, reading?: Usag
   };
 };
 
-/**
- * The headers of every response, except CORS.
- * @param limits of the account, if it is known
- * @param reading the counters after this request, if the store has answered
- */
+/** The headers of every response, except CORS. */
 export const commonHeaders = (
   { requestId, startedAt }: { readonly requestId: string; readonly startedAt: EpochMs }, limits?: Limits, reading?: UsageReading,
 ): Headers => ({ ...SECURITY_HEADERS, ...limitHeaders(startedAt, limits, reading), 'X-Request-Id': requestId });

@@ -28,8 +28,6 @@ const extendedValue = (text: string): string =>
 
 /**
  * The header with the invoice number as the file name: an ASCII `filename`, and `filename*` with all characters.
- * @param invoiceNumber any text
- * @param extension of the file
  * @returns e.g. `attachment; filename="INV-7.pdf"; filename*=UTF-8''INV-7.pdf`
  * @see RFC 6266 §4, RFC 8187 §3.2
  */

@@ -11,7 +11,6 @@ const EXPOSED = [
 
 /**
  * The headers that allow a page of a configured origin to read the response; none if CORS is off.
- * @param origin the request's `Origin`, if any
  * @see Fetch standard, CORS protocol
  */
 export const corsHeaders = (origin: string | undefined, { corsOrigins }: Pick<Config, 'corsOrigins'>): Headers => {

@@ -7,10 +7,7 @@ const MAX_DETAILS = 100;
 // unanswered.
 const INTERNAL_MESSAGE = 'The service could not answer this request. Try again; if the error persists, report its X-Request-Id.';
 
-/**
- * Converts any thrown value to an AppError. Anything else than an AppError is a fault.
- * @param error as caught
- */
+/** Converts any thrown value to an AppError. Anything else than an AppError is a fault. */
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('INTERNAL_ERROR', INTERNAL_MESSAGE, { cause: error });
 

@@ -4,13 +4,7 @@ import type { HttpResponse } from './http-response.js';
 
 const MEDIA_TYPES: Readonly<Record<FileExtension, string>> = { pdf: 'application/pdf', xml: 'application/xml; charset=utf-8' };
 
-/**
- * A file as a download. The ETag is a hash of the bytes.
- * @param bytes the file
- * @param invoiceNumber names the file
- * @param extension its format
- * @see schemas/openapi.yaml
- */
+/** A file as a download. The ETag is a hash of the bytes. See schemas/openapi.yaml. */
 export const fileResponse = (bytes: Uint8Array, invoiceNumber: string, extension: FileExtension): HttpResponse => ({
   statusCode: 200,
   headers: {

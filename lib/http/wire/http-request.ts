@@ -51,10 +51,7 @@ const withoutBasePath = (path: string, routeKey: string): string => {
 
 const GATEWAY_DOMAIN = /\.execute-api\.[^.]+\.amazonaws\.com(\.cn)?$/;
 
-/**
- * Reads the request in an API Gateway event, payload 2.0 or 1.0. Never throws: missing parts are empty.
- * @param event as API Gateway sends it
- */
+/** Reads the request in an API Gateway event, payload 2.0 or 1.0. Never throws: missing parts are empty. */
 export const readHttpRequest = (event: unknown): HttpRequest => {
   const fields = fieldsOf(event);
   const context = fieldsOf(fields.requestContext);

@@ -7,11 +7,7 @@ export interface HttpResponse {
   readonly isBase64Encoded: boolean;
 }
 
-/**
- * A JSON response.
- * @param body the value to serialise
- * @param headers in addition to the media type
- */
+/** A JSON response. */
 export const jsonResponse = (statusCode: number, body: object, headers: HttpResponse['headers'] = {}): HttpResponse => ({
   statusCode,
   headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
@@ -19,16 +15,9 @@ export const jsonResponse = (statusCode: number, body: object, headers: HttpResp
   isBase64Encoded: false,
 });
 
-/**
- * A successful response in the envelope.
- * @param data the payload
- * @see schemas/openapi.yaml
- */
+/** A successful response in the envelope. See schemas/openapi.yaml. */
 export const success = (data: object): HttpResponse => jsonResponse(200, { success: true, data });
 
-/**
- * Adds headers to a response, and replaces those of the same name.
- * @param headers by name, case-sensitive
- */
+/** Adds headers to a response, and replaces those of the same name. */
 export const withHeaders = (response: HttpResponse, headers: HttpResponse['headers']): HttpResponse =>
   ({ ...response, headers: { ...response.headers, ...headers } });

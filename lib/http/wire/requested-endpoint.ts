@@ -26,9 +26,6 @@ export const notFound = (): AppError => new AppError(
   `No endpoint has this path. Paths are exact; the endpoints under ${API_PREFIX} are ${ENDPOINT_PATHS.join(', ')}.`,
 );
 
-/**
- * The error for a method that the path does not accept.
- * @param address the path, for the message
- */
+/** The error for a method that the path does not accept. */
 export const methodNotAllowed = (address: string, method: string): AppError =>
   new AppError('METHOD_NOT_ALLOWED', `${address} accepts only ${method}.`, { headers: { Allow: method } });

@@ -17,10 +17,7 @@ import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/va
 export type WorkEndpoint = 'generate' | 'preview' | 'xml';
 
 /** A body to serve. */
-export interface WorkAsked {
-  readonly endpoint: WorkEndpoint;
-  readonly body: unknown;
-}
+export interface WorkAsked { readonly endpoint: WorkEndpoint; readonly body: unknown }
 
 /** The cost of a request. */
 export interface WorkTaken {

@@ -22,22 +22,13 @@ export interface Side {
 }
 
 /** The two versions to compare: paths of their bundles. */
-export interface Pair {
-  readonly before: string;
-  readonly after: string;
-}
+export interface Pair { readonly before: string; readonly after: string }
 
 /** How many documents are rendered before and while the clock runs. */
-export interface Effort {
-  readonly warmUp: number;
-  readonly pairs: number;
-}
+export interface Effort { readonly warmUp: number; readonly pairs: number }
 
 /** Cold starts of one version, in milliseconds. */
-export interface ColdSide {
-  readonly cpuMs: readonly number[];
-  readonly importCpuMs: readonly number[];
-}
+export interface ColdSide { readonly cpuMs: readonly number[]; readonly importCpuMs: readonly number[] }
 
 const printed = async (node: string, args: readonly string[], input: unknown): Promise<string> => {
   const child = spawn(node, args, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -46,11 +37,7 @@ const printed = async (node: string, args: readonly string[], input: unknown): P
 };
 
 /** The middle half of several ratios, and their median. */
-export interface Ratio {
-  readonly median: number;
-  readonly low: number;
-  readonly high: number;
-}
+export interface Ratio { readonly median: number; readonly low: number; readonly high: number }
 
 /**
  * The ratio of each pair, and its spread.

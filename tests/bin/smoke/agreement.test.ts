@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { agreement } from '../../../bin/smoke/agreement.js';
-import type { Answered } from '../../../bin/smoke/steps.js';
-import type { Step } from '../../../bin/smoke/steps.js';
+import type { Answered, Step } from '../../../bin/smoke/steps.js';
 
 const STEP: Step = { method: 'GET', path: '/themes', note: '', expects: [200], key: 'own' };
 
@@ -77,7 +76,5 @@ describe('answers of a walk', () => {
     ['x-monthly-usage', [{}, { headers: { 'x-monthly-usage': '6' } }]],
     ['a different file', [{ step: PDF, headers: { etag: '"a"' } }, { step: PDF, headers: { etag: '"b"', 'x-monthly-usage': '8' } }]],
     ['a different file', [{ step: PDF, text: '%PDF-a' }, { step: PDF, text: '%PDF-b', headers: { 'x-monthly-usage': '8' } }]],
-  ])('are reported to disagree on %s', (name, parts) => {
-    expect(said(parts)).toEqual([expect.stringContaining(name)]);
-  });
+  ])('are reported to disagree on %s', (name, parts) => expect(said(parts)).toEqual([expect.stringContaining(name)]));
 });

@@ -71,7 +71,5 @@ describe('describePart', () => {
   test.each([
     ['sellr', 'An invoice has no field `sellr`. Its fields: companyName, '], ['seller.adress', '`seller` has no field `adress`. Its fields: name, '],
     ['notes.text', '`notes` has no field `text`. Its fields: none.'], ['toString', 'An invoice has no field `toString`.'], ['__proto__', 'An invoice has no field `__proto__`.'],
-  ])('teaches the fields there are instead of %s', (part, message) => {
-    expect(() => describePart(part)).toThrow(message);
-  });
+  ])('teaches the fields there are instead of %s', (part, message) => expect(() => describePart(part)).toThrow(message));
 });

@@ -178,30 +178,26 @@ describe('cancelling', () => {
   });
 });
 
-describe('the limits', () => {
-  test('are those of the last response that had any', async () => {
-    const { client } = scene([refusal(401, 'UNAUTHORIZED', { 'X-RateLimit-Limit': '0' }), success({}), new Response('', { status: 404 })]);
-    expect(client.limits).toBeNull();
-    await rejection(client.themes());
-    expect(client.limits).toMatchObject({ limit: 0 });
-    await client.themes();
-    expect(client.limits).toMatchObject({ limit: 60, reset: new Date(NOW + 60_000), monthlyLimit: 2000 });
-    await rejection(client.themes());
-    expect(client.limits).toMatchObject({ limit: 60 });
-  });
+test('the limits are those of the last response that had any', async () => {
+  const { client } = scene([refusal(401, 'UNAUTHORIZED', { 'X-RateLimit-Limit': '0' }), success({}), new Response('', { status: 404 })]);
+  expect(client.limits).toBeNull();
+  await rejection(client.themes());
+  expect(client.limits).toMatchObject({ limit: 0 });
+  await client.themes();
+  expect(client.limits).toMatchObject({ limit: 60, reset: new Date(NOW + 60_000), monthlyLimit: 2000 });
+  await rejection(client.themes());
+  expect(client.limits).toMatchObject({ limit: 60 });
 });
 
-describe('the key', () => {
-  test('is not shown anywhere', async () => {
-    const { client } = scene([
-      refusedConnection(), refusal(401, 'UNAUTHORIZED'), json(200, {}), unavailable(), 'silence',
-    ], { maxRetries: 0, timeoutMs: 5 });
-    const errors = [];
-    for (let call = 0; call < 5; call += 1) errors.push(await rejection(client.generate(INVOICE)));
-    const codes = errors.map((error) => (error as InvoicePdfError).code);
-    expect(codes).toEqual(['CONNECTION_ERROR', 'UNAUTHORIZED', 'UNEXPECTED_RESPONSE', 'UNEXPECTED_RESPONSE', 'TIMEOUT']);
-    const forms = [String, JSON.stringify, (one: unknown) => inspect(one, { depth: 9, showHidden: true })];
-    const shown = [client, ...errors].flatMap((one) => forms.map((form) => form(one)));
-    expect(shown.filter((text) => text.includes('SECRET'))).toEqual([]);
-  });
+test('the key is not shown anywhere', async () => {
+  const { client } = scene([
+    refusedConnection(), refusal(401, 'UNAUTHORIZED'), json(200, {}), unavailable(), 'silence',
+  ], { maxRetries: 0, timeoutMs: 5 });
+  const errors = [];
+  for (let call = 0; call < 5; call += 1) errors.push(await rejection(client.generate(INVOICE)));
+  const codes = errors.map((error) => (error as InvoicePdfError).code);
+  expect(codes).toEqual(['CONNECTION_ERROR', 'UNAUTHORIZED', 'UNEXPECTED_RESPONSE', 'UNEXPECTED_RESPONSE', 'TIMEOUT']);
+  const forms = [String, JSON.stringify, (one: unknown) => inspect(one, { depth: 9, showHidden: true })];
+  const shown = [client, ...errors].flatMap((one) => forms.map((form) => form(one)));
+  expect(shown.filter((text) => text.includes('SECRET'))).toEqual([]);
 });

@@ -13,9 +13,7 @@ describe('fileNameOf', () => {
     ['attachment', 'invoice.pdf'],
     ['attachment; filename=""', 'invoice.pdf'],
     [null, 'invoice.pdf'],
-  ])('%s → %s', (header, name) => {
-    expect(fileNameOf(header, 'invoice.pdf')).toBe(name);
-  });
+  ])('%s → %s', (header, name) => expect(fileNameOf(header, 'invoice.pdf')).toBe(name));
 
   test('takes the fallback of the file\'s kind', () => {
     expect([fileNameOf(null, 'invoice.xml'), fileNameOf('attachment; filename=".."', 'invoice.xml')]).toEqual(['invoice.xml', 'invoice.xml']);

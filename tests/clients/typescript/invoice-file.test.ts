@@ -8,14 +8,12 @@ const BYTES = new TextEncoder().encode('%PDF-1.7');
 
 const drawn = (headers: Readonly<Record<string, string>> = {}): InvoiceFile => new InvoiceFile({ status: 200, headers: new Headers(headers), bytes: BYTES }, 'order-1', 'pdf');
 
-describe('InvoiceXml', () => {
-  const bytes = new TextEncoder().encode('<?xml version="1.0" encoding="UTF-8"?>\n<a>Grüße</a>');
-  const xml = new InvoiceXml({ status: 200, headers: new Headers(), bytes }, 'order-1', 'xml');
+const bytes = new TextEncoder().encode('<?xml version="1.0" encoding="UTF-8"?>\n<a>Grüße</a>');
+const xml = new InvoiceXml({ status: 200, headers: new Headers(), bytes }, 'order-1', 'xml');
 
-  test('is a file that can be read as text', async () => {
-    expect([xml.filename, xml.idempotencyKey, xml.blob().type]).toEqual(['invoice.xml', 'order-1', 'application/xml']);
-    expect([xml.text(), await xml.blob().text()]).toEqual(Array(2).fill(new TextDecoder().decode(bytes)));
-  });
+test('InvoiceXml is a file that can be read as text', async () => {
+  expect([xml.filename, xml.idempotencyKey, xml.blob().type]).toEqual(['invoice.xml', 'order-1', 'application/xml']);
+  expect([xml.text(), await xml.blob().text()]).toEqual(Array(2).fill(new TextDecoder().decode(bytes)));
 });
 
 describe('InvoiceFile', () => {

@@ -46,13 +46,9 @@ describe('errorOf', () => {
 describe('retryAfterOf', () => {
   test.each([
     ['0', 0], ['12', 12], ['Sat, 21 Nov 2026 12:00:30 GMT', 30], ['Sat, 21 Nov 2026 11:59:00 GMT', 0], ['soon', null], ['', null], ['-5 seconds', null],
-  ])('%j → %p', (text, seconds) => {
-    expect(retryAfterOf(new Headers({ 'Retry-After': text }), NOW)).toBe(seconds);
-  });
+  ])('%j → %p', (text, seconds) => expect(retryAfterOf(new Headers({ 'Retry-After': text }), NOW)).toBe(seconds));
 
-  test('is null without the header', () => {
-    expect(retryAfterOf(new Headers(), NOW)).toBeNull();
-  });
+  test('is null without the header', () => expect(retryAfterOf(new Headers(), NOW)).toBeNull());
 });
 
 describe('dataOf', () => {
@@ -63,9 +59,7 @@ describe('dataOf', () => {
   test.each([
     answer(500, { success: true, data: 1 }), answer(200, { success: false, data: 1 }), answer(200, '<html>'), answer(200, 'null'), answer(200, { success: true }),
     answer(200, { success: true, data: null }), answer(200, { success: true, data: 1 }),
-  ])('is undefined for anything else', (other) => {
-    expect(dataOf(other)).toBeUndefined();
-  });
+  ])('is undefined for anything else', (other) => expect(dataOf(other)).toBeUndefined());
 });
 
 test('a member of the payload is undefined if there is no payload', () => {
@@ -81,7 +75,5 @@ describe('isFile', () => {
     expect(isFile(answer(status, '%PDF', { 'Content-Type': type }), 'application/pdf')).toBe(expected);
   });
 
-  test('is false without a content type', () => {
-    expect(isFile(answer(200, '%PDF'), 'application/pdf')).toBe(false);
-  });
+  test('is false without a content type', () => expect(isFile(answer(200, '%PDF'), 'application/pdf')).toBe(false));
 });

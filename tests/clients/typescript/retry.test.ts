@@ -86,9 +86,7 @@ describe('withRetries', () => {
 
   test.each([
     answered(400, 'VALIDATION_ERROR'), new TypeError('a mistake of ours'), new DOMException('stop', 'AbortError'),
-  ])('does not try again after %s', async (error) => {
-    expect(await run([error, 'good'])).toEqual({ result: error, tries: 1 });
-  });
+  ])('does not try again after %s', async (error) => expect(await run([error, 'good'])).toEqual({ result: error, tries: 1 }));
 
   test('waits for conflicts longer than its number of retries', async () => {
     const conflicts = Array.from({ length: 10 }, () => answered(409, 'CONFLICT', 1));

@@ -26,9 +26,7 @@ describe('checkedBaseUrl', () => {
     ['https://pdf.example.com/api/v1', 'https://pdf.example.com/api/v1'],
     ['https://pdf.example.com/api/v1//', 'https://pdf.example.com/api/v1'],
     [new URL('http://localhost:3000/api/v1/'), 'http://localhost:3000/api/v1'],
-  ])('%s → %s', (given, expected) => {
-    expect(checkedBaseUrl(given)).toBe(expected);
-  });
+  ])('%s → %s', (given, expected) => expect(checkedBaseUrl(given)).toBe(expected));
 
   test.each([
     '', '/api/v1', 'pdf.example.com', 'ftp://pdf.example.com', 'file:///etc', 'https://user@pdf.example.com', 'https://u:secret@pdf.example.com',
@@ -52,9 +50,7 @@ describe('checkedApiKey', () => {
 });
 
 describe('checkedIdempotencyKey', () => {
-  test.each(['order-1234', 'a b', '~'.repeat(255)])('accepts %j', (key) => {
-    expect(checkedIdempotencyKey(key)).toBe(key);
-  });
+  test.each(['order-1234', 'a b', '~'.repeat(255)])('accepts %j', (key) => expect(checkedIdempotencyKey(key)).toBe(key));
 
   test.each(['', 'x'.repeat(256), 'Müller', 'a\nb', ' a', 'a '])('refuses %j', (key) => {
     expect(() => checkedIdempotencyKey(key)).toThrow(TypeError);

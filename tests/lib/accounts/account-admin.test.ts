@@ -155,12 +155,10 @@ describe('account-admin', () => {
     });
   });
 
-  describe('list', () => {
-    test('lists every account by name', async () => {
-      const names = [`${name} b`, `${name} a`];
-      for (name of names) await create();
-      const listed = (await admin.list()).map(({ account }) => account.name).filter((each) => names.includes(each));
-      expect(listed).toEqual([...names].reverse());
-    });
+  test('lists every account by name', async () => {
+    const names = [`${name} b`, `${name} a`];
+    for (name of names) await create();
+    const listed = (await admin.list()).map(({ account }) => account.name).filter((each) => names.includes(each));
+    expect(listed).toEqual([...names].reverse());
   });
 });

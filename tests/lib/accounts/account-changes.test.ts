@@ -12,10 +12,8 @@ const fresh = (now = 0): FreshKey => issueKey('0123456789', { mode: 'live', scop
 const filled = (count: number, createdAt = (index: number): number => index): AccountDocument =>
   Array.from({ length: count }, (_, index) => fresh(createdAt(index))).reduce((account, key) => withKey(account, key, 0), EMPTY);
 
-describe('newAccount', () => {
-  test('is active and has no keys; its primary key contains the reference', () => {
-    expect(EMPTY).toEqual({ pk: 'A#acme000001', g: 0, wid: '', nm: 'Acme', tier: 'Free', st: 'active', lim: {}, keys: {} });
-  });
+test('newAccount is active and has no keys; its primary key contains the reference', () => {
+  expect(EMPTY).toEqual({ pk: 'A#acme000001', g: 0, wid: '', nm: 'Acme', tier: 'Free', st: 'active', lim: {}, keys: {} });
 });
 
 describe('withKey', () => {
@@ -90,29 +88,23 @@ describe('withRotatedKey', () => {
   });
 });
 
-describe('withRevokedKey', () => {
-  test('revokes a key, and a key that is revoked already', () => {
-    const account = filled(2);
-    const [keyId] = Object.keys(account.keys);
-    const once = withRevokedKey(account, keyId, 0);
-    expect(Object.values(once.keys).map(({ st }) => st)).toEqual(['revoked', 'active']);
-    expect(withRevokedKey(once, keyId, 0)).toEqual(once);
-    expect(() => withRevokedKey(account, 'key_unknown', 0)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
-  });
+test('withRevokedKey revokes a key, and a key that is revoked already', () => {
+  const account = filled(2);
+  const [keyId] = Object.keys(account.keys);
+  const once = withRevokedKey(account, keyId, 0);
+  expect(Object.values(once.keys).map(({ st }) => st)).toEqual(['revoked', 'active']);
+  expect(withRevokedKey(once, keyId, 0)).toEqual(once);
+  expect(() => withRevokedKey(account, 'key_unknown', 0)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
 });
 
-describe('withLimits', () => {
-  test('sets, keeps and removes limits', () => {
-    const limited = withLimits(EMPTY, { monthlyQuota: 5, requestsPerMinute: 0 });
-    expect(limited.lim).toEqual({ monthlyQuota: 5, requestsPerMinute: 0 });
-    expect(withLimits(limited, { monthlyQuota: null }).lim).toEqual({ requestsPerMinute: 0 });
-    expect(withLimits(limited, {}).lim).toEqual(limited.lim);
-  });
+test('withLimits sets, keeps and removes limits', () => {
+  const limited = withLimits(EMPTY, { monthlyQuota: 5, requestsPerMinute: 0 });
+  expect(limited.lim).toEqual({ monthlyQuota: 5, requestsPerMinute: 0 });
+  expect(withLimits(limited, { monthlyQuota: null }).lim).toEqual({ requestsPerMinute: 0 });
+  expect(withLimits(limited, {}).lim).toEqual(limited.lim);
 });
 
-describe('withTier and withStatus', () => {
-  test('change nothing else', () => {
-    expect(withTier(EMPTY, 'Basic')).toEqual({ ...EMPTY, tier: 'Basic' });
-    expect(withStatus(EMPTY, 'canceled')).toEqual({ ...EMPTY, st: 'canceled' });
-  });
+test('withTier and withStatus change nothing else', () => {
+  expect(withTier(EMPTY, 'Basic')).toEqual({ ...EMPTY, tier: 'Basic' });
+  expect(withStatus(EMPTY, 'canceled')).toEqual({ ...EMPTY, st: 'canceled' });
 });

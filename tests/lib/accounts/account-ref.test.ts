@@ -25,8 +25,6 @@ describe('accountRefOf', () => {
   });
 });
 
-describe('unsaltedAccountRefOf', () => {
-  test('is the reference of accounts that are older than the salt', () => {
-    expect(unsaltedAccountRefOf(' Acme Ltd ')).toBe('krgDPAefLF');
-  });
+test('unsaltedAccountRefOf is the reference of accounts that are older than the salt', () => {
+  expect(unsaltedAccountRefOf(' Acme Ltd ')).toBe('krgDPAefLF');
 });

@@ -97,32 +97,28 @@ describe('account-store', () => {
     });
   });
 
-  describe('usage', () => {
-    test('returns the counters of the month', async () => {
-      await accountStore.fence(ref, 5, DECEMBER, soon());
-      await store.dynamoDb.client.send(new UpdateCommand({
-        TableName: store.dynamoDb.tables.usage, Key: monthKey(ref, DECEMBER), UpdateExpression: 'ADD inv :three, n :four', ExpressionAttributeValues: { ':three': 3, ':four': 4 },
-      }));
-      expect(await accountStore.usage(ref, DECEMBER, soon())).toMatchObject({ monthUsed: 3, totalRequests: 4 });
-      expect(await accountStore.usage(ref, JANUARY, soon())).toMatchObject({ monthUsed: 0, totalRequests: 0 });
-    });
+  test('usage returns the counters of the month', async () => {
+    await accountStore.fence(ref, 5, DECEMBER, soon());
+    await store.dynamoDb.client.send(new UpdateCommand({
+      TableName: store.dynamoDb.tables.usage, Key: monthKey(ref, DECEMBER), UpdateExpression: 'ADD inv :three, n :four', ExpressionAttributeValues: { ':three': 3, ':four': 4 },
+    }));
+    expect(await accountStore.usage(ref, DECEMBER, soon())).toMatchObject({ monthUsed: 3, totalRequests: 4 });
+    expect(await accountStore.usage(ref, JANUARY, soon())).toMatchObject({ monthUsed: 0, totalRequests: 0 });
   });
 
-  describe('each call', () => {
-    test('uses consistent reads and can be aborted', async () => {
-      const { client, calls } = recordingClient();
-      const recorded = createAccountStore(client, store.dynamoDb.tables);
-      const { signal } = new AbortController();
-      await recorded.read(ref, signal);
-      await recorded.list(signal);
-      await recorded.fencedAt(ref, DECEMBER, signal);
-      await recorded.salt(signal);
-      expect(calls.map(({ input }) => input.ConsistentRead)).toEqual([true, true, true, true, true]);
-      await recorded.replace(written(1), 0, signal);
-      await recorded.fence(ref, 1, DECEMBER, signal);
-      await recorded.keepSalt('fresh', signal);
-      expect(calls.every(({ abortSignal }) => abortSignal === signal)).toBe(true);
-      expect(calls).toHaveLength(9);
-    });
+  test('each call uses consistent reads and can be aborted', async () => {
+    const { client, calls } = recordingClient();
+    const recorded = createAccountStore(client, store.dynamoDb.tables);
+    const { signal } = new AbortController();
+    await recorded.read(ref, signal);
+    await recorded.list(signal);
+    await recorded.fencedAt(ref, DECEMBER, signal);
+    await recorded.salt(signal);
+    expect(calls.map(({ input }) => input.ConsistentRead)).toEqual([true, true, true, true, true]);
+    await recorded.replace(written(1), 0, signal);
+    await recorded.fence(ref, 1, DECEMBER, signal);
+    await recorded.keepSalt('fresh', signal);
+    expect(calls.every(({ abortSignal }) => abortSignal === signal)).toBe(true);
+    expect(calls).toHaveLength(9);
   });
 });

@@ -39,21 +39,15 @@ describe('parseApiKey', () => {
   test.each([
     '', 'inv_live_', 'inv_prod_', ' '.repeat(57), createApiKey('live', REF, randomBytes).slice(1),
     `${createApiKey('live', REF, randomBytes)}\n`, `${createApiKey('live', REF, randomBytes)}0`, 'x'.repeat(1_000_000),
-  ])('is null for a text that is not a key (%#)', (text) => {
-    expect(parseApiKey(text)).toBeNull();
-  });
+  ])('is null for a text that is not a key (%#)', (text) => expect(parseApiKey(text)).toBeNull());
 });
 
-describe('hashApiKey', () => {
-  test('is the SHA-256 in hex', () => {
-    expect(hashApiKey('key')).toBe(createHash('sha256').update('key').digest('hex'));
-  });
+test('hashApiKey is the SHA-256 in hex', () => {
+  expect(hashApiKey('key')).toBe(createHash('sha256').update('key').digest('hex'));
 });
 
-describe('sameHash', () => {
-  test('compares whole hashes', () => {
-    expect(sameHash(hashApiKey('a'), hashApiKey('a'))).toBe(true);
-    expect(sameHash(hashApiKey('a'), hashApiKey('b'))).toBe(false);
-    expect(sameHash(hashApiKey('a'), hashApiKey('a').slice(1))).toBe(false);
-  });
+test('sameHash compares whole hashes', () => {
+  expect(sameHash(hashApiKey('a'), hashApiKey('a'))).toBe(true);
+  expect(sameHash(hashApiKey('a'), hashApiKey('b'))).toBe(false);
+  expect(sameHash(hashApiKey('a'), hashApiKey('a').slice(1))).toBe(false);
 });

@@ -8,9 +8,7 @@ describe('toBase62', () => {
     expect([0n, 9n, 10n, 35n, 36n, 61n, 62n].map((value) => toBase62(value, 2))).toEqual(['00', '09', '0A', '0Z', '0a', '0z', '10']);
   });
 
-  test('keeps the last digits of a number that is too long', () => {
-    expect(toBase62(62n * 62n + 5n, 2)).toBe('05');
-  });
+  test('keeps the last digits of a number that is too long', () => expect(toBase62(62n * 62n + 5n, 2)).toBe('05'));
 
   test('keeps the order of numbers', () => {
     fc.assert(fc.property(fc.bigInt(0n, 62n ** 6n - 1n), fc.bigInt(0n, 62n ** 6n - 1n), (left, right) => {

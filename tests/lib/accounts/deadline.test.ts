@@ -5,9 +5,7 @@ import { AppError } from '../../../lib/errors.js';
 const never = () => new Promise<never>(() => undefined);
 
 describe('withinWait', () => {
-  test('returns the result', async () => {
-    expect(await withinWait(async () => 7)).toBe(7);
-  });
+  test('returns the result', async () => expect(await withinWait(async () => 7)).toBe(7));
 
   test('ends an operation that does not end by itself', async () => {
     await expect(withinWait(never, storeWait(5))).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
@@ -63,9 +61,7 @@ describe('withinWait', () => {
     await expect(withinWait(() => Promise.reject(error))).rejects.toBe(error);
   });
 
-  test('leaves time for the response within two seconds', () => {
-    expect(REQUEST_WAIT_MS).toBeLessThan(2_000);
-  });
+  test('leaves time for the response within two seconds', () => expect(REQUEST_WAIT_MS).toBeLessThan(2_000));
 });
 
 describe('fitsBeforeEnd', () => {
@@ -73,7 +69,5 @@ describe('fitsBeforeEnd', () => {
     expect(fitsBeforeEnd(storeWait(100, () => ms))).toBe(fits);
   });
 
-  test('is true without an end', () => {
-    expect(fitsBeforeEnd(storeWait())).toBe(true);
-  });
+  test('is true without an end', () => expect(fitsBeforeEnd(storeWait())).toBe(true));
 });

@@ -182,11 +182,9 @@ describe('idempotency', () => {
     });
   });
 
-  describe('when DynamoDB does not answer', () => {
-    test.each(['claim', 'complete', 'release'] as const)('%s fails with an error', async (verb) => {
-      const request = requestAt();
-      store.proxy.climate('refuse');
-      await expect(ledger[verb](request, request.requestId, QUICK)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
-    });
+  test.each(['claim', 'complete', 'release'] as const)('%s fails with an error when DynamoDB does not answer', async (verb) => {
+    const request = requestAt();
+    store.proxy.climate('refuse');
+    await expect(ledger[verb](request, request.requestId, QUICK)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
   });
 });

@@ -146,29 +146,35 @@ describe('meter', () => {
     });
   });
 
-  describe('retract', () => {
-    test('turns an expected success into a failure once, although the answer is lost', async () => {
-      const request = bench.requestAt();
-      await bench.meter.admit(request, 'expected-success');
-      bench.proxy.forecast('lose-answer');
-      await bench.meter.retract(request, 9);
-      expect(await bench.itemAt()).toMatchObject({ n: 1, okc: 0, ms: 9, lc: 1 });
-    });
+  test('retract turns an expected success into a failure once, although the answer is lost', async () => {
+    const request = bench.requestAt();
+    await bench.meter.admit(request, 'expected-success');
+    bench.proxy.forecast('lose-answer');
+    await bench.meter.retract(request, 9);
+    expect(await bench.itemAt()).toMatchObject({ n: 1, okc: 0, ms: 9, lc: 1 });
   });
 
-  describe('when DynamoDB does not answer', () => {
-    const WAIT_MS = 300;
+  test('settle closes a request without a charge once, although the answer is lost', async () => {
+    const request = bench.requestAt();
+    await bench.meter.admit(request);
+    bench.proxy.forecast('lose-answer');
+    const settled = await bench.meter.settle(request, OK);
+    expect(settled).toMatchObject({ monthUsed: 0, totalRequests: 1, successfulRequests: 1, latencyCount: 1 });
+    const failed = await bench.meter.settle(bench.requestAt(), { succeeded: false, durationMs: 1 });
+    expect(failed).toMatchObject({ successfulRequests: 1, latencyCount: 2 });
+  });
 
-    test.each(['admit', 'commit', 'settle', 'retract'] as const)('%s fails with an error in time, and works again afterwards', async (verb) => {
-      const call = (request: MeteredRequest): Promise<unknown> => ({
-        admit: () => bench.meter.admit(request, OK), commit: () => bench.meter.commit(request, chargeOf(request), OK),
-        settle: () => bench.meter.settle(request, OK), retract: () => bench.meter.retract(request, 1).then(() => true),
-      })[verb]();
-      const request = bench.requestAt();
-      bench.proxy.climate('silence');
-      await expect(call({ ...request, wait: storeWait(WAIT_MS) })).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
-      bench.proxy.climate('fine');
-      await expect(call(request)).resolves.toBeDefined();
-    });
+  const WAIT_MS = 300;
+
+  test.each(['admit', 'commit', 'settle', 'retract'] as const)('%s fails in time when DynamoDB does not answer, and works again afterwards', async (verb) => {
+    const call = (request: MeteredRequest): Promise<unknown> => ({
+      admit: () => bench.meter.admit(request, OK), commit: () => bench.meter.commit(request, chargeOf(request), OK),
+      settle: () => bench.meter.settle(request, OK), retract: () => bench.meter.retract(request, 1).then(() => true),
+    })[verb]();
+    const request = bench.requestAt();
+    bench.proxy.climate('silence');
+    await expect(call({ ...request, wait: storeWait(WAIT_MS) })).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
+    bench.proxy.climate('fine');
+    await expect(call(request)).resolves.toBeDefined();
   });
 });

@@ -28,10 +28,8 @@ describe('names', () => {
   });
 });
 
-describe('secondsToNextMinute', () => {
-  test('is 1 to 60', () => {
-    expect([0, 1, 59_000, 59_001, 59_999].map((past) => secondsToNextMinute(NOON + past))).toEqual([60, 60, 1, 1, 1]);
-  });
+test('secondsToNextMinute is 1 to 60', () => {
+  expect([0, 1, 59_000, 59_001, 59_999].map((past) => secondsToNextMinute(NOON + past))).toEqual([60, 60, 1, 1, 1]);
 });
 
 describe('readingOf', () => {
@@ -63,11 +61,9 @@ test('readingOf lists the XML endpoint once it was called in the month', () => {
   });
 });
 
-describe('hasRoom', () => {
-  test('is false at the limit', () => {
-    const limits = { requestsPerMinute: 2, monthlyQuota: 1 };
-    expect([0, 1, 2, 3].map((used) => hasRoom({ [windowName(NOON)]: used }, NOON, limits))).toEqual([true, true, false, false]);
-  });
+test('hasRoom is false at the limit', () => {
+  const limits = { requestsPerMinute: 2, monthlyQuota: 1 };
+  expect([0, 1, 2, 3].map((used) => hasRoom({ [windowName(NOON)]: used }, NOON, limits))).toEqual([true, true, false, false]);
 });
 
 describe('itemSize', () => {

@@ -27,11 +27,7 @@ describe('usage-table', () => {
     key = { pk: randomUUID(), sk: 'x' };
   });
 
-  describe('read', () => {
-    test('returns an empty item if there is none', async () => {
-      expect(await table.read(key, soon())).toEqual({});
-    });
-  });
+  test('read returns an empty item if there is none', async () => expect(await table.read(key, soon())).toEqual({}));
 
   describe('update', () => {
     test('returns the new item and the number of attempts', async () => {
@@ -69,17 +65,15 @@ describe('usage-table', () => {
     });
   });
 
-  describe('each call', () => {
-    test('uses consistent reads, requests the item of a failed condition, and can be aborted', async () => {
-      const { client, calls } = recordingClient();
-      const recorded = createUsageTable({ client, usageTable: 'usage' });
-      const { signal } = new AbortController();
-      await recorded.read(key, signal);
-      await recorded.update(key, setIfAbsent('a'), signal);
-      expect(calls).toEqual([
-        { input: { TableName: 'usage', Key: key, ConsistentRead: true }, abortSignal: signal },
-        { input: expect.objectContaining({ ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }), abortSignal: signal },
-      ]);
-    });
+  test('each call uses consistent reads, requests the item of a failed condition, and can be aborted', async () => {
+    const { client, calls } = recordingClient();
+    const recorded = createUsageTable({ client, usageTable: 'usage' });
+    const { signal } = new AbortController();
+    await recorded.read(key, signal);
+    await recorded.update(key, setIfAbsent('a'), signal);
+    expect(calls).toEqual([
+      { input: { TableName: 'usage', Key: key, ConsistentRead: true }, abortSignal: signal },
+      { input: expect.objectContaining({ ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }), abortSignal: signal },
+    ]);
   });
 });

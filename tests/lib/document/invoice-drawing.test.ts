@@ -19,10 +19,7 @@ const computedOf = (lines: number, text = 'Work'): ComputedInvoice => prepareInv
   lineItems: Array.from({ length: lines }, (_, index) => ({ description: `${text} ${index}`, quantity: 1, rate: 1 + index })),
 }), { imposedWatermark: null });
 
-interface LaidOut {
-  readonly pages: readonly (readonly [Page, number])[];
-  readonly outline: ReturnType<typeof layoutPages>;
-}
+interface LaidOut { readonly pages: readonly (readonly [Page, number])[]; readonly outline: ReturnType<typeof layoutPages> }
 const laidOut = (computed: ComputedInvoice): LaidOut => {
   const pages: (readonly [Page, number])[] = [];
   const outline = layoutPages(computed, createTextMeasurer({ language: 'en' }), (page, index) => pages.push([page, index]));

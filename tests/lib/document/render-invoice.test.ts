@@ -44,9 +44,7 @@ describe('openInvoice', () => {
 });
 
 describe('prepareInvoice', () => {
-  test('computes the sums', () => {
-    expect(prepare().financial).toMatchObject({ subtotal: 3000n, total: 3000n });
-  });
+  test('computes the sums', () => expect(prepare().financial).toMatchObject({ subtotal: 3000n, total: 3000n }));
 
   test('draws the imposed watermark in addition to the request\'s own', () => {
     expect(prepare({}, 'SAMPLE').invoice).toMatchObject({ imposedWatermark: 'SAMPLE' });

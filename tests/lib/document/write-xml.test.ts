@@ -137,7 +137,5 @@ describe('the size of the XML', () => {
     expect((await embedded(request))[0]!.length).toBeGreaterThan(MAX_FILE_BYTES);
   });
 
-  test('of 4,000 lines is not', async () => {
-    expect((await write(manyLines(4_000))).length).toBeLessThan(MAX_FILE_BYTES);
-  });
+  test('of 4,000 lines is not', async () => expect((await write(manyLines(4_000))).length).toBeLessThan(MAX_FILE_BYTES));
 });

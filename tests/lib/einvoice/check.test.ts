@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { BROKEN_BODIES } from '../../support/einvoice/broken-bodies.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { peppolBetween } from '../../support/einvoice/parties.js';
+import { NEIGHBOUR_BODIES } from '../../support/einvoice/neighbour-bodies.js';
 import { NATIONAL_BODIES } from '../../support/einvoice/national-bodies.js';
 import { computedFor } from '../../support/einvoice/written.js';
 import { violationsOf } from '../../support/einvoice/opened.js';
@@ -20,8 +21,10 @@ describe('the rules of an e-invoice', () => {
     expect(violationsOf(computedFor(body, target))).toEqual([]);
   });
 
-  test.each(NATIONAL_BODIES)('accept %s', (_, body) => {
-    expect(violationsOf(computedFor(body, 'peppol'))).toEqual([]);
+  test.each(NATIONAL_BODIES)('accept %s', (_, body) => expect(violationsOf(computedFor(body, 'peppol'))).toEqual([]));
+
+  test.each(NEIGHBOUR_BODIES)('accept %s as %s', (_, target, body) => {
+    expect(violationsOf(computedFor(body, target))).toEqual([]);
   });
 
   test('ask a seller without structure, but with a Dutch representative, for the seller and not for parts of an address', () => {

@@ -61,9 +61,7 @@ describe('payment', () => {
     [{ means: 'debitTransfer' }, '31'], [{ means: 'bankAccount' }, '42'], [{ means: 'card' }, '48'], [{ means: 'directDebit' }, '49'],
     [{ means: 'creditCard' }, '54'], [{ means: 'debitCard' }, '55'], [{ means: 'sepaDirectDebit' }, '59'], [{ means: 'online' }, '68'],
     [{ means: 'referenceGiro' }, '93'], [{ means: 'clearing' }, '97'], [{ means: 'notDefined' }, '1'],
-  ])('%j is means %s', (payment, means) => {
-    expect(described({ payment }).payment?.means).toBe(means);
-  });
+  ])('%j is means %s', (payment, means) => expect(described({ payment }).payment?.means).toBe(means));
 
   test('says whether the account is an IBAN', () => {
     expect(described({ payment: { iban: 'DE02 1203 0000 0000 2020 51' } }).payment?.account).toEqual({ id: 'DE02120300000000202051', isIban: true, name: 'Acme' });
@@ -80,9 +78,7 @@ describe('notes', () => {
     ]);
   });
 
-  test('are empty without texts', () => {
-    expect(described().notes).toEqual([]);
-  });
+  test('are empty without texts', () => expect(described().notes).toEqual([]));
 });
 
 describe('tax groups', () => {
@@ -94,9 +90,7 @@ describe('tax groups', () => {
     expect(vatBreakdown.every(({ category }) => category === 'S')).toBe(true);
   });
 
-  test('a fixed tax is no group', () => {
-    expect(described({ tax: 12.5 }).vatBreakdown).toEqual([]);
-  });
+  test('a fixed tax is no group', () => expect(described({ tax: 12.5 }).vatBreakdown).toEqual([]));
 
   test('categories have their usual reason code unless the request has another', () => {
     const codeOf = (tax: NonNullable<InvoiceRequest['tax']>): unknown => described({ tax }).vatBreakdown[0]?.reasonCode;
@@ -153,9 +147,7 @@ describe('discount and shipping', () => {
     expect(described({ discount: { amount: 0, label: 'None' } }).totals).not.toHaveProperty('allowances');
   });
 
-  test('shipping of untaxed kind is no charge', () => {
-    expect(described({ shipping: 5 }).charges).toEqual([]);
-  });
+  test('shipping of untaxed kind is no charge', () => expect(described({ shipping: 5 }).charges).toEqual([]));
 });
 
 describe('lines', () => {

@@ -22,9 +22,7 @@ const REFUSED: ReadonlySet<string> = new Set([
 const REACHABLE = EVERY_RULE.filter((id) => reasonFor(id) === undefined && !KEPT_BY_OMISSION.includes(id));
 
 describe('the rules of e-invoices', () => {
-  test.each(REACHABLE)('%s refuses a request', (rule) => {
-    expect(REFUSED).toContain(rule);
-  });
+  test.each(REACHABLE)('%s refuses a request', (rule) => expect(REFUSED).toContain(rule));
 
   test('are in one list each', () => {
     expect(EVERY_RULE.filter((rule, index) => EVERY_RULE.indexOf(rule) !== index)).toEqual([]);

@@ -88,9 +88,7 @@ describe.each<TargetId>(['en16931', 'xrechnung', 'xrechnung-ubl', 'peppol'])('as
   const control = written('Plain', target);
   const carried = control.places.filter((index) => textsIn(control.xml).includes(textAt('Plain', index)));
 
-  test('most fields take a text and carry it', () => {
-    expect(carried.length).toBeGreaterThan(80);
-  });
+  test('most fields take a text and carry it', () => expect(carried.length).toBeGreaterThan(80));
 
   test.each(TEXTS)('%s', (_, text) => {
     const { xml, places } = written(text, target);

@@ -12,7 +12,7 @@ import { runs } from '../../support/seed.js';
 import { violationsOf } from '../../support/einvoice/opened.js';
 
 const IN_CII: readonly CiiTarget[] = ['minimum', 'basicwl', 'basic', 'en16931', 'xrechnung'];
-const IN_UBL: readonly TargetId[] = ['xrechnung-ubl', 'peppol'];
+const IN_UBL: readonly TargetId[] = ['xrechnung-ubl', 'peppol', 'ubl', 'nlcius'];
 const IN_ANY: readonly TargetId[] = [...IN_CII, ...IN_UBL];
 
 /** The rules by which the service refuses a request, each once, without those that no official rule file has. */

@@ -67,10 +67,8 @@ describe('Peppol', () => {
   });
 });
 
-describe('XRechnung', () => {
-  test.each(['xrechnung', 'xrechnung-ubl'] as const)('%s: advises about lines whose amounts have no decimals', (target) => {
-    const yen = { ...complete, currency: 'JPY', lineItems: [{ description: 'A', quantity: 1.5, rate: 333 }, { description: 'B', quantity: 2, rate: 333 }] } as InvoiceRequest;
-    expect(advice(yen, target)).toEqual(['lineItems[0].rate PEPPOL-EN16931-R120']);
-    expect(advice({ ...complete, documentType: 'selfBilledCreditNote' }, target)).toEqual(['documentType BR-DE-17']);
-  });
+test.each(['xrechnung', 'xrechnung-ubl'] as const)('XRechnung %s: advises about lines whose amounts have no decimals', (target) => {
+  const yen = { ...complete, currency: 'JPY', lineItems: [{ description: 'A', quantity: 1.5, rate: 333 }, { description: 'B', quantity: 2, rate: 333 }] } as InvoiceRequest;
+  expect(advice(yen, target)).toEqual(['lineItems[0].rate PEPPOL-EN16931-R120']);
+  expect(advice({ ...complete, documentType: 'selfBilledCreditNote' }, target)).toEqual(['documentType BR-DE-17']);
 });

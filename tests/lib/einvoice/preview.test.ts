@@ -73,9 +73,7 @@ describe('advice', () => {
     ['deposits after tax', { deposits: [{ number: 'AR-1', amount: 119 }] }, [['depositMethod']]],
     ['deposits before tax', { deposits: [{ number: 'AR-1', amount: 119 }], depositMethod: 'beforeTax' }, []],
     ['a deposit in a corrected invoice', { documentType: 'correctedInvoice', deposits: [{ number: 'AR-1', amount: 119 }] }, [['depositMethod']]],
-  ])('is given on %s', (_, fields, expected) => {
-    expect(advice(fields)).toEqual(expected);
-  });
+  ])('is given on %s', (_, fields, expected) => expect(advice(fields)).toEqual(expected));
 
   test('on gross prices needs an e-invoice, and knows that yen have no cents', async () => {
     const { warnings } = await previewOf({ ...bodyNamed('complete'), pricesIncludeTax: true });
@@ -93,9 +91,7 @@ describe('advice', () => {
     expect(advice({ delivery: { name: 'Bauhof' }, lineItems: [{ ...line, period }, line] })).toEqual([['delivery.date', 'BR-DE-TMP-32']]);
   });
 
-  test('of XRechnung is for XRechnung', () => {
-    expect(advice({ delivery: { name: 'Bauhof' } }, 'en16931')).toEqual([]);
-  });
+  test('of XRechnung is for XRechnung', () => expect(advice({ delivery: { name: 'Bauhof' } }, 'en16931')).toEqual([]));
 
   test.each<[TargetId, readonly unknown[]]>([['minimum', [['eInvoice.profile']]], ['basicwl', [['eInvoice.profile']]], ['basic', []]])('on the profile %s', (target, expected) => {
     expect(advice({}, target)).toEqual(expected);

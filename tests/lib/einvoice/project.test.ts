@@ -89,6 +89,7 @@ describe('what a target carries', () => {
 
   test('EN 16931 omits cash discounts', () => {
     expect(omitted('en16931')).toEqual(['payment.cashDiscounts']);
+    expect(omitted('ubl')).toEqual(['payment.cashDiscounts']);
   });
 
   test('BASIC omits what only EN 16931 has', () => {

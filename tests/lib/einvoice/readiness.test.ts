@@ -3,6 +3,7 @@ import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
 import { readinessOf, type Readiness } from '../../../lib/einvoice/readiness.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { exampleBody } from '../../support/einvoice/neighbour-bodies.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 
 const bodyNamed = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([each]) => each === name)![1].body;
@@ -18,6 +19,15 @@ describe('readiness', () => {
       ['factur-x', 'minimum', true], ['factur-x', 'basicwl', true], ['factur-x', 'basic', true], ['factur-x', 'en16931', true],
       ['xrechnung', 'cii', false], ['xrechnung', 'ubl', false], ['peppol', undefined, false],
     ]);
+  });
+
+  test('lists the format of a country for its sellers, and never UBL alone', () => {
+    expect(readiness(exampleBody('dutch')).slice(7).map(({ format, ready }) => [format, ready])).toEqual([['nlcius', true]]);
+    const { poNumber, ...body } = exampleBody('dutch');
+    expect(poNumber).toBeDefined();
+    expect(readiness(body).at(-1)).toMatchObject({
+      format: 'nlcius', ready: false, violations: [{ field: 'buyerReference', rules: ['BR-NL-2'] }],
+    });
   });
 
   test('says what an XRechnung needs on top', () => {

@@ -52,5 +52,7 @@ describe('a target', () => {
     expect(targetOf({ format: 'xrechnung' })).toBe(TARGETS.xrechnung);
     expect(targetOf({ format: 'xrechnung', syntax: 'ubl' })).toBe(TARGETS['xrechnung-ubl']);
     expect(targetOf({ format: 'peppol' })).toBe(TARGETS.peppol);
+    expect(targetOf({ format: 'ubl' })).toBe(TARGETS.ubl);
+    expect(targetOf({ format: 'nlcius' })).toBe(TARGETS.nlcius);
   });
 });

@@ -28,9 +28,7 @@ describe('the unit of a line', () => {
     ['Stunden', 'HUR'], ['Std.', 'HUR'], ['hours', 'HUR'], ['heures', 'HUR'], ['ore', 'HUR'], ['uren', 'HUR'], ['Tage', 'DAY'], ['días', 'DAY'],
     ['Stück', 'H87'], ['Stk.', 'H87'], ['STK', 'H87'], ['pièces', 'H87'], ['Monate', 'MON'], ['boxes', 'XBX'], ['Paletten', 'XPX'], ['PAL', 'XPX'],
     ['Nächte', 'C62'], ['kWh', 'KWH'], ['Lump sum', 'LS'], ['m²', 'MTK'], ['%', 'P1'],
-  ])('%s is %s', (unit, code) => {
-    expect(unitCodeOf({ unit })).toBe(code);
-  });
+  ])('%s is %s', (unit, code) => expect(unitCodeOf({ unit })).toBe(code));
 
   test('may be a code, in its exact capitals', () => {
     expect([unitCodeOf({ unit: 'KGM' }), unitCodeOf({ unit: 'kgm' }), unitCodeOf({ unit: 'E48' })]).toEqual(['KGM', undefined, 'E48']);

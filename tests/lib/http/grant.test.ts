@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AccountStatus } from '../../../lib/accounts/types.js';
-import type { EndpointPath, Scope } from '../../../lib/endpoints.js';
+import { ENDPOINTS, type EndpointPath, type Scope } from '../../../lib/endpoints.js';
 import { AppError } from '../../../lib/errors.js';
 import { findGrant, grantOf, refusalOf } from '../../../lib/http/grant.js';
 import { errorResponse } from '../../../lib/http/wire/error-response.js';
-import { ENDPOINTS } from '../../../lib/endpoints.js';
 import { callOf, createBench, refusalBy, VARIANTS } from './support/bench.js';
 import { FakeAccounts } from './support/fake-accounts.js';
 

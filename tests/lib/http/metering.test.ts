@@ -176,6 +176,12 @@ describe('unchargedWork', () => {
     expect([calls(), bench.accounts.of().succeeded, bench.accounts.timed]).toEqual([['admit', 'retract'], 0, []]);
   });
 
+  test('keeps the error of the work if the success cannot be taken back', async () => {
+    bench.accounts.broken.set('retract', new Error('ACME'));
+    await expect(unchargedWork(broken)(asking())).rejects.toThrow(RangeError);
+    expect(bench.entries).toMatchObject([{ event: 'retract-failed' }]);
+  });
+
   test('does no work for a request that is refused', async () => {
     bench.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);
     expect(await refusalBy(() => unchargedWork(work)(asking()))).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });

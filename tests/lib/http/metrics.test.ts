@@ -50,9 +50,7 @@ describe('metricFields', () => {
     ['a stranger', { status: 401 }, { Requests: 1, Latency: 12, ClientErrors: 1, Unauthorized: 1 }],
     ['a lost race for the month', { status: 429, commit: 'month-exhausted' }, { Requests: 1, Latency: 12, ClientErrors: 1 }],
     ['a tier that nobody knows', { endpoint: '/usage', isTierKnown: false }, { Requests: 1, Latency: 12, UnknownTiers: 1 }],
-  ])('reports of %s what happened and nothing else', (_, overrides, values) => {
-    expect(valuesOf(overrides)).toEqual(values);
-  });
+  ])('reports of %s what happened and nothing else', (_, overrides, values) => expect(valuesOf(overrides)).toEqual(values));
 
   test('has few metrics by endpoint: each endpoint makes one more, and each is billed', () => {
     expect(Object.entries(METRICS).filter(([, { byEndpoint }]) => byEndpoint).map(([name]) => name)).toEqual(['Requests', 'Latency', 'ServerErrors']);

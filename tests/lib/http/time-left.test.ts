@@ -60,9 +60,7 @@ describe.each(['generate', 'preview', 'xml'] as const)('%s', (endpoint) => {
     expect(calls().slice(0, 2)).toEqual(['admit', 'work']);
   });
 
-  test('works if no deadline is known', async () => {
-    expect((await send(endpoint, {}, CONTEXT)).statusCode).toBe(200);
-  });
+  test('works if no deadline is known', async () => expect((await send(endpoint, {}, CONTEXT)).statusCode).toBe(200));
 
   test('refuses for the rate limit first', async () => {
     bench.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);

@@ -10,6 +10,4 @@ test.each([
   ['DE98ZZZ0999999999', 'Expected the 18 characters of a creditor identifier from DE; there are 17'],
   ['BE98ZZZ09', 'Expected the 17 or 20 characters of a creditor identifier from BE; there are 9'],
   ['Acme', 'Expected a SEPA creditor identifier, such as DE98ZZZ09999999999'],
-])('%s is refused', (id, fault) => {
-  expect(creditorIdFault(id)).toBe(fault);
-});
+])('%s is refused', (id, fault) => expect(creditorIdFault(id)).toBe(fault));

@@ -3,9 +3,7 @@ import fc from 'fast-check';
 import { isSCORReferenceValid } from 'swissqrbill/utils';
 import { creditorReference, creditorReferenceFault } from '../../../lib/identifiers/creditor-reference.js';
 
-test('adds RF and the check digits', () => {
-  expect(creditorReference('539007547034')).toBe('RF18539007547034');
-});
+test('adds RF and the check digits', () => expect(creditorReference('539007547034')).toBe('RF18539007547034'));
 
 test('agrees with another library on any letters and digits', () => {
   fc.assert(fc.property(fc.stringMatching(/^[0-9A-Za-z]{1,21}$/), (text) => {

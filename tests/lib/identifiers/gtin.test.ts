@@ -11,6 +11,4 @@ test.each([
   ['400638133393', 'The check digit of the GTIN does not fit; a digit is wrong'],
   ['40063813339', 'Expected a GTIN of 8, 12, 13 or 14 digits'],
   ['4006381-33393', 'Expected a GTIN of 8, 12, 13 or 14 digits'],
-])('%s is refused', (gtin, fault) => {
-  expect(gtinFault(gtin)).toBe(fault);
-});
+])('%s is refused', (gtin, fault) => expect(gtinFault(gtin)).toBe(fault));

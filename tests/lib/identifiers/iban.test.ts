@@ -15,9 +15,7 @@ describe('ibanFault', () => {
     ['US02120300000000202051', 'Expected an IBAN; US is not a country that issues IBANs'],
     ['DE02-1203-0000', 'Expected an IBAN, such as DE02 1203 0000 0000 2020 51'],
     ['', 'Expected an IBAN, such as DE02 1203 0000 0000 2020 51'],
-  ])('%s is refused', (iban, fault) => {
-    expect(ibanFault(iban)).toBe(fault);
-  });
+  ])('%s is refused', (iban, fault) => expect(ibanFault(iban)).toBe(fault));
 
   /** Parts of France and Finland, whose IBANs begin with FR and FI. */
   const WITHOUT_IBANS = ['AX', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'BL', 'TF', 'WF', 'YT'];
@@ -46,9 +44,7 @@ describe('ibanFault', () => {
   });
 });
 
-test('compact drops spaces and writes capitals', () => {
-  expect(compact(' de02 1203 ')).toBe('DE021203');
-});
+test('compact drops spaces and writes capitals', () => expect(compact(' de02 1203 ')).toBe('DE021203'));
 
 test('groupedIban writes groups of four', () => {
   expect(groupedIban('DE02120300000000202051')).toBe('DE02 1203 0000 0000 2020 51');

@@ -9,6 +9,4 @@ test.each([
   ['04011000-1234512345-60', true],
   ['PO 4711', false],
   ['04011000', false],
-])('%s', (id, isWrong) => {
-  expect(hasWrongLeitwegDigits(id)).toBe(isWrong);
-});
+])('%s', (id, isWrong) => expect(hasWrongLeitwegDigits(id)).toBe(isWrong));

@@ -28,13 +28,9 @@ const ROWS: readonly Row[] = [
 ];
 
 describe.each(ROWS)('%s numbers', (_, check, valid, invalid) => {
-  test.each(valid)('%s is one', (number) => {
-    expect(check(number)).toBe(true);
-  });
+  test.each(valid)('%s is one', (number) => expect(check(number)).toBe(true));
 
-  test.each(invalid)('"%s" is none', (number) => {
-    expect(check(number)).toBe(false);
-  });
+  test.each(invalid)('"%s" is none', (number) => expect(check(number)).toBe(false));
 });
 
 const digitsOf = (text: string): readonly number[] => [...text].map(Number);

@@ -87,9 +87,7 @@ describe('the warnings', () => {
     expect(messages(['item', 'date', 'amount'], [{}, { date: '2026-03-01' }])).toEqual([]);
   });
 
-  test('are none without columns', () => {
-    expect(columnWarnings(computedInvoice().invoice)).toEqual([]);
-  });
+  test('are none without columns', () => expect(columnWarnings(computedInvoice().invoice)).toEqual([]));
 });
 
 test('columns that are too wide are named with the paper, the design and their widths', () => {

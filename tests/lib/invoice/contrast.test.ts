@@ -20,9 +20,7 @@ describe('contrastRatio', () => {
 });
 
 describe('readableTextColor', () => {
-  test('keeps a colour that can be read', () => {
-    expect(readableTextColor('#1e293b', '#f8f1dc')).toBe('#f8f1dc');
-  });
+  test('keeps a colour that can be read', () => expect(readableTextColor('#1e293b', '#f8f1dc')).toBe('#f8f1dc'));
 
   test('else black or white', () => {
     expect(readableTextColor('#facc15', '#ffffff')).toBe('#000000');

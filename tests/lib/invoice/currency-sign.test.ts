@@ -49,9 +49,7 @@ describe('currencySign', () => {
     ['en-US', 'THB', '฿'], ['pl-PL', 'USD', '$'], ['pl-PL', 'SEK', 'SEK'], ['af-ZA', 'USD', '$'],
     ['en-AU', 'AUD', '$'], ['en-AU', 'USD', 'USD'], ['es-MX', 'USD', 'USD'], ['ms-SG', 'USD', 'USD'],
     ['af-NA', 'USD', 'USD'], ['es-BZ', 'USD', 'USD'], ['ms-BN', 'USD', 'USD'],
-  ])('in %s, %s is %s', (locale, code, sign) => {
-    expect(currencySign(locale, code, glyphOf(findCurrency(code)!))).toBe(sign);
-  });
+  ])('in %s, %s is %s', (locale, code, sign) => expect(currencySign(locale, code, glyphOf(findCurrency(code)!))).toBe(sign));
 
   test('is in amounts, with nothing else next to the digits', () => {
     const withoutSpace = (text: string): string => text.replace(/[\s.\p{Cf}]/gu, '');

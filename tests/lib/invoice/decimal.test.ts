@@ -13,9 +13,7 @@ describe('decimalFromText and decimalFromNumber', () => {
   test.each([
     ['0', 0n, 0], ['-0', 0n, 0], ['8.250', 825n, 2], ['-1e-7', -1n, 7], ['1.5e3', 1500n, 0], ['1e21', 10n ** 21n, 0], ['0.00', 0n, 0],
     ['100', 100n, 0], ['12.50e1', 125n, 0],
-  ])('%s', (given, coefficient, scale) => {
-    expect(decimalFromText(given)).toEqual({ coefficient, scale });
-  });
+  ])('%s', (given, coefficient, scale) => expect(decimalFromText(given)).toEqual({ coefficient, scale }));
 
   test('numbers are what was written, not their doubles', () => {
     expect(decimalFromNumber(0.1)).toEqual({ coefficient: 1n, scale: 1 });

@@ -53,10 +53,8 @@ describe('formatMoney', () => {
   });
 });
 
-describe('formatRate', () => {
-  test('the currency’s digits at least, more if the rate has them', () => {
-    expect(formatRate(decimalFromText('7'), currency('USD'), 'en-US')).toBe('$7.00');
-    expect(formatRate(decimalFromText('0.0025'), currency('USD'), 'en-US')).toBe('$0.0025');
-    expect(formatRate(decimalFromText('1234.5'), currency('JPY'), 'en-US')).toBe('¥1,234.5');
-  });
+test('formatRate has the currency’s digits at least, more if the rate has them', () => {
+  expect(formatRate(decimalFromText('7'), currency('USD'), 'en-US')).toBe('$7.00');
+  expect(formatRate(decimalFromText('0.0025'), currency('USD'), 'en-US')).toBe('$0.0025');
+  expect(formatRate(decimalFromText('1234.5'), currency('JPY'), 'en-US')).toBe('¥1,234.5');
 });

@@ -9,12 +9,7 @@ import type { Decimal } from '../../../lib/invoice/decimal.js';
 type Fraction = readonly [numerator: bigint, denominator: bigint];
 
 /** A row of the totals; the rate of a fixed amount is null. */
-interface Row {
-  readonly label: string | undefined;
-  readonly rate: Fraction | null;
-  base: bigint;
-  amount: bigint;
-}
+interface Row { readonly label: string | undefined; readonly rate: Fraction | null; base: bigint; amount: bigint }
 
 /** Lines whose percentages are in the same rows. */
 interface Group {

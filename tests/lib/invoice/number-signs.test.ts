@@ -34,11 +34,7 @@ const figureIn = (text: string, digits: readonly string[]): string => {
 
 const anyWhole = fc.bigInt({ min: 0n, max: 999_999_999_999n }).map(String);
 
-interface Printed {
-  readonly whole: string;
-  readonly fraction: string;
-  readonly figure: string;
-}
+interface Printed { readonly whole: string; readonly fraction: string; readonly figure: string }
 
 /** Amounts, unit prices, quantities and percentages with the same digits before the point, as one page may show them. */
 const pageOf = (locale: string, each: Currency, whole: string, isNegative: boolean): readonly Printed[] => {

@@ -21,9 +21,7 @@ describe('readPayment', () => {
     [{ iban: IBAN, means: 'bankAccount' }, { currency: 'EUR' }, 'bankAccount'],
     [{}, {}, undefined],
     [{ means: 'cash' }, {}, 'cash'],
-  ])('%j in %j is paid by %s', (given, invoice, means) => {
-    expect(paymentOf(given, invoice).means).toBe(means);
-  });
+  ])('%j in %j is paid by %s', (given, invoice, means) => expect(paymentOf(given, invoice).means).toBe(means));
 
   test('the account belongs to the named owner, else to the seller, else to the company', () => {
     expect(paymentOf({ accountName: 'Owner' }, danish).accountName).toBe('Owner');

@@ -25,9 +25,7 @@ describe('addressLines', () => {
     expect(addressLines({ houseNumber: '12', country: 'DE' })).toEqual(['12']);
   });
 
-  test('of a country alone are none', () => {
-    expect(addressLines({ country: 'DE' })).toEqual([]);
-  });
+  test('of a country alone are none', () => expect(addressLines({ country: 'DE' })).toEqual([]));
 
   test('the country’s name is in the given locale', () => {
     expect(addressLines({ country: 'DE' }, 'fr-FR')).toEqual(['Allemagne']);

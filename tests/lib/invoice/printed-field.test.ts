@@ -25,13 +25,9 @@ const TEXTS: Readonly<Record<PrintedField, string>> = {
 };
 
 describe.each(Object.entries(TEXTS) as [PrintedField, string][])('%s', (field, text) => {
-  test('is printed for the locale', () => {
-    expect(printedFieldText(invoiceOf(PARTS), field)).toBe(text);
-  });
+  test('is printed for the locale', () => expect(printedFieldText(invoiceOf(PARTS), field)).toBe(text));
 
-  test('is absent from a request without it', () => {
-    expect(printedFieldText(invoiceOf(), field)).toBeUndefined();
-  });
+  test('is absent from a request without it', () => expect(printedFieldText(invoiceOf(), field)).toBeUndefined());
 });
 
 test('a period may be open on one side', () => {

@@ -10,9 +10,7 @@ const fieldsOf = (fields: Partial<Invoice>): readonly string[] => warningsOf(fie
 const treated = (category: 'AE' | 'E' | 'S' | 'Z', reason?: string): Adjustment =>
   ({ ...percent('0') as Adjustment & { kind: 'percent' }, vat: { category, ...reason === undefined ? {} : { reason } } });
 
-test('a plain invoice has none', () => {
-  expect(warningsOf({})).toEqual([]);
-});
+test('a plain invoice has none', () => expect(warningsOf({})).toEqual([]));
 
 describe('a category without a reason', () => {
   test('is named once, at its first tax', () => {

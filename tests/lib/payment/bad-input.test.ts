@@ -39,9 +39,7 @@ test.each<readonly [string, Readonly<Record<string, unknown>>, string, string]>(
   ['a Swiss slip with a long town', { ...swissRequest({ seller: { name: 'Muster', address: { postalCode: '8000', city: 'x'.repeat(36), country: 'CH' } } }) },
     'payment.qr', 'The town of the seller has 36 characters, a town on a Swiss QR-bill holds 35.'],
   ['a cash discount of three decimals', { payment: { cashDiscounts: [{ days: 14, percent: 2.125 }] } }, 'payment.cashDiscounts[0].percent', 'Expected at most 2 decimals; got 3.'],
-])('%s', async (_, body, field, message) => {
-  expect(await refusal(body)).toEqual([{ field, message }]);
-});
+])('%s', async (_, body, field, message) => expect(await refusal(body)).toEqual([{ field, message }]));
 
 test('a broken rule of the e-invoice is told in the same answer', async () => {
   const details = await refusal({ currency: 'USD', payment: epc, eInvoice: { format: 'xrechnung' } });

@@ -44,9 +44,7 @@ describe('the means', () => {
     ['cash', 'An EPC code asks for a transfer; this invoice is paid in cash.'],
     ['online', 'An EPC code asks for a transfer; this invoice is paid online.'],
     ['notDefined', 'An EPC code asks for a transfer; this invoice is paid in a way that is not defined.'],
-  ] as const)('%s may not', (means, message) => {
-    expect(meansOf(means)).toBe(message);
-  });
+  ] as const)('%s may not', (means, message) => expect(meansOf(means)).toBe(message));
 
   test('a code of the link may also belong to an online payment', () => {
     expect(codeOf(computedInvoice({ payment: { means: 'online', link: LINK, qr: 'link' } }))).toBe(LINK.url);

@@ -38,9 +38,7 @@ describe('swissBillOf', () => {
     ['no buyer', undefined],
     ['a buyer without post code', { address: { city: 'Vaduz', country: 'LI' } }],
     ['a buyer without town', { address: { postalCode: '9490', country: 'LI' } }],
-  ])('has no debtor with %s', (_, buyer) => {
-    expect(billOf({ buyer, billTo: 'Bob' })).not.toHaveProperty('debtor');
-  });
+  ])('has no debtor with %s', (_, buyer) => expect(billOf({ buyer, billTo: 'Bob' })).not.toHaveProperty('debtor'));
 
   test('has a reference by its kind', () => {
     expect(billOf({}, { reference: { rf: '539007547034' } })).toMatchObject({ referenceType: 'SCOR', reference: 'RF18539007547034', message: '' });

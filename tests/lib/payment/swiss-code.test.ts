@@ -24,9 +24,7 @@ describe('faultOf', () => {
     ['an IBAN from Liechtenstein', {}, { iban: 'LI21 0881 0000 2324 013A A' }],
     ['euros', { currency: 'EUR' }, {}],
     ['no buyer', { buyer: undefined, billTo: 'Bob' }, {}],
-  ])('%s are right', (_, fields, payment) => {
-    expect(faultOf(fields, payment)).toBeUndefined();
-  });
+  ])('%s are right', (_, fields, payment) => expect(faultOf(fields, payment)).toBeUndefined());
 
   test.each<readonly [string, SwissFields, SwissPayment, string]>([
     ['Letter', { paperSize: 'Letter' }, {}, 'A Swiss QR-bill needs A4.'],
@@ -39,9 +37,7 @@ describe('faultOf', () => {
     ['no address', { seller: undefined, companyName: 'Muster' }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],
     ['no post code', { seller: { ...seller, address: { city: 'Bern', country: 'CH' } } }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],
     ['no town', { seller: { ...seller, address: { postalCode: '3000', country: 'CH' } } }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],
-  ])('%s is refused', (_, fields, payment, fault) => {
-    expect(faultOf(fields, payment)).toBe(fault);
-  });
+  ])('%s is refused', (_, fields, payment, fault) => expect(faultOf(fields, payment)).toBe(fault));
 });
 
 const sellerWith = (address: Partial<typeof seller.address>): SwissFields =>

@@ -30,9 +30,7 @@ describe('bookmarks', () => {
     expect(await pdfaFaults(bytes)).toEqual([]);
   });
 
-  testWith('qpdf')('leave no fault of syntax that qpdf sees', async () => {
-    expect(qpdfFaults(await rendered({}))).toBe('');
-  });
+  testWith('qpdf')('leave no fault of syntax that qpdf sees', async () => expect(qpdfFaults(await rendered({}))).toBe(''));
 
   testWithVeraPdf('leave no fault that veraPDF sees', async () => {
     expect(veraPdfFaults(await rendered({}))).toBe('');

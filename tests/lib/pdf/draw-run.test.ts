@@ -5,10 +5,7 @@ import { drawnPage } from '../../support/pdf/drawn-page.js';
 import { node, textItem } from '../../support/pdf/laid-out.js';
 
 /** A string shown by one operator, and its pen position. */
-interface Shown {
-  readonly xPt: number;
-  readonly codes: readonly number[];
-}
+interface Shown { readonly xPt: number; readonly codes: readonly number[] }
 
 /** The strings shown for some lines, one after the other. */
 const shown = (items: readonly TextItem[], isRightToLeft = false): readonly Shown[] => {

@@ -9,9 +9,7 @@ describe('safeUri', () => {
     ['https://example.com\\a', 'https://example.com/a'],
     ['http://exämple.com/ü ü', 'http://xn--exmple-cua.com/%C3%BC%20%C3%BC'],
     ['mailto:billing@example.com', 'mailto:billing@example.com'],
-  ])('takes %s', (uri, safe) => {
-    expect(safeUri(uri)).toBe(safe);
-  });
+  ])('takes %s', (uri, safe) => expect(safeUri(uri)).toBe(safe));
 
   test.each(['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'ftp://example.com', 'www.example.com', '', 'https://', 'https://user:pw@example.com', 'https://user@example.com', 'https://:pw@example.com'])('refuses %s', (uri) => {
     expect(safeUri(uri)).toBeNull();

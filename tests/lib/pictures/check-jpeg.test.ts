@@ -48,9 +48,7 @@ const SOUND: readonly (readonly [string, Buffer])[] = [
 ];
 
 describe('a JPEG', () => {
-  test.each(SOUND)('that is sound, %s, passes', (_, file) => {
-    expect(() => { checkJpeg(readJpeg(file)); }).not.toThrow();
-  });
+  test.each(SOUND)('that is sound, %s, passes', (_, file) => expect(() => { checkJpeg(readJpeg(file)); }).not.toThrow());
 
   test.each([
     ['without a quantization table', jpegOf(JPEG_TABLES.subarray(69), jpegFrame(), jpegGreyScan())],

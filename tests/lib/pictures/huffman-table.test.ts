@@ -13,9 +13,7 @@ describe('a table of codes', () => {
     expect([at('0'), at('10'), at('110'), at('111')]).toEqual([[7, 1], [8, 2], [9, 3], [10, 3]]);
   });
 
-  test('gives 0 if no code matches', () => {
-    expect(huffmanTable(counts(0, 1), Uint8Array.of(5))![0xFFFF]).toBe(0);
-  });
+  test('gives 0 if no code matches', () => expect(huffmanTable(counts(0, 1), Uint8Array.of(5))![0xFFFF]).toBe(0));
 
   test('does not exist if a length has more codes than are possible', () => {
     expect(huffmanTable(counts(3), Uint8Array.of(1, 2, 3))).toBeUndefined();

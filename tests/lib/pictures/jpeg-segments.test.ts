@@ -52,9 +52,7 @@ describe('readJpegSegments', () => {
     ['a segment length of zero', jpegOf(Buffer.from([0xFF, 0xE0, 0, 0]), jpegFrame(), JPEG_SCAN)],
     ['a segment length below two', jpegOf(Buffer.from([0xFF, 0xE0, 0, 1]), jpegFrame(), JPEG_SCAN)],
     ['something that is no marker', jpegOf(Buffer.from([0x12]), jpegFrame(), JPEG_SCAN)],
-  ])('refuses %s', (_, file) => {
-    expect(refusalOf(() => readJpegSegments(file))).toEqual(REFUSED);
-  });
+  ])('refuses %s', (_, file) => expect(refusalOf(() => readJpegSegments(file))).toEqual(REFUSED));
 
   test('refuses the file cut off at any byte', () => {
     const whole = jpeg({}, jpegSegment(0xE1, exif(1)));

@@ -50,9 +50,7 @@ describe('a picture is light', () => {
     expect(isLight(pngRow({ width: 2, colourType: 4, bitDepth: 16 }, [0, 255, 255, 255, 0, 0, 0, 0]))).toBe(false);
   });
 
-  test('but not if nothing of it is visible', () => {
-    expect(isLight(rgba([WHITE, 0]))).toBe(false);
-  });
+  test('but not if nothing of it is visible', () => expect(isLight(rgba([WHITE, 0]))).toBe(false));
 });
 
 test('a picture with corrupt data is refused', () => {

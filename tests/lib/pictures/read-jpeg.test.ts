@@ -69,9 +69,7 @@ describe('readJpeg', () => {
     ['a frame too short for its size', jpegOf(jpegSegment(0xC0, Buffer.alloc(5)), JPEG_SCAN)],
     ['a frame too short for its components', jpegOf(jpegSegment(0xC0, Buffer.from([8, 0, 3, 0, 4, 3, 1, 0x11, 0])), JPEG_SCAN)],
     ['a frame one byte too long for its components', jpegOf(jpegSegment(0xC0, Buffer.alloc(16, 8).fill(3, 5, 6)), JPEG_SCAN)],
-  ])('refuses %s', (_, file) => {
-    expect(refusalOf(() => readJpeg(file))).toEqual(REFUSED);
-  });
+  ])('refuses %s', (_, file) => expect(refusalOf(() => readJpeg(file))).toEqual(REFUSED));
 
   test('reads or refuses any bytes', () => {
     const pieces = fc.array(fc.oneof(

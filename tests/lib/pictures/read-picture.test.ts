@@ -66,9 +66,7 @@ describe('readPicture', () => {
     ['only the signature', dataUrl(png().subarray(0, 8))],
     ['only the start of a JPEG', dataUrl(jpeg().subarray(0, 3), 'image/jpeg')],
     ['an empty text', ''],
-  ])('refuses %s', (_, url) => {
-    expect(refusalOf(() => readPicture(url))).toEqual(REFUSED);
-  });
+  ])('refuses %s', (_, url) => expect(refusalOf(() => readPicture(url))).toEqual(REFUSED));
 
   const messageFor = (bytes: Buffer, mediaType?: string): string | undefined =>
     thrownBy(() => readPicture(dataUrl(bytes, mediaType))).details[0]?.message;

@@ -87,7 +87,5 @@ describe('readPng', () => {
     ['a palette of four bytes', pngOf(pngHeader({ colourType: 3 }), pngChunk('PLTE', Buffer.alloc(4)), PNG_DATA, PNG_END)],
     ['an empty palette', pngOf(pngHeader({ colourType: 3 }), pngChunk('PLTE'), PNG_DATA, PNG_END)],
     ['a palette of 257 colours', pngOf(pngHeader({ colourType: 3 }), pngChunk('PLTE', Buffer.alloc(771)), PNG_DATA, PNG_END)],
-  ])('refuses %s', (_, file) => {
-    expect(refusalOf(() => readPng(file))).toEqual(REFUSED);
-  });
+  ])('refuses %s', (_, file) => expect(refusalOf(() => readPng(file))).toEqual(REFUSED));
 });

@@ -18,9 +18,7 @@ describe('a kind', () => {
     ['originList', '', []],
     ['originList', ' https://a.example , http://[::1]:80,', ['https://a.example', 'http://[::1]:80']],
     ['originList', '*', ['*']],
-  ])('%s takes %j', (name, text, value) => {
-    expect((KINDS[name] as Kind<unknown>).parse(text)).toEqual({ value });
-  });
+  ])('%s takes %j', (name, text, value) => expect((KINDS[name] as Kind<unknown>).parse(text)).toEqual({ value }));
 
   test.each<[keyof typeof KINDS, string, string, string | undefined]>([
     ['choice', 'of', 'of', 'on'],

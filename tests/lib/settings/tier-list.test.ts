@@ -41,7 +41,5 @@ describe('a list of tiers', () => {
     ['Team=20/5,Free=20/4', 'Free=20/4'],
     ['Big=unlimited/5,Small=20/5', 'Small=20/5'],
     [Array.from({ length: 21 }, (_, at) => `t${at}=1/1`).join(','), 't20=1/1'],
-  ])('refuses %j', (text, seen) => {
-    expect(tierList.parse(text)).toHaveProperty('seen', seen);
-  });
+  ])('refuses %j', (text, seen) => expect(tierList.parse(text)).toHaveProperty('seen', seen));
 });

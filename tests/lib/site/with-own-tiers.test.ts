@@ -19,7 +19,5 @@ describe.each(['A', 'B'] as const)('the description of variant %s', (variant) =>
     expect(withOwnTiers(own, OWN, TIERS[variant])).toBe(description);
   });
 
-  test('must show the published ones', () => {
-    expect(() => withOwnTiers(description, OWN, OWN)).toThrow('tiers');
-  });
+  test('must show the published ones', () => expect(() => withOwnTiers(description, OWN, OWN)).toThrow('tiers'));
 });

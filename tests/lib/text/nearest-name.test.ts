@@ -24,9 +24,7 @@ describe('nearestName', () => {
     ['curency', 'currency'],
     ['logo_url', 'logo'],
     ['Discount', 'discount'],
-  ])('%s is close to %s', (wrong, name) => {
-    expect(nearestName(wrong, FIELDS)).toBe(name);
-  });
+  ])('%s is close to %s', (wrong, name) => expect(nearestName(wrong, FIELDS)).toBe(name));
 
   test('counts a swap of neighbours as one edit', () => {
     expect(nearestName('artes', ['tests', 'rates'])).toBe('rates');
@@ -51,13 +49,9 @@ describe('nearestName', () => {
     expect(nearestName('C', ['A', 'B'])).toBeUndefined();
   });
 
-  test('compares only the beginning of a long name', () => {
-    expect(nearestName('z'.repeat(1e6), LINE_FIELDS)).toBeUndefined();
-  });
+  test('compares only the beginning of a long name', () => expect(nearestName('z'.repeat(1e6), LINE_FIELDS)).toBeUndefined());
 
-  test('the first of equally near names wins', () => {
-    expect(nearestName('ab', ['ax', 'ay'])).toBe('ax');
-  });
+  test('the first of equally near names wins', () => expect(nearestName('ab', ['ax', 'ay'])).toBe('ax'));
 
   test('a known name in any case is found', () => {
     fc.assert(fc.property(fc.constantFrom(...FIELDS), (name) => {

@@ -26,9 +26,7 @@ describe('cleanText', () => {
     ['\u200B\u200D\uFEFF', ''],
     ['\uFEFFNorth\uFEFFwind', 'Northwind'],
     ['e\uFEFF\u0301\r\uFEFF\n', 'é\n'],
-  ])('makes %j into %j', (raw, text) => {
-    expect(cleanText(raw, 'lines')).toEqual({ text });
-  });
+  ])('makes %j into %j', (raw, text) => expect(cleanText(raw, 'lines')).toEqual({ text }));
 
   test.each([
     '\u0000', '\u0007', '\t', '\u001B', '\u007F', '\u0085', '\u009F', '\uD800', '\uDC00', '\uDE00\uD83D',

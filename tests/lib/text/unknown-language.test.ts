@@ -11,9 +11,7 @@ test('lists every language', () => {
 test.each([
   ['de-AT', 'de'], ['DE', 'de'], ['pt_br', 'pt-BR'], ['pt-AO', 'pt'], ['zh-Hant-TW', 'zh-Hant'], ['no', 'nb'], ['iw', 'he'], ['cz', 'cs'], ['jp', 'ja'],
   ['German', 'de'], ['frensh', 'fr'], ['norwegian', 'nb'], ['de-', 'de'],
-])('%s means %s', (wrong, meant) => {
-  expect(unknownLanguage(wrong, LANGUAGES)).toContain(`Did you mean ${meant}?`);
-});
+])('%s means %s', (wrong, meant) => expect(unknownLanguage(wrong, LANGUAGES)).toContain(`Did you mean ${meant}?`));
 
 test.each(['', 'x', 'toString', '__proto__', '-'.repeat(5_000), 'qq-QQ'])('%j means none', (wrong) => {
   expect(unknownLanguage(wrong, LANGUAGES)).not.toContain('Did you mean');

@@ -27,9 +27,7 @@ describe('an attachment', () => {
   test.each([
     ['application/pdf', '%PDF-1.4'], ['image/png', '\x89PNG\r\n\x1A\n...'], ['image/jpeg', '\xFF\xD8\xFF\xE0'], ['text/csv', 'a;b'], ['text/csv', '\xEF\xBB\xBFa;\xC3\xBC'],
     [XLSX, `${ZIP}x`], [ODS, ODS_HEAD],
-  ])('as %s begins as such a file does', (mediaType, bytes) => {
-    expect(offencesOf(file(mediaType, bytes))).toEqual([]);
-  });
+  ])('as %s begins as such a file does', (mediaType, bytes) => expect(offencesOf(file(mediaType, bytes))).toEqual([]));
 
   test.each([
     ['application/pdf', 'PDF-1.4', 'a PDF'], ['application/pdf', '%PDF', 'a PDF'], ['image/png', '\x89PNG', 'a PNG'], ['image/jpeg', '\x89PNG\r\n\x1A\n', 'a JPEG'],
@@ -68,9 +66,7 @@ describe('the name of an attachment', () => {
 
   test.each([
     'timesheet.csv', 'Zeiten.CSV', 'Times of May 2026.v2.csv', 'a.exe.csv', '..a.csv', 'CONTRACT.csv', 'com10.csv', 'my con.csv', 'Stunden "Nord" & <Süd>.csv', '勤務表.csv',
-  ])('may be %s', (name) => {
-    expect(nameOffencesOf(name)).toEqual([]);
-  });
+  ])('may be %s', (name) => expect(nameOffencesOf(name)).toEqual([]));
 
   test.each([
     ['timesheet.jpeg', 'image/jpeg'], ['timesheet.JPG', 'image/jpeg'],

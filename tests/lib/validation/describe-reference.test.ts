@@ -11,10 +11,6 @@ test.each<readonly [unknown, readonly string[], string]>([
   [{ rf: 5 }, [...PATH, 'rf'], 'Expected a string; got 5.'],
   [{ qrr: 118 }, [...PATH, 'qrr'], 'Expected a string; got 118.'],
   [{ rf: '1', qrr: '1' }, PATH, 'Expected `rf` or `qrr`, not both.'],
-])('%j', (value, path, message) => {
-  expect(describeReference(value, PATH)).toEqual([{ path, message }]);
-});
+])('%j', (value, path, message) => expect(describeReference(value, PATH)).toEqual([{ path, message }]));
 
-test('leaves the form of a reference to the token rules', () => {
-  expect(describeReference({ rf: 'a b' }, PATH)).toEqual([]);
-});
+test('leaves the form of a reference to the token rules', () => expect(describeReference({ rf: 'a b' }, PATH)).toEqual([]));

@@ -16,9 +16,7 @@ describe('fieldPath', () => {
     [['labels', '0'], 'labels["0"]'],
     [['a"b'], '["a\\"b"]'],
     [['a\u202Eb\n\uD800'], '["ab"]'],
-  ])('writes %j as %s', (path, field) => {
-    expect(fieldPath(path)).toBe(field);
-  });
+  ])('writes %j as %s', (path, field) => expect(fieldPath(path)).toBe(field));
 
   test('cuts long keys', () => {
     expect(fieldPath(['k'.repeat(60)])).toBe('k'.repeat(60));

@@ -11,9 +11,7 @@ describe('httpsUrlFault', () => {
     'https://pay.example', 'https://pay.example/118', 'https://PAY.example/A', 'https://pay.example.', 'https://localhost/', 'https://pay.example:8443/118',
     'https://pay.example:443', 'https://xn--exmple-cua.com/', 'https://127.0.0.1/', 'https://[::1]:8080/', 'https://my_shop.example', 'https://a-b.c?x',
     'https://a.b/@name', 'https://a.b?to=x@y.z', 'https://a.b#@x', 'https://a.b/%40', 'https://a.b/x/../y//z', 'https://a.b?items[]=1&b=%7E#c', LONGEST,
-  ])('takes %s', (text) => {
-    expect(httpsUrlFault(text)).toBeUndefined();
-  });
+  ])('takes %s', (text) => expect(httpsUrlFault(text)).toBeUndefined());
 
   test.each<readonly [string, readonly string[]]>([
     ['begins with https://', ['http://a.b', 'HTTPS://a.b', 'https:/a.b', 'https:a.b', '//a.b', 'a.b', '', ' https://a.b', 'javascript:alert(1)']],

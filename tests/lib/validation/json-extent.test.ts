@@ -23,9 +23,7 @@ describe('jsonExcess by depth', () => {
     ['"never ends [[[', 0, false],
     ['', 0, false],
     ['[[[[', 3, true],
-  ])('of %j at %d: %s', (text, limit, expected) => {
-    expect(isDeeperThan(text, limit)).toBe(expected);
-  });
+  ])('of %j at %d: %s', (text, limit, expected) => expect(isDeeperThan(text, limit)).toBe(expected));
 
   test('agrees with the parsed value', () => {
     fc.assert(fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat({ max: 6 }), (value, limit) => {
@@ -34,23 +32,19 @@ describe('jsonExcess by depth', () => {
   });
 });
 
-describe('jsonExcess by entries', () => {
-  const limits = { depth: 10, entries: 4, fields: 2 };
+const limits = { depth: 10, entries: 4, fields: 2 };
 
-  test.each([
-    ['[1,2,3,4,5]', undefined],
-    ['[1,2,3,4,5,6]', 'entries'],
-    ['[[1,2],[3,4],5]', undefined],
-    ['[[1,2],[3,4],5,6]', 'entries'],
-    ['{"a":1,"b":2,"c":3}', undefined],
-    ['{"a":1,"b":2,"c":3,"d":4}', 'fields'],
-    ['{"a":1,"b":{"a":1,"b":2},"c":3}', undefined],
-    ['[{"a":1,"b":2,"c":3},{"a":1}]', undefined],
-    ['[",,,,,,,"]', undefined],
-    ['1,2,3', undefined],
-    [',,,,,', 'entries'],
-    ['],],],', undefined],
-  ])('of %j: %s', (text, expected) => {
-    expect(jsonExcess(text, limits)).toBe(expected);
-  });
-});
+test.each([
+  ['[1,2,3,4,5]', undefined],
+  ['[1,2,3,4,5,6]', 'entries'],
+  ['[[1,2],[3,4],5]', undefined],
+  ['[[1,2],[3,4],5,6]', 'entries'],
+  ['{"a":1,"b":2,"c":3}', undefined],
+  ['{"a":1,"b":2,"c":3,"d":4}', 'fields'],
+  ['{"a":1,"b":{"a":1,"b":2},"c":3}', undefined],
+  ['[{"a":1,"b":2,"c":3},{"a":1}]', undefined],
+  ['[",,,,,,,"]', undefined],
+  ['1,2,3', undefined],
+  [',,,,,', 'entries'],
+  ['],],],', undefined],
+])('jsonExcess by entries of %j: %s', (text, expected) => expect(jsonExcess(text, limits)).toBe(expected));

@@ -18,16 +18,12 @@ describe('utf8Text', () => {
   });
 });
 
-describe('malformedJson', () => {
-  test('says that a text is not JSON, though the fault should not be found', () => {
-    const { code, details } = malformedJson('{}');
-    expect({ code, fields: details.map(({ field }) => field) }).toEqual(REFUSED);
-  });
+test('malformedJson says that a text is not JSON, though the fault should not be found', () => {
+  const { code, details } = malformedJson('{}');
+  expect({ code, fields: details.map(({ field }) => field) }).toEqual(REFUSED);
 });
 
-describe('parsableJson', () => {
-  test('refuses what is empty', () => {
-    for (const text of ['', ' \n', '\uFEFF']) expect(refusalOf(() => parsableJson(text))).toEqual(REFUSED);
-    expect(parsableJson('\uFEFF{} ')).toBe('{} ');
-  });
+test('parsableJson refuses what is empty', () => {
+  for (const text of ['', ' \n', '\uFEFF']) expect(refusalOf(() => parsableJson(text))).toEqual(REFUSED);
+  expect(parsableJson('\uFEFF{} ')).toBe('{} ');
 });

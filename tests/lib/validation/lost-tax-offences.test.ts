@@ -1,20 +1,13 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { AppError, ErrorDetail } from '../../../lib/errors.js';
 import { compute } from '../../../lib/invoice/compute.js';
 import { normalize } from '../../../lib/invoice/normalize.js';
 import { lostTaxOffences } from '../../../lib/validation/lost-tax-offences.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';
+import { detailsOf } from '../../support/thrown.js';
 
-const refused = (fields: Readonly<Record<string, unknown>>): readonly ErrorDetail[] => {
-  try {
-    validateInvoiceRequest(requestBody(fields));
-    return [];
-  } catch (error) {
-    return (error as AppError).details;
-  }
-};
+const refused = (fields: Readonly<Record<string, unknown>>) => detailsOf(() => validateInvoiceRequest(requestBody(fields)));
 
 const message = 'A shipping of 0 is left out, so this tax of 3.3 would be lost. Send the amount of the shipping, or a tax on the document in `tax`.';
 
@@ -31,14 +24,10 @@ test.each<readonly [unknown, readonly string[]]>([
 test.each<unknown>([
   { amount: 0 }, { amount: 0, tax: '19%' }, { amount: 0, tax: 0 }, { amount: 0, tax: [] }, { amount: 0, tax: { amount: 0, label: 'Duty' } },
   { amount: 0.01, tax: 3.3 }, { amount: 0, label: 'Free shipping', tax: 3.3 }, 0, 5,
-])('the shipping %j is accepted', (shipping) => {
-  expect(refused({ shipping })).toEqual([]);
-});
+])('the shipping %j is accepted', (shipping) => expect(refused({ shipping })).toEqual([]));
 
 test.each<unknown>([undefined, null, 'x', { tax: 3.3 }, { amount: '0', tax: 3.3 }, { amount: 0, tax: '3.3' }, { amount: 0, tax: { amount: 'x' } }])(
-  'other rules judge the shipping %j', (shipping) => {
-    expect(lostTaxOffences({ shipping })).toEqual([]);
-  });
+  'other rules judge the shipping %j', (shipping) => expect(lostTaxOffences({ shipping })).toEqual([]));
 
 test('no fixed tax of an accepted shipping is lost', () => {
   const amount = fc.constantFrom(0, 1, 9.99);

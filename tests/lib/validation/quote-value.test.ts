@@ -14,6 +14,4 @@ test.each([
   [null, 'null'],
   [[1, 2], 'an array'],
   [{ a: 1 }, 'an object'],
-])('shows %j as %s', (value, shown) => {
-  expect(quoteValue(value)).toBe(shown);
-});
+])('shows %j as %s', (value, shown) => expect(quoteValue(value)).toBe(shown));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { E_INVOICE_FORMATS } from '../../../schemas/generated/e-invoice-formats.js';
 import type { AppError } from '../../../lib/errors.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';
@@ -27,9 +28,7 @@ describe('structured fields', () => {
     expect(messagesOf({ seller: { address, legalInfo: 'x'.repeat(1001) } })).toEqual([['seller.legalInfo', 'Expected at most 1000 characters; got 1001.']]);
   });
 
-  test('of a body without them are not missed', () => {
-    expect(validateInvoiceRequest(requestBody())).toEqual(requestBody());
-  });
+  test('of a body without them are not missed', () => expect(validateInvoiceRequest(requestBody())).toEqual(requestBody()));
 
   test('a language without labels', () => {
     expect(messagesOf({ language: 'de-Latn-AT' })).toEqual([['language', expect.stringMatching(/^There are no labels in this language\. Did you mean de\? Languages: en, ar, .*, zh-MO\.$/)]]);
@@ -63,13 +62,11 @@ describe('structured fields', () => {
     ['a link', { payment: { link: { url: 'http://pay.example' } } }, [['payment.link.url', 'Expected an address that begins with https:// and has at most 500 characters, all of them ASCII; got "http://pay.example".']]],
     ['a language that is no text', { language: 7 }, [['language', 'Expected a string; got 7.']]],
     ['a tax currency', { taxCurrency: { code: 'KWD', taxAmount: 1 } }, [['taxCurrency.code', 'Expected one of the 49 supported values; got "KWD". Did you mean TWD?']]],
-    ['a format', { eInvoice: { format: 'zugferd' } }, [['eInvoice.format', 'Expected one of factur-x, xrechnung, peppol; got "zugferd". ZUGFeRD is `factur-x`.']]],
+    ['a format', { eInvoice: { format: 'zugferd' } }, [['eInvoice.format', `Expected one of ${E_INVOICE_FORMATS.map(({ format }) => format).join(', ')}; got "zugferd". ZUGFeRD is \`factur-x\`.`]]],
     ['a profile', { eInvoice: { format: 'factur-x', profile: 'extended' } }, [['eInvoice.profile', 'Expected one of minimum, basicwl, basic, en16931; got "extended".']]],
     ['a custom field', { customFields: [{ name: 'a', field: 'delivery.dat' }] }, [['customFields[0].field', 'Expected one of the 17 supported values; got "delivery.dat". Did you mean delivery.date?']]],
     ['a GTIN', { lineItems: [{ description: 'a', quantity: 1, rate: 1, gtin: '4006381333932' }] }, [['lineItems[0].gtin', 'The check digit of the GTIN does not fit; a digit is wrong; got "4006381333932".']]],
-  ])('%s is refused', (_, fields, details) => {
-    expect(messagesOf(fields)).toEqual(details);
-  });
+  ])('%s is refused', (_, fields, details) => expect(messagesOf(fields)).toEqual(details));
 
   test.each<readonly [string, unknown, readonly (readonly [string, string])[]]>([
     ['an unknown category', { percent: 0, category: 'B' }, [['tax.category', 'Expected one of S, Z, E, AE, K, G, O, L, M; got "B".']]],
@@ -79,9 +76,7 @@ describe('structured fields', () => {
     ['a code of another list', { percent: 0, category: 'E', reasonCode: 'E-1' }, [['tax.reasonCode', 'Expected a code of the VATEX list, such as VATEX-EU-AE; got "E-1".']]],
     ['a code that is no text', { percent: 0, category: 'E', reasonCode: 1 }, [['tax.reasonCode', 'Expected a string; got 1.']]],
     ['a category in a list', ['5%', { percent: 0, category: 5 }], [['tax[1].category', 'Expected one of S, Z, E, AE, K, G, O, L, M; got 5.']]],
-  ])('%s is refused', (_, tax, details) => {
-    expect(messagesOf({ tax })).toEqual(details);
-  });
+  ])('%s is refused', (_, tax, details) => expect(messagesOf({ tax })).toEqual(details));
 
   test('a discount has no category', () => {
     expect(messagesOf({ discount: { percent: 5, category: 'E' } })).toEqual([['discount.category', 'Unknown field.']]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { E_INVOICE_FORMATS } from '../../../schemas/generated/e-invoice-formats.js';
 import { structuredOffences } from '../../../lib/validation/structured-offences.js';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -71,7 +72,7 @@ describe('electronic addresses', () => {
 describe('the format of an e-invoice', () => {
   test.each(['zugferd', 'ZUGFeRD 2.4'])('%s is factur-x', (format) => {
     expect(offencesOf({ ...NAMED, eInvoice: { format } })).toEqual([
-      ['eInvoice.format', `Expected one of factur-x, xrechnung, peppol; got "${format}". ZUGFeRD is \`factur-x\`.`],
+      ['eInvoice.format', `Expected one of ${E_INVOICE_FORMATS.map(({ format: each }) => each).join(', ')}; got "${format}". ZUGFeRD is \`factur-x\`.`],
     ]);
   });
 

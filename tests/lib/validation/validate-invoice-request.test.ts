@@ -76,7 +76,7 @@ describe('the tokens', () => {
     ['dueDate', ['9999-12-31'], ['2026-13-01', 'tomorrow', '']],
     ['locale', ['de', 'ar-EG', 'zh-Hant-TW', 'EN-us'], ['en_US', '', 'x', '-', 'abcdefghi', `en-${'abcdefgh-'.repeat(3)}abcdefgh`, null]],
     ['pricesIncludeTax', [true, false], ['true', 1, null]],
-    ['customTheme.primaryColor', ['#1e293b', '#1E293B', '#000000'], ['1e293b', '#fff', 'red', '#1e293b00', '', null]],
+    ['customTheme.primaryColor', ['#1e293b', '#1E293B', '#000000'], ['1e293b', '#fff', 'red', '#1e293b00', 'x#1e293b', '#12345g', '#1e293b\n', '', null]],
   ])('%s accepts %j and refuses %j', (field, good, bad) => {
     for (const value of good) expect(() => validateInvoiceRequest(bodyWith(field, value))).not.toThrow();
     for (const value of bad) expect(refusedFields(bodyWith(field, value))).toEqual([field]);

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { AppError, ErrorDetail } from '../../../lib/errors.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { withholdingOffences } from '../../../lib/validation/withholding-offences.js';
 import { requestBody } from '../../support/invoices/requests.js';
+import { detailsOf } from '../../support/thrown.js';
 
 const fieldsOf = (body: Readonly<Record<string, unknown>>): readonly string[] => withholdingOffences(body).map(({ path }) => path.join('.'));
 
@@ -17,14 +17,7 @@ test.each([5, '19%', null, { percent: 0 }, { percent: 19 }, { percent: '-15' }, 
   expect(fieldsOf({ tax })).toEqual([]);
 });
 
-const refused = (fields: Readonly<Record<string, unknown>>): readonly ErrorDetail[] => {
-  try {
-    validateInvoiceRequest(requestBody(fields));
-    return [];
-  } catch (error) {
-    return (error as AppError).details;
-  }
-};
+const refused = (fields: Readonly<Record<string, unknown>>) => detailsOf(() => validateInvoiceRequest(requestBody(fields)));
 
 test.each<readonly [string, unknown]>([
   ['-15 and a label', { percent: -15, label: 'IRPF' }], ['-100 and a label', [{ percent: -100, label: 'x' }]], ['a line', undefined],

@@ -8,9 +8,7 @@ describe('a text in XML', () => {
     expect(escapeText('plain')).toBe('plain');
   });
 
-  test('does not end an attribute', () => {
-    expect(escapeAttribute('"<>&')).toBe('&quot;&lt;&gt;&amp;');
-  });
+  test('does not end an attribute', () => expect(escapeAttribute('"<>&')).toBe('&quot;&lt;&gt;&amp;'));
 
   test('has characters that XML cannot contain', () => {
     expect('a\u0000b\uFFFEc\td\n'.replaceAll(NOT_XML, '?')).toBe('a?b?c\td\n');

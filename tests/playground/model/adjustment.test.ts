@@ -12,9 +12,7 @@ describe('an adjustment', () => {
     [{ percent: 5 }, { kind: 'percent', value: 5, label: '' }],
     [{ label: 7 }, { kind: 'amount', value: '', label: '' }],
     [[1], { kind: 'other', value: [1] }],
-  ])('of %j is read as %j', (given, expected) => {
-    expect(readAdjustment(given)).toMatchObject(expected);
-  });
+  ])('of %j is read as %j', (given, expected) => expect(readAdjustment(given)).toMatchObject(expected));
 
   test.each<Json>([12.5, { amount: 3, label: 'Freight' }, { percent: 5 }, { percent: 5, label: 'VAT' }, { percent: 0, category: 'E', reason: 'r' }, { amount: 3, tax: '19%' }, [1]])('%j is written as it was read', (given) => {
     expect(writeAdjustment(readAdjustment(given))).toEqual(given);
@@ -53,8 +51,6 @@ describe('taxes', () => {
   });
 });
 
-describe('a number', () => {
-  test.each<[string, number | string]>([['12.5', 12.5], [' -3 ', -3], ['12.', 12], ['.5', 0.5], ['1,5', '1,5'], ['1e3', '1e3'], ['-', '-'], ['', ''], ['9'.repeat(400), '9'.repeat(400)]])('%j says %j', (text, value) => {
-    expect(readNumber(text)).toBe(value);
-  });
+test.each<[string, number | string]>([['12.5', 12.5], [' -3 ', -3], ['12.', 12], ['.5', 0.5], ['1,5', '1,5'], ['1e3', '1e3'], ['-', '-'], ['', ''], ['9'.repeat(400), '9'.repeat(400)]])('a number %j says %j', (text, value) => {
+  expect(readNumber(text)).toBe(value);
 });

@@ -8,6 +8,4 @@ test.each([
   ['attachment; filename="plain.pdf"; filename*=UTF-8\'\'%E0%A4', 'plain.pdf'],
   ['attachment', 'invoice.pdf'],
   [null, 'invoice.pdf'],
-])('%j names %j', (header, name) => {
-  expect(fileNameIn(header)).toBe(name);
-});
+])('%j names %j', (header, name) => expect(fileNameIn(header)).toBe(name));

@@ -31,9 +31,7 @@ describe('a place of the request in its JSON', () => {
     ['date', '"2026-02-30"'],
     ['["odd key"]', 'true'],
     ['lineItems[1]', '{'],
-  ])('%s is %s', (field, text) => {
-    expect(marked(field)).toBe(text);
-  });
+  ])('%s is %s', (field, text) => expect(marked(field)).toBe(text));
 
   test.each([['billTo', '{'], ['lineItems[0].quantity', '{'], ['lineItems[7].rate', '"lineItems"'], ['body', '{']])('%s, which is missing, is missing from %s', (field, text) => {
     expect(marked(field)).toBe(text);

@@ -12,13 +12,9 @@ test.each<[Json | undefined, string]>([[undefined, ''], ['text', 'text'], [4.5, 
   expect(shownText(value)).toBe(text);
 });
 
-test('a field is removed, and the others stay', () => {
-  expect(without({ a: 1, b: 2 }, 'a')).toEqual({ b: 2 });
-});
+test('a field is removed, and the others stay', () => expect(without({ a: 1, b: 2 }, 'a')).toEqual({ b: 2 }));
 
-test.each(['', '{', '[1]', '"a"', 'null'])('%j is not an object', (text) => {
-  expect(parsedObject(text)).toBeNull();
-});
+test.each(['', '{', '[1]', '"a"', 'null'])('%j is not an object', (text) => expect(parsedObject(text)).toBeNull());
 
 test('written JSON is read back as the same value', () => {
   expect(parsedObject(jsonText({ a: [1, { b: 'ü' }] }))).toEqual({ a: [1, { b: 'ü' }] });

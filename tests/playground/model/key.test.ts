@@ -19,9 +19,7 @@ describe('a key in the address', () => {
     expect(keyInFragment('invoice=x&key=inv_test_abc', '127.0.0.1')).toBe('inv_test_abc');
   });
 
-  test('is never taken on a deployment', () => {
-    expect(keyInFragment('#key=inv_live_abc', 'invoices.example.com')).toBeNull();
-  });
+  test('is never taken on a deployment', () => expect(keyInFragment('#key=inv_live_abc', 'invoices.example.com')).toBeNull());
 
   test.each(['', '#', '#key=', '#key=<script>', '#Key=inv_live_abc'])('is not found in %j', (fragment) => {
     expect(keyInFragment(fragment, 'localhost')).toBeNull();

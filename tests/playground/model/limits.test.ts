@@ -11,9 +11,7 @@ const headers = (more: Readonly<Record<string, string>> = {}): Headers => new He
 describe('the limits after a further answer', () => {
   const known: Limits = { perMinute: 60, remaining: 50, resetAt: NOW + 40_000, monthUsage: 7, monthLimit: 2000 };
 
-  test('are those of the only answer', () => {
-    expect(limitsAfter(null, known)).toBe(known);
-  });
+  test('are those of the only answer', () => expect(limitsAfter(null, known)).toBe(known));
 
   test('keep the highest counts of a minute, whatever the order of the answers', () => {
     const earlier = { ...known, remaining: 51, resetAt: known.resetAt + 900, monthUsage: 6 };
@@ -48,9 +46,7 @@ describe('the limit headers', () => {
     expect(readLimits(headers({ [name]: value }), NOW)).toBeNull();
   });
 
-  test('are ignored if they are absent', () => {
-    expect(readLimits(new Headers(), NOW)).toBeNull();
-  });
+  test('are ignored if they are absent', () => expect(readLimits(new Headers(), NOW)).toBeNull());
 });
 
 describe('the gauges', () => {
@@ -72,7 +68,5 @@ describe('the gauges', () => {
     expect(monthGauge({ ...limits, monthLimit: 999_999_999 })).toMatchObject({ share: 0, level: 'calm' });
   });
 
-  test('count seconds upwards', () => {
-    expect([secondsUntil(NOW + 1, NOW), secondsUntil(NOW - 1, NOW)]).toEqual([1, 0]);
-  });
+  test('count seconds upwards', () => expect([secondsUntil(NOW + 1, NOW), secondsUntil(NOW - 1, NOW)]).toEqual([1, 0]));
 });

@@ -23,6 +23,4 @@ test('a colour is # and six digits', () => {
   expect(['#abcdef', '#ABCDEF', '#abc', 'red', 1, undefined].map((value) => isColour(value))).toEqual([true, true, false, false, false, false]);
 });
 
-test('all eight colours have a title', () => {
-  expect(COLOURS).toHaveLength(8);
-});
+test('all eight colours have a title', () => expect(COLOURS).toHaveLength(8));

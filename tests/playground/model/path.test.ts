@@ -10,9 +10,7 @@ describe('a path', () => {
   test.each<[string, Path]>([
     ['body', []], ['', []], ['companyName', ['companyName']], ['lineItems[12].rate', ['lineItems', 12, 'rate']], ['tax[0]', ['tax', 0]],
     ['labels["odd key"]', ['labels', 'odd key']], ['["a.b"][0].c', ['a.b', 0, 'c']], ['["a\\"]"]', ['a"]']],
-  ])('%s is %j', (field, path) => {
-    expect(parsePath(field)).toEqual(path);
-  });
+  ])('%s is %j', (field, path) => expect(parsePath(field)).toEqual(path));
 
   test('of the service is read as it was meant', () => {
     const name = fc.oneof(fc.constantFrom('rate', 'lineItems', '$x'), fc.string({ maxLength: 20 }).filter((text) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text)));
@@ -24,9 +22,7 @@ describe('a path', () => {
     }));
   });
 
-  test('is written as the service writes it', () => {
-    expect(pathText(['lineItems', 0, 'rate'])).toBe('lineItems[0].rate');
-  });
+  test('is written as the service writes it', () => expect(pathText(['lineItems', 0, 'rate'])).toBe('lineItems[0].rate'));
 
   test('leads into what it goes through', () => {
     expect([leadsInto(['a', 'b'], ['a']), leadsInto(['a'], ['a', 'b']), leadsInto(['a'], [])]).toEqual([true, false, true]);
@@ -36,9 +32,7 @@ describe('a path', () => {
 describe('a value', () => {
   test.each<[Path, Json | undefined]>([
     [[], REQUEST], [['a', 'b'], 1], [['list', 1, 'c'], 2], [['list', 'c'], undefined], [['a', 0], undefined], [['none', 'b'], undefined], [['toString'], undefined],
-  ])('at %j is %j', (path, value) => {
-    expect(valueAt(REQUEST, path)).toEqual(value);
-  });
+  ])('at %j is %j', (path, value) => expect(valueAt(REQUEST, path)).toEqual(value));
 
   test.each<[Path, Json | undefined, Json]>([
     [['a', 'b'], 2, { a: { b: 2 }, list: [{ c: 1 }, { c: 2 }] }],
@@ -50,9 +44,7 @@ describe('a value', () => {
     [['a', 0], 1, { a: [1], list: [{ c: 1 }, { c: 2 }] }],
     [[], { z: 1 }, { z: 1 }],
     [[], undefined, {}],
-  ])('put at %j as %j makes %j', (path, value, expected) => {
-    expect(withValueAt(REQUEST, path, value)).toEqual(expected);
-  });
+  ])('put at %j as %j makes %j', (path, value, expected) => expect(withValueAt(REQUEST, path, value)).toEqual(expected));
 
   test('leaves the request that it was put into as it was', () => {
     withValueAt(REQUEST, ['a', 'b'], 9);

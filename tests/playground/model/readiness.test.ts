@@ -29,9 +29,7 @@ describe('a format', () => {
   test.each([
     [{ format: 'factur-x', profile: 'basicwl' }, 'ZUGFeRD / Factur-X, BASIC WL'], [{ format: 'xrechnung', syntax: 'ubl' }, 'XRechnung, UBL'],
     [{ format: 'peppol' }, 'Peppol BIS Billing 3'], [{ format: 'new' }, 'new'],
-  ])('%j is called %s', (choice, title) => {
-    expect(formatTitle(choice)).toBe(title);
-  });
+  ])('%j is called %s', (choice, title) => expect(formatTitle(choice)).toBe(title));
 
   test('is the same with its default and without', () => {
     expect(isSameFormat({ format: 'factur-x' }, { format: 'factur-x', profile: 'en16931' })).toBe(true);

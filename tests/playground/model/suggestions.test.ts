@@ -6,9 +6,7 @@ import { currencySuggestion, LOCALES, matching } from '../../../playground/model
 const values = (text: string): readonly string[] => matching(LOCALES, text).map(({ value }) => value);
 
 describe('the suggestions for a text', () => {
-  test('are all if it is empty', () => {
-    expect(values(' ')).toHaveLength(LOCALES.length);
-  });
+  test('are all if it is empty', () => expect(values(' ')).toHaveLength(LOCALES.length));
 
   test('are those that begin with it, then those that contain it', () => {
     expect(values('de').slice(0, 2)).toEqual(['de-DE', 'de-CH']);
@@ -24,7 +22,5 @@ describe('a currency', () => {
     expect(dollar).toEqual({ value: 'USD', title: 'US Dollar', detail: { A: '$', B: '' }[variant] });
   });
 
-  test('of another form is empty', () => {
-    expect(currencySuggestion({})).toMatchObject({ value: '', title: '' });
-  });
+  test('of another form is empty', () => expect(currencySuggestion({})).toMatchObject({ value: '', title: '' }));
 });

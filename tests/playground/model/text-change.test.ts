@@ -12,6 +12,4 @@ test('a change turns one text into the other, and is no longer than necessary', 
   }));
 });
 
-test('equal texts need none', () => {
-  expect(textChange('a', 'a')).toBeNull();
-});
+test('equal texts need none', () => expect(textChange('a', 'a')).toBeNull());

@@ -10,13 +10,9 @@ describe('an XML text for reading', () => {
     ].join('\n'));
   });
 
-  test('keeps the line feeds of a text', () => {
-    expect(shown('<a><b>one\ntwo</b></a>')).toBe('<a>\n  <b>one\ntwo</b>\n</a>');
-  });
+  test('keeps the line feeds of a text', () => expect(shown('<a><b>one\ntwo</b></a>')).toBe('<a>\n  <b>one\ntwo</b>\n</a>'));
 
-  test('keeps an empty element on one line', () => {
-    expect(shown('<a><b></b><c/></a>')).toBe('<a>\n  <b></b>\n  <c/>\n</a>');
-  });
+  test('keeps an empty element on one line', () => expect(shown('<a><b></b><c/></a>')).toBe('<a>\n  <b></b>\n  <c/>\n</a>'));
 
   test('is divided into tags and texts', () => {
     expect(xmlLines('<a>x\ny</a>')).toEqual([
@@ -24,7 +20,5 @@ describe('an XML text for reading', () => {
     ]);
   });
 
-  test('may be cut', () => {
-    expect(shown('<a><b>x</b><c')).toBe('<a>\n  <b>x</b>');
-  });
+  test('may be cut', () => expect(shown('<a><b>x</b><c')).toBe('<a>\n  <b>x</b>'));
 });

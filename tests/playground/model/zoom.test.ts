@@ -12,7 +12,5 @@ describe('the zoom', () => {
     expect(zoomOf(595.28, 794)).toBeCloseTo(1, 3);
   });
 
-  test('is read in percent', () => {
-    expect(zoomText(0.8749)).toBe('87 %');
-  });
+  test('is read in percent', () => expect(zoomText(0.8749)).toBe('87 %'));
 });

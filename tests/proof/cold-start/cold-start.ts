@@ -17,7 +17,6 @@ export interface ColdStart {
 
 /**
  * Measures one cold start: a new process that handles one event and ends.
- * @param definition of the function, with the program that runs it
  * @param request makes one call through an HTTP server that passes its event to the given function
  */
 export const measureColdStart = async (

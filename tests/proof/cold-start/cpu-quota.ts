@@ -4,10 +4,7 @@ import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /** How to start a program under the quota: run `execPath`, with `args` before the program's own arguments. */
-export interface Launch {
-  readonly execPath: string;
-  readonly args: readonly string[];
-}
+export interface Launch { readonly execPath: string; readonly args: readonly string[] }
 
 /** A limit on the processor time of a process and all its threads, as a share of one processor. */
 export interface CpuQuota {
@@ -67,7 +64,6 @@ const measuredShare = async ({ launch }: CpuQuota): Promise<number> => {
 
 /**
  * Creates a quota with its own control group. If the system does not allow one (it needs Linux and root), there is no quota, but a reason.
- * @param share of one processor
  */
 export const createCpuQuota = async (share: number): Promise<CpuQuota> => {
   const kind = KINDS.find(({ root }) => existsSync(`${root}/cgroup.procs`));

@@ -14,11 +14,7 @@ import { instanceReport } from '../../../lib/http/instance-report.js';
 import { quantile } from '../../bench/statistics.js';
 
 /** The time of a warm request without drawing, with a store that answers at once. */
-export interface EdgeOverhead {
-  readonly requests: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-}
+export interface EdgeOverhead { readonly requests: number; readonly p50Ms: number; readonly p99Ms: number }
 
 const TABLES = { accounts: 'accounts', usage: 'usage' };
 const LIMITS = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
@@ -55,7 +51,6 @@ const servicesOver = (client: StoreClient): Services => {
 /**
  * Times whole requests to an endpoint with an almost empty response: event, key, account from the cache, the update that counts, headers,
  * envelope, log line.
- * @param requests number of measured requests, after a warm-up
  */
 export const measureEdge = async (requests: number): Promise<EdgeOverhead> => {
   const client = instantStore();

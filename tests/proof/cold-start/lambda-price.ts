@@ -6,12 +6,7 @@ export const REQUESTS_A_COLD_START = 100;
 
 const MB_OF_A_GB = 1_024;
 
-/**
- * Price of a million requests in dollars. AWS bills whole milliseconds, including those of a cold start.
- * @param memoryMb of the function
- * @param warmMs duration of a warm request
- * @param coldMs duration of a cold start with its first request
- */
+/** Price of a million requests in dollars. AWS bills whole milliseconds, including those of a cold start. */
 export const dollarsPerMillion = (memoryMb: number, warmMs: number, coldMs: number): number => {
   const cold = 1 / REQUESTS_A_COLD_START;
   const billedMs = (1 - cold) * Math.ceil(warmMs) + cold * Math.ceil(coldMs);

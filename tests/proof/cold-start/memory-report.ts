@@ -5,9 +5,7 @@ import { dollarsPerMillion, REQUESTS_A_COLD_START } from './lambda-price.js';
 import type { Warm } from './warm-requests.js';
 
 /** A function with one memory size on one Node.js: its cold starts, and its warm requests by the lines of the invoice. */
-export interface MeasuredMemory extends Measured {
-  readonly warm: readonly (readonly [lines: number, warm: Warm])[];
-}
+export interface MeasuredMemory extends Measured { readonly warm: readonly (readonly [lines: number, warm: Warm])[] }
 
 /** The results of a run. */
 export interface MemoryResults extends RunConditions {

@@ -1,5 +1,4 @@
-import type { ColdService } from './cold-service.js';
-import { STORE_MS } from './cold-service.js';
+import { STORE_MS, type ColdService } from './cold-service.js';
 import type { ColdStart } from './cold-start.js';
 import { createCpuQuota, processorShare, type CpuQuota } from './cpu-quota.js';
 import type { MeasuredMemory, MemoryResults } from './memory-report.js';

@@ -28,10 +28,7 @@ export interface WarmTarget extends WarmLoad {
   readonly key: string;
 }
 
-/**
- * Measures one instance that handles requests one after the other.
- * @param definition of the function, with the program that runs it
- */
+/** Measures one instance that handles requests one after the other. */
 export const measureWarmRequests = async (definition: FunctionDefinition, target: WarmTarget): Promise<Warm> => {
   const { routeKey, key, lines, warmUp, requests } = target;
   const log: string[] = [];

@@ -9,11 +9,7 @@ const PARALLEL = 500;
 const NO_RATE = 1_000_000;
 
 /** An account with a fresh quota, in the cache of every instance or of none. */
-interface Room {
-  readonly key: ProofKey;
-  readonly used: number;
-  readonly caches: 'cold' | 'warm';
-}
+interface Room { readonly key: ProofKey; readonly used: number; readonly caches: 'cold' | 'warm' }
 
 /** New: every cache is cold. Older, with a raised quota: every cache is warm and outdated. */
 const makeRoom = async ({ accounts }: Stage, older: ProofKey | undefined): Promise<Room> => {

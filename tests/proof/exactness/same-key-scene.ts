@@ -8,7 +8,6 @@ const NO_LIMIT = 1_000_000;
 /**
  * Sends each of many Idempotency-Keys ten times at once, in turn for PDF and XML: each key gives one invoice, one charge, and the same bytes in
  * each answer of a format.
- * @param keys how many
  */
 export const playSameKeys = async (stage: Stage, keys: number, findings: Findings): Promise<void> => {
   const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: keys });

@@ -66,10 +66,7 @@ export const judgeCharges = (what: string, ledger: Ledger, findings: Findings): 
 };
 
 /** Requests a minute, invoices a month. */
-export interface Limits {
-  readonly rate: number;
-  readonly quota: number;
-}
+export interface Limits { readonly rate: number; readonly quota: number }
 
 /** Checks that neither limit is exceeded. */
 export const judgeLimits = async (

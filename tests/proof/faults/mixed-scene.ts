@@ -11,10 +11,7 @@ const MINUTES = ['2026-11-10T15:00:30Z', '2026-11-10T15:01:30Z'];
 /** Simultaneous clients: a fault delays half of them, and the others continue. */
 const CONCURRENCY = 24;
 
-/**
- * Sends requests for PDF or XML with faults, and exceeds both quota and rate.
- * @param count of the requests
- */
+/** Sends requests for PDF or XML with faults, and exceeds both quota and rate. */
 const playWeather = async (stage: Stage, what: string, count: number, weather: Weather, findings: Findings): Promise<void> => {
   const limits = { rate: Math.floor(count * 0.45), quota: Math.floor(count * 0.8) };
   await stage.setClock(clockAt(MINUTES[0]!, 0));

@@ -16,11 +16,7 @@ import { lenientEnvironment } from './lenient-environment.js';
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 
 /** The account to attack, and the secrets to look for. */
-export interface AttackOrder {
-  readonly endpoint: string;
-  readonly key: string;
-  readonly secrets: readonly string[];
-}
+export interface AttackOrder { readonly endpoint: string; readonly key: string; readonly secrets: readonly string[] }
 
 /** The results of the attacks. */
 export interface AttackFindings {

@@ -18,10 +18,7 @@ export interface HostileRequest {
 }
 
 /** The answer, and its cost for this process. */
-export interface MeasuredAnswer {
-  readonly response: HttpResponse;
-  readonly cpuMs: number;
-}
+export interface MeasuredAnswer { readonly response: HttpResponse; readonly cpuMs: number }
 
 /** Sends a request to the real function, through all steps. */
 export type Attack = (request: HostileRequest) => Promise<MeasuredAnswer>;

@@ -7,10 +7,7 @@ export interface CapturedLog {
   readonly faults: () => readonly string[];
 }
 
-/**
- * Collects standard output and checks every line of the service's log.
- * @param secrets texts that no line may contain
- */
+/** Collects standard output and checks every line of the service's log. */
 export const captureLog = (secrets: readonly string[]): CapturedLog => {
   const faults: string[] = [];
   let lines = 0;

@@ -16,10 +16,7 @@ const ALWAYS_THERE = [
 interface Detail { readonly field: string; readonly message: string }
 
 /** An error as a client sees it. */
-export interface SeenError {
-  readonly code: string;
-  readonly details: readonly Detail[];
-}
+export interface SeenError { readonly code: string; readonly details: readonly Detail[] }
 
 interface Envelope {
   readonly success: boolean;
@@ -85,7 +82,6 @@ const bodyBreaches = (response: HttpResponse, request: HostileRequest): readonly
 /**
  * Checks an answer to any request for faults: an unexpected status, a broken PDF or XML, a foreign
  * envelope, a line break in a header, a leaked secret.
- * @param secrets texts that no answer may contain
  */
 export const breachesIn = (request: HostileRequest, response: HttpResponse, secrets: readonly string[]): readonly string[] => {
   const { statusCode, headers, body, isBase64Encoded } = response;

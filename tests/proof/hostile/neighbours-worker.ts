@@ -9,10 +9,7 @@ import { captureLog } from './captured-log.js';
 import { lenientEnvironment } from './lenient-environment.js';
 
 /** An account, and a word that only its texts contain. */
-export interface Neighbour {
-  readonly key: string;
-  readonly word: string;
-}
+export interface Neighbour { readonly key: string; readonly word: string }
 
 /** The accounts to serve, and how often. */
 export interface NeighboursOrder {

@@ -9,7 +9,6 @@ const choiceOf = ({ body, isBase64Encoded = false }: HostileRequest): TargetChoi
 
 /**
  * What is wrong with the XML of an answer: it declares a type or an entity, is not well-formed, or breaks the schema of its format.
- * @param request that was answered
  */
 export const xmlFaults = (xml: Buffer, request: HostileRequest): readonly string[] => {
   if (/<!(DOCTYPE|ENTITY)/.test(xml.toString('utf8'))) return ['the XML declares a type or an entity'];

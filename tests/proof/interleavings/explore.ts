@@ -4,7 +4,6 @@ export type Choose = (width: number) => number;
 /**
  * Runs a function once for each possible sequence of choices, depth first. The same choices must lead to the same further choices.
  * @param run calls its argument for each choice
- * @returns the number of runs
  */
 export const explore = async (run: (choose: Choose) => Promise<void>): Promise<number> => {
   const path: number[] = [];

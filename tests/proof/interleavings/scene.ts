@@ -108,11 +108,7 @@ const sendFirst = async (world: World, { isCommitLost, firstDiesAfter }: Scene):
 };
 
 /** The parts of one run. */
-interface Stage {
-  readonly ground: Ground;
-  readonly world: World;
-  readonly turnstile: Turnstile;
-}
+interface Stage { readonly ground: Ground; readonly world: World; readonly turnstile: Turnstile }
 
 /** Runs all three requests at once. */
 const race = async ({ ground, world, turnstile }: Stage, scene: Scene, choose: Choose): Promise<readonly Seen[]> => {

@@ -25,10 +25,7 @@ export interface Kills {
 }
 
 /** The killed instances, and when. */
-interface Killing {
-  readonly moments: readonly string[];
-  readonly end: () => Promise<void>;
-}
+interface Killing { readonly moments: readonly string[]; readonly end: () => Promise<void> }
 
 const killAtCalls = async ({ proxy, service }: Stage, most: number, seed: number, moments: string[]): Promise<void> => {
   proxy.onHeld(({ instance, call, fault }) => {
@@ -69,7 +66,6 @@ const startKilling = async (stage: Stage, { atCalls, atRandom }: Kills, seed: nu
 /**
  * Kills instances while clients with Idempotency-Keys retry until they have PDF and XML of each invoice, across the end of a month. The quota is
  * exactly the number of invoices.
- * @param count of invoices
  */
 export const playUnderLoad = async (
   stage: Stage, count: number, kills: Kills, pace: Pace, seed: number, findings: Findings,

@@ -1,6 +1,6 @@
 /** Draws runs: small limits, few instances, many faults, and wrong clocks. */
 import fc from 'fast-check';
-import { Revoke, Rotate, Send, SetStatus, SetTier, Wait, type DrawnRequest, type Happening, type Leap, type Luck } from './commands.js';
+import { revoke, rotate, send, setStatus, setTier, wait, type DrawnRequest, type Happening, type Leap, type Luck } from './commands.js';
 import { TIER_NAMES } from './oracle-account.js';
 import type { Mishap, Verb } from './vocabulary.js';
 import type { Beginning } from './world.js';
@@ -12,8 +12,7 @@ const skew = fc.oneof(fc.constantFrom(-SKEW_MS, 0, SKEW_MS), fc.integer({ min: -
 /** Draws the first `weight` times as often as the second. */
 const mostly = <const One, const Other>(
   weight: number, one: fc.Arbitrary<One>, other: fc.Arbitrary<Other>,
-): fc.Arbitrary<One | Other> =>
-  fc.oneof({ weight, arbitrary: one }, { weight: 1, arbitrary: other });
+): fc.Arbitrary<One | Other> => fc.oneof({ weight, arbitrary: one }, { weight: 1, arbitrary: other });
 
 const perMinute = mostly(4, fc.integer({ min: 1, max: 6 }), fc.constantFrom(0, 60));
 const quota = mostly(4, fc.integer({ min: 1, max: 4 }), fc.constantFrom(0, 50));
@@ -73,16 +72,16 @@ const leap: fc.Arbitrary<Leap> = fc.oneof(
 const LIMIT = { requestsPerMinute: fc.option(perMinute), monthlyQuota: fc.option(quota) };
 
 const happenings: fc.Arbitrary<Happening>[] = [
-  requestOf(delivering, fc.constant(null)).map((request) => new Send(request)),
-  requestOf(delivering, mishap).map((request) => new Send(request)),
-  requestOf(delivering, mishap).map((request) => new Send(request)),
-  requestOf(fc.constantFrom('generate', 'xml', 'preview', 'usage', 'themes', 'lost'), mishap).map((request) => new Send(request)),
-  leap.map((to) => new Wait(to)),
+  requestOf(delivering, fc.constant(null)).map(send),
+  requestOf(delivering, mishap).map(send),
+  requestOf(delivering, mishap).map(send),
+  requestOf(fc.constantFrom('generate', 'xml', 'preview', 'usage', 'themes', 'lost'), mishap).map(send),
+  leap.map(wait),
   fc.oneof(
-    fc.record({ tier, ...LIMIT, luck }).map((change) => new SetTier(change)),
-    fc.tuple(fc.constantFrom('active' as const, 'active' as const, 'suspended' as const, 'canceled' as const), luck).map((change) => new SetStatus(...change)),
-    fc.tuple(fc.nat({ max: 5 }), luck).map((change) => new Revoke(...change)),
-    fc.tuple(fc.nat({ max: 5 }), fc.constantFrom(0, 1_000, 40_000, 3_600_000), losses).map((change) => new Rotate(...change)),
+    fc.record({ tier, ...LIMIT, luck }).map(setTier),
+    fc.tuple(fc.constantFrom('active' as const, 'active' as const, 'suspended' as const, 'canceled' as const), luck).map(setStatus),
+    fc.tuple(fc.nat({ max: 5 }), luck).map(revoke),
+    fc.tuple(fc.nat({ max: 5 }), fc.constantFrom(0, 1_000, 40_000, 3_600_000), losses).map(rotate),
   ),
 ];
 

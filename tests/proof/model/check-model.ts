@@ -14,10 +14,7 @@ export interface RunSettings {
 }
 
 /** The result of the runs: their number, and the smallest counterexample with its seed and path. */
-export interface RunsReport {
-  readonly runs: number;
-  readonly counterexample: string | null;
-}
+export interface RunsReport { readonly runs: number; readonly counterexample: string | null }
 
 const runOnce = async (ground: Ground, beginning: Beginning, happenings: Iterable<Happening>): Promise<void> => {
   const world = await createWorld(ground, beginning);

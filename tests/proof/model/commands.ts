@@ -23,31 +23,30 @@ const keyText = ({ keys, stranger }: Model, key: DrawnRequest['key']): string | 
   return key === 'stranger' ? stranger : keys[key % keys.length]!;
 };
 
+/**
+ * A kind of event; a counterexample prints its name and what was drawn for it.
+ * @param check whether it can happen in the state of the model
+ */
+const eventOf = <Drawn>(
+  name: string, run: (drawn: Drawn, model: Model, world: World) => Promise<void>,
+  check: (drawn: Drawn, model: Readonly<Model>) => boolean = () => true,
+) => (drawn: Drawn): Happening => ({
+  check: (model) => check(drawn, model), run: (model, world) => run(drawn, model, world), toString: () => `${name}${JSON.stringify(drawn)}`,
+});
+
 /** An instance gets a request. */
-export class Send implements Happening {
-  readonly #request: DrawnRequest;
-
-  constructor(request: DrawnRequest) {
-    this.#request = request;
+export const send = eventOf<DrawnRequest>('Send', async (request, model, world) => {
+  const index = request.instance % world.instances.length;
+  const asked: Asked = { ...request, key: keyText(model, request.key) };
+  const expected = model.oracle.serve(asked, model.memories[index]!, model.beginning.skewsMs[index]!);
+  const seen = await world.instances[index]!.send(asked);
+  deepStrictEqual(seen, expected, `Another answer than foretold.\n${JSON.stringify({ seen, expected })}`);
+  if (isDeadly(asked.mishap) && expected === 'dead') {
+    world.restart(index);
+    model.memories[index] = coldMemory();
   }
-
-  check(): boolean { return true; }
-
-  async run(model: Model, world: World): Promise<void> {
-    const index = this.#request.instance % world.instances.length;
-    const asked: Asked = { ...this.#request, key: keyText(model, this.#request.key) };
-    const expected = model.oracle.serve(asked, model.memories[index]!, model.beginning.skewsMs[index]!);
-    const seen = await world.instances[index]!.send(asked);
-    deepStrictEqual(seen, expected, `Another answer than foretold.\n${JSON.stringify({ seen, expected })}`);
-    if (isDeadly(asked.mishap) && expected === 'dead') {
-      world.restart(index);
-      model.memories[index] = coldMemory();
-    }
-    await compareBooks(model, world, monthsAround(model.oracle.clock));
-  }
-
-  toString(): string { return `Send${JSON.stringify(this.#request)}`; }
-}
+  await compareBooks(model, world, monthsAround(model.oracle.clock));
+});
 
 /** What goes wrong with a command of the operator. */
 export interface Luck {
@@ -68,105 +67,44 @@ const operate = async (world: World, luck: Luck, run: (operator: Operator) => Pr
 const operatorTime = ({ oracle, beginning }: Model): number => oracle.clock + beginning.operatorSkewMs;
 
 /** The operator changes tier and limits; null restores the tier's limit. */
-export class SetTier implements Happening {
-  readonly #change: LimitChange & { readonly tier: string; readonly luck: Luck };
-
-  constructor(change: LimitChange & { readonly tier: string; readonly luck: Luck }) {
-    this.#change = change;
-  }
-
-  check(): boolean { return true; }
-
-  async run(model: Model, world: World): Promise<void> {
-    const { tier, luck, ...limits } = this.#change;
-    await operate(world, luck, async ({ admin }) => { await admin.setTier(world.accountName, tier, limits); });
-    const own = Object.entries({ ...model.oracle.account.overrides, ...limits }).filter(([, limit]) => limit !== null);
-    model.oracle.change({ tier, overrides: Object.fromEntries(own) }, !luck.dies);
-  }
-
-  toString(): string { return `SetTier${JSON.stringify(this.#change)}`; }
-}
+export const setTier = eventOf<LimitChange & { readonly tier: string; readonly luck: Luck }>('SetTier', async ({ tier, luck, ...limits }, { oracle }, world) => {
+  await operate(world, luck, async ({ admin }) => { await admin.setTier(world.accountName, tier, limits); });
+  const own = Object.entries({ ...oracle.account.overrides, ...limits }).filter(([, limit]) => limit !== null);
+  oracle.change({ tier, overrides: Object.fromEntries(own) }, !luck.dies);
+});
 
 /** The operator suspends, resumes or cancels the account. */
-export class SetStatus implements Happening {
-  readonly #status: AccountStatus;
-  readonly #luck: Luck;
-
-  constructor(status: AccountStatus, luck: Luck) {
-    this.#status = status;
-    this.#luck = luck;
-  }
-
-  check(): boolean { return true; }
-
-  async run(model: Model, world: World): Promise<void> {
-    await operate(world, this.#luck, async ({ admin }) => { await admin.setStatus(world.accountName, this.#status); });
-    model.oracle.change({ status: this.#status }, !this.#luck.dies);
-  }
-
-  toString(): string { return `SetStatus${JSON.stringify([this.#status, this.#luck])}`; }
-}
+export const setStatus = eventOf<readonly [AccountStatus, Luck]>('SetStatus', async ([status, luck], { oracle }, world) => {
+  await operate(world, luck, async ({ admin }) => { await admin.setStatus(world.accountName, status); });
+  oracle.change({ status }, !luck.dies);
+});
 
 /** The operator revokes a key, perhaps again. */
-export class Revoke implements Happening {
-  readonly #key: number;
-  readonly #luck: Luck;
-
-  constructor(key: number, luck: Luck) {
-    this.#key = key;
-    this.#luck = luck;
-  }
-
-  check(): boolean { return true; }
-
-  async run(model: Model, world: World): Promise<void> {
-    const text = model.keys[this.#key % model.keys.length]!;
-    const keys = new Map(model.oracle.account.keys);
-    const key = keys.get(text)!;
-    await operate(world, this.#luck, async ({ admin }) => { await admin.revokeKey(world.accountName, key.keyId); });
-    keys.set(text, { ...key, isRevoked: true });
-    model.oracle.change({ keys }, !this.#luck.dies);
-  }
-
-  toString(): string { return `Revoke${JSON.stringify([this.#key, this.#luck])}`; }
-}
+export const revoke = eventOf<readonly [key: number, Luck]>('Revoke', async ([drawn, luck], model, world) => {
+  const text = model.keys[drawn % model.keys.length]!;
+  const keys = new Map(model.oracle.account.keys);
+  const key = keys.get(text)!;
+  await operate(world, luck, async ({ admin }) => { await admin.revokeKey(world.accountName, key.keyId); });
+  keys.set(text, { ...key, isRevoked: true });
+  model.oracle.change({ keys }, !luck.dies);
+});
 
 const MOST_KEYS = 20;
 
 /** The operator rotates a key. This command never dies, because a dead one would not show the new key. */
-export class Rotate implements Happening {
-  readonly #key: number;
-  readonly #graceMs: number;
-  readonly #losses: Luck['losses'];
-
-  constructor(key: number, graceMs: number, losses: Luck['losses']) {
-    this.#key = key;
-    this.#graceMs = graceMs;
-    this.#losses = losses;
-  }
-
-  #textIn({ keys }: Model): string { return keys[this.#key % keys.length]!; }
-
-  check(model: Readonly<Model>): boolean {
-    return model.keys.length < MOST_KEYS
-      && usableKey(model.oracle.account, this.#textIn(model), operatorTime(model)) !== undefined;
-  }
-
-  async run(model: Model, world: World): Promise<void> {
-    const text = this.#textIn(model);
-    const keys = new Map(model.oracle.account.keys);
-    const old = keys.get(text)!;
-    await operate(world, { dies: false, losses: this.#losses }, async ({ admin }) => {
-      const { key, keyId } = await admin.rotateKey(world.accountName, old.keyId, this.#graceMs);
-      keys.set(text, { ...old, until: Math.min(old.until, operatorTime(model) + this.#graceMs) });
-      keys.set(key, { ...old, keyId, until: Infinity });
-      model.keys.push(key);
-    });
-    model.oracle.change({ keys });
-  }
-
-  toString(): string { return `Rotate${JSON.stringify([this.#key, this.#graceMs, this.#losses])}`; }
-}
+export const rotate = eventOf<readonly [key: number, graceMs: number, losses: Luck['losses']]>('Rotate', async ([drawn, graceMs, losses], model, world) => {
+  const text = model.keys[drawn % model.keys.length]!;
+  const keys = new Map(model.oracle.account.keys);
+  const old = keys.get(text)!;
+  await operate(world, { dies: false, losses }, async ({ admin }) => {
+    const { key, keyId } = await admin.rotateKey(world.accountName, old.keyId, graceMs);
+    keys.set(text, { ...old, until: Math.min(old.until, operatorTime(model) + graceMs) });
+    keys.set(key, { ...old, keyId, until: Infinity });
+    model.keys.push(key);
+  });
+  model.oracle.change({ keys });
+}, ([drawn], model) => model.keys.length < MOST_KEYS
+  && usableKey(model.oracle.account, model.keys[drawn % model.keys.length]!, operatorTime(model)) !== undefined);
 
 /** How the clock advances: by some time, or to about the next minute or month. */
 export type Leap = { readonly by: number } | { readonly to: 'minute' | 'month'; readonly offset: number };
@@ -179,22 +117,8 @@ const nextOf = (to: 'minute' | 'month', now: number): number => {
 };
 
 /** Time passes. */
-export class Wait implements Happening {
-  readonly #leap: Leap;
-
-  constructor(leap: Leap) {
-    this.#leap = leap;
-  }
-
-  check(): boolean { return true; }
-
-  async run(model: Model, world: World): Promise<void> {
-    const leap = this.#leap;
-    const now = world.clock.now;
-    const then = 'by' in leap ? now + leap.by : Math.max(now, nextOf(leap.to, now) + leap.offset);
-    world.clock.now = then;
-    model.oracle.clock = then;
-  }
-
-  toString(): string { return `Wait${JSON.stringify(this.#leap)}`; }
-}
+export const wait = eventOf<Leap>('Wait', async (leap, { oracle }, { clock }) => {
+  const then = 'by' in leap ? clock.now + leap.by : Math.max(clock.now, nextOf(leap.to, clock.now) + leap.offset);
+  clock.now = then;
+  oracle.clock = then;
+});

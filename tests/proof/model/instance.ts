@@ -29,10 +29,7 @@ export interface InstanceParts {
 }
 
 /** A warm instance. Like Lambda, it serves one request at a time. */
-export interface Instance {
-  readonly wire: Wire;
-  readonly send: (asked: Asked) => Promise<Answer | typeof DEAD>;
-}
+export interface Instance { readonly wire: Wire; readonly send: (asked: Asked) => Promise<Answer | typeof DEAD> }
 
 interface Body { readonly quality: Quality; readonly body: string }
 

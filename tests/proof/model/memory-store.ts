@@ -1,7 +1,6 @@
 /** A store in memory, which is fast enough to try every order of calls. */
 import { ConditionalCheckFailedException, type AttributeValue } from '@aws-sdk/client-dynamodb';
-import type { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, type UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { FlatItem, UsageKey } from '../../../lib/accounts/usage-item.js';
 import type { ConditionalUpdate } from '../../../lib/accounts/usage-table.js';
 import { TEST_SALT } from '../../support/store/dynamodb.js';

@@ -44,10 +44,7 @@ const flat = (book: MonthBook, clock: number): Record<string, number> => ({
   ...Object.fromEntries([...book.minutes].filter(([minute]) => isLive(minute, clock)).map(([minute, count]) => [`w${minute.toString(36)}`, count])),
 });
 
-/**
- * Compares the stored counters with the oracle's.
- * @throws AssertionError where they differ
- */
+/** Compares the stored counters with the oracle's. Throws AssertionError where they differ. */
 export const compareBooks = async ({ oracle }: Model, world: World, months: Iterable<string>): Promise<void> => {
   for (const month of months) {
     const book = oracle.books.months.get(month);

@@ -13,10 +13,7 @@ interface Runner {
 }
 
 /** An instance and its requests, one after the other. */
-interface Lane {
-  readonly runners: readonly Runner[];
-  readonly death: Death | null;
-}
+interface Lane { readonly runners: readonly Runner[]; readonly death: Death | null }
 
 interface Race {
   readonly startsAt: number;
@@ -28,10 +25,7 @@ interface Race {
 }
 
 /** A request and its answer. */
-interface Finish {
-  readonly asked: Asked;
-  readonly answer: Answer | typeof DEAD;
-}
+interface Finish { readonly asked: Asked; readonly answer: Answer | typeof DEAD }
 
 const NOON = Date.UTC(2026, 10, 15, 12, 0, 10);
 /** Twenty seconds before December: an attempt whose lease has ended is taken over in the next month. */

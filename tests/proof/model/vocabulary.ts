@@ -34,10 +34,7 @@ export type Verb = 'look up' | 'admit' | 'claim' | 'render' | 'retract' | 'commi
  * What goes wrong at a call: the instance dies before or after it, the store is not reached, or it carries out the call and its answers
  * are lost.
  */
-export interface Mishap {
-  readonly verb: Verb;
-  readonly fate: 'dies before' | 'dies after' | 'unreachable' | 'unanswered';
-}
+export interface Mishap { readonly verb: Verb; readonly fate: 'dies before' | 'dies after' | 'unreachable' | 'unanswered' }
 
 /** The five limit headers in the interface's order. */
 export type LimitHeaders = readonly [limit: number, remaining: number, reset: number, usage: number, monthlyLimit: number];
@@ -57,8 +54,4 @@ export interface Answer {
 export const DEAD = 'dead';
 
 /** The content of a PDF, a preview or an XML in these tests: everything that determines its bytes. */
-export interface Drawn {
-  readonly format: 'page' | 'xml';
-  readonly body: string;
-  readonly watermark: string | null;
-}
+export interface Drawn { readonly format: 'page' | 'xml'; readonly body: string; readonly watermark: string | null }

@@ -1,6 +1,5 @@
 /** The connection of an instance to DynamoDB: it counts calls, loses answers, and is cut when its instance dies. */
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { ConditionalCheckFailedException, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException, DynamoDBClient, GetItemCommand, type AttributeValue } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { MAX_ATTEMPTS } from '../../../lib/accounts/retry-strategy.js';
 import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
@@ -11,10 +10,7 @@ import type { TestDynamoDb } from '../../support/store/dynamodb.js';
 export type Weather = 'fine' | 'lost' | 'unreachable';
 
 /** When the caller dies: before or after the n-th call from now (0 is the next), or at the write of an account. */
-export interface Death {
-  readonly call: number | 'put';
-  readonly when: 'before' | 'after';
-}
+export interface Death { readonly call: number | 'put'; readonly when: 'before' | 'after' }
 
 /** Carries out one attempt at a call, now or when a scheduler chooses it. */
 export type Through = <Result>(attempt: () => Promise<Result>) => Promise<Result>;
@@ -47,10 +43,7 @@ const marshalled = (key: Record<string, string>): Record<string, AttributeValue>
   Object.fromEntries(Object.entries(key).map(([name, S]) => [name, { S }]));
 
 /** The store of all connections. Unlike DynamoDB, dynalite omits the item of a failed condition, so it is added here. */
-export interface Store {
-  readonly carryOut: (command: object) => Promise<Outcome>;
-  readonly stop: () => void;
-}
+export interface Store { readonly carryOut: (command: object) => Promise<Outcome>; readonly stop: () => void }
 
 /** A store that answers as DynamoDB does. */
 export const storeOf = ({ endpoint, client }: TestDynamoDb): Store => {

@@ -5,10 +5,9 @@ import { newAccount, withKey, withLimits } from '../../../lib/accounts/account-c
 import type { AccountDocument } from '../../../lib/accounts/account-document.js';
 import { accountRefOf } from '../../../lib/accounts/account-ref.js';
 import type { AccountAdmin } from '../../../lib/accounts/account-admin.js';
-import { ALL_SCOPES } from '../../../lib/endpoints.js';
+import { ALL_SCOPES, type Scope } from '../../../lib/endpoints.js';
 import { issueKey } from '../../../lib/accounts/issue-key.js';
 import type { KeyMode, Limits } from '../../../lib/accounts/types.js';
-import type { Scope } from '../../../lib/endpoints.js';
 import type { FlatItem } from '../../../lib/accounts/usage-item.js';
 import { TEST_SALT, type TestDynamoDb } from '../../support/store/dynamodb.js';
 import { createInstance, type Clock, type Instance } from './instance.js';
@@ -33,10 +32,7 @@ export interface Beginning {
 }
 
 /** One command of the operator. */
-export interface Operator {
-  readonly wire: Wire;
-  readonly admin: AccountAdmin;
-}
+export interface Operator { readonly wire: Wire; readonly admin: AccountAdmin }
 
 /** A running system with one account. */
 export interface World {

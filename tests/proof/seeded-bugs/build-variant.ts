@@ -23,7 +23,6 @@ const mutating = (mutations: readonly Mutation[], seen: Set<string>): Plugin => 
 
 /**
  * The code under proof with a seeded bug, in a module of its own.
- * @param name of the variant's file
  * @throws Error where a mutation does not find its one place, so that no seeded bug can rot
  */
 export const buildVariant = async (name: string, mutations: readonly Mutation[]): Promise<Subject> => {

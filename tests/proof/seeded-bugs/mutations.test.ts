@@ -33,9 +33,7 @@ describe('a mutation', () => {
     expect(after(text(FILE, ' AND b', ''))).toBe(SOURCE.replace(' AND b', ''));
   });
 
-  test('sets a constant', () => {
-    expect(after(constant(FILE, 'LIMIT', '1'))).toBe(SOURCE.replace('LIMIT = 3', 'LIMIT = 1'));
-  });
+  test('sets a constant', () => expect(after(constant(FILE, 'LIMIT', '1'))).toBe(SOURCE.replace('LIMIT = 3', 'LIMIT = 1')));
 
   test('changes the operator of a comparison, or its result', () => {
     expect(after(comparison(FILE, 'isFull', 'kind', '==='))).toBe(SOURCE.replace('kind !== ', 'kind === '));
@@ -84,9 +82,7 @@ describe('a mutation is refused', () => {
     ['a name that several places mention', property(FILE, 'write', 'used', 'id'), 'one property access in lib/room/file.ts, function write, that mentions used, but there are 3'],
     ['a parameter', condition(FILE, 'write', 'retries', 'true'), 'one condition in lib/room/file.ts, function write, that mentions retries, but there are 0'],
     ['a local that is named otherwise than its property', comparison(FILE, 'isFull', 'count', 'true'), 'that mentions count, but there are 0'],
-  ])('%s', (_, mutation, message) => {
-    expect(() => after(mutation)).toThrow(message);
-  });
+  ])('%s', (_, mutation, message) => expect(() => after(mutation)).toThrow(message));
 
   test('a local with the name of an import', () => {
     const source = 'import { a } from \'./ab.js\';\nconst run = (a: number) => a < 1;';

@@ -8,11 +8,7 @@ import type * as addedCode from './added-code.js';
 import { constantNamed, functionNamed, nodesIn, parse, theOnly, type TopLevelFunction } from './syntax.js';
 
 /** A stretch of a file's text, and what takes its place. */
-interface Splice {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+interface Splice { readonly start: number; readonly end: number; readonly text: string }
 
 /** A change of one file. */
 export interface Mutation {
@@ -131,10 +127,7 @@ export const wrapped = (file: string, functionName: string, wrapper: keyof typeo
   ]);
 };
 
-/**
- * The source of a file after mutations.
- * @throws Error where two of them touch the same text
- */
+/** The source of a file after mutations. Throws Error where two of them touch the same text. */
 export const mutated = (file: string, source: string, mutations: readonly Mutation[]): string => {
   const tree = parse(file, source);
   const splices = mutations.flatMap((each) => each.splices(tree));

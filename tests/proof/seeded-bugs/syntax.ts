@@ -19,11 +19,7 @@ export const nodesIn = (node: ts.Node): readonly ts.Node[] => {
   return [node, ...below];
 };
 
-/**
- * The only thing found.
- * @param sought what it is and where, for the message
- * @throws Error if there is none, or more than one
- */
+/** The only thing found. Throws Error if there is none, or more than one. */
 export const theOnly = <Found>(found: readonly Found[], sought: string): Found => {
   const [only] = found;
   if (found.length !== 1 || only === undefined) throw new Error(`A seeded bug expects one ${sought}, but there are ${found.length}.`);

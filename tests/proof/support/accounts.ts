@@ -8,9 +8,7 @@ import type { TestDynamoDb } from '../../support/store/dynamodb.js';
 import { readClock, type Clock } from './clock.js';
 
 /** A key of an account of the proof. */
-export interface ProofKey extends IssuedKey {
-  readonly accountName: string;
-}
+export interface ProofKey extends IssuedKey { readonly accountName: string }
 
 /** The operator's actions, and direct access to the tables without service and proxy. */
 export interface Accounts {

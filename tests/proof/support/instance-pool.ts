@@ -32,12 +32,7 @@ export interface InstancePool {
   readonly stop: () => Promise<void>;
 }
 
-interface Slot {
-  readonly instance: InstanceDefinition;
-  sandbox: Sandbox | undefined;
-  starts: number;
-  isBusy: boolean;
-}
+interface Slot { readonly instance: InstanceDefinition; sandbox: Sandbox | undefined; starts: number; isBusy: boolean }
 
 const isAlive = ({ sandbox }: Slot): boolean => sandbox?.alive() === true;
 

@@ -1,10 +1,7 @@
 /** A number in [0, 1), new at each call. */
 export type Random = () => number;
 
-/**
- * Repeatable random numbers (mulberry32): the same seed draws the same numbers.
- * @param seed any integer
- */
+/** Repeatable random numbers (mulberry32): the same seed draws the same numbers. */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {

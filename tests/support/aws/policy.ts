@@ -21,16 +21,10 @@ export interface Statement {
 }
 
 /** A policy document. */
-export interface Policy {
-  readonly Statement: readonly Statement[];
-}
+export interface Policy { readonly Statement: readonly Statement[] }
 
 /** Where a stage is deployed. These values replace the placeholders of a policy. */
-export interface Place {
-  readonly stage: string;
-  readonly region: string;
-  readonly accountId: string;
-}
+export interface Place { readonly stage: string; readonly region: string; readonly accountId: string }
 
 /** A policy from infrastructure/ with its placeholders replaced, as an operator does it. */
 export const readPolicy = (file: 'deploy-policy' | 'permissions-boundary', { stage, region, accountId }: Place): Policy => {

@@ -151,10 +151,7 @@ export const applyTemplate = (
   setStatus(stack, `${kind}_COMPLETE`);
 };
 
-/**
- * Deletes the resources of a stack, except those that its template retains. It fails if a bucket is not empty.
- * @returns the retained resources: type and physical id
- */
+/** Deletes the resources of a stack, except those that its template retains. It fails if a bucket is not empty. */
 export const deleteStack = (stack: Stack, around: Surroundings): readonly string[] => {
   const { s3: { buckets } } = around;
   setStatus(stack, 'DELETE_IN_PROGRESS');

@@ -45,10 +45,7 @@ const forbidden = (service: string, message: string): AwsAnswer => {
   return service === 'cloudformation' ? queryError('AccessDenied', message, 403) : jsonAnswer({ message }, 403, 'AccessDeniedException');
 };
 
-/**
- * Starts the stand-in on a free port.
- * @param policy permissions of the deployer
- */
+/** Starts the stand-in on a free port. */
 export const startAwsStandIn = async (policy: Policy): Promise<AwsStandIn> => {
   const s3 = createBucketService();
   const cloudFormation = createStackService(s3, policy);

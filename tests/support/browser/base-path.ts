@@ -3,10 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** A domain that maps a service below a base path. */
-export interface MappedDomain {
-  readonly origin: string;
-  readonly stop: () => Promise<void>;
-}
+export interface MappedDomain { readonly origin: string; readonly stop: () => Promise<void> }
 
 const passOn = (asked: IncomingMessage, answer: ServerResponse, target: string): void => {
   const onward = request(target, { method: asked.method, headers: asked.headers }, (answered) => {
@@ -19,7 +16,6 @@ const passOn = (asked: IncomingMessage, answer: ServerResponse, target: string):
 
 /**
  * Starts a domain that serves only paths below the base path, and removes the base path like API Gateway.
- * @param service its origin
  * @param basePath e.g. `/billing`
  */
 export const startMappedDomain = async (service: string, basePath: string): Promise<MappedDomain> => {

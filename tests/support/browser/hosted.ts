@@ -1,10 +1,7 @@
 import { describe } from '@jest/globals';
 
 /** The addresses of a packaged service. */
-export interface HostedService {
-  readonly origin: string;
-  readonly dynamoDbEndpoint: string;
-}
+export interface HostedService { readonly origin: string; readonly dynamoDbEndpoint: string }
 
 /** The addresses of the process for browser tests. */
 export interface Hosted {

@@ -1,9 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
 /** The forbidden actions of a page so far, one sentence for each. */
-export interface PageWatch {
-  readonly offences: readonly string[];
-}
+export interface PageWatch { readonly offences: readonly string[] }
 
 interface Violation { readonly directive: string; readonly blocked: string; readonly source: string }
 
@@ -24,7 +22,6 @@ const isAnswerOfApi = (message: ConsoleMessage): boolean =>
 
 /**
  * Watches all pages of a context for policy violations, errors, requests to other origins, missing files, and keys in addresses.
- * @param origin of the service
  */
 export const watchPages = async (context: BrowserContext, origin: string): Promise<PageWatch> => {
   const offences: string[] = [];

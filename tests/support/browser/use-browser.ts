@@ -12,7 +12,6 @@ export interface Pages {
   readonly origin: () => string;
   /**
    * Loads a page in a new context. If the page does something forbidden, the test fails at its end.
-   * @param path from the origin
    * @param at another origin of the service: a name that ends in `.test`, or a proxy
    */
   readonly open: (path: string, options?: BrowserContextOptions, at?: string) => Promise<Page>;

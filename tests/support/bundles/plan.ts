@@ -23,7 +23,6 @@ const OWN_BUNDLE: readonly string[] = ['lib', 'functions', 'e2e', 'browser'];
 export const bundleOf = (file: string): string => OWN_BUNDLE.find((folder) => file.startsWith(`tests/${folder}/`)) ?? 'others';
 
 /**
- * @param root folder of the repository
  * @param files test files, relative to `root`
  */
 export const planBundles = (root: string, files: readonly string[]): Plan => {
@@ -37,7 +36,6 @@ export const planBundles = (root: string, files: readonly string[]): Plan => {
 /**
  * The script of a bundle.
  * @param files relative to `root`
- * @param folder of the script
  */
 export const scriptOf = (files: readonly string[], root: string, folder: string): string =>
   files.map((file) => `import ${JSON.stringify(relative(folder, join(root, file)).replaceAll('\\', '/').replace(/\.ts$/, '.js'))};\n`).join('');

@@ -44,12 +44,7 @@ const runPlan = (root: string, project: string, name: string, plan: Plan, runJes
 /** Test files of one project, relative to the folder of the repository. */
 export interface ProjectFiles { readonly project: string; readonly files: readonly string[] }
 
-/**
- * With `--coverage`, the files that are not measured run after the others.
- * @param root folder of the repository
- * @param args for Jest
- * @param runJest starts it
- */
+/** With `--coverage`, the files that are not measured run after the others. */
 export const runBundles = (root: string, { project, files }: ProjectFiles, args: readonly string[], runJest: RunJest): number => {
   const run = (name: string, chosen: readonly string[], more: readonly string[]): number =>
     runPlan(root, project, name, planBundles(root, chosen), (own) => runJest([...own, ...more]));

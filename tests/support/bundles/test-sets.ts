@@ -39,7 +39,6 @@ export const projectIn = (args: readonly string[]): string =>
   args.find((arg) => arg.startsWith('--selectProjects='))?.split('=')[1] ?? 'unit';
 
 /**
- * @param root folder of the repository
  * @param args the project; `--slow` for its slow files only or `--quick` for the others; `--measured` for the files of which coverage is measured or
  *   `--unmeasured` for the others
  */

@@ -8,10 +8,7 @@ import { testWith } from '../judges.js';
 export const PYTHON_CLIENT = fileURLToPath(new URL('../../../clients/python', import.meta.url));
 
 /** The result of a program. */
-export interface PythonOutcome {
-  readonly status: number | null;
-  readonly output: string;
-}
+export interface PythonOutcome { readonly status: number | null; readonly output: string }
 
 /** A test that needs Python 3.9 or newer. */
 export const testWithPython = testWith('Python 3.9');

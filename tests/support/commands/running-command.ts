@@ -12,10 +12,7 @@ export interface RunningCommand {
   readonly says: (text: string) => Promise<void>;
 }
 
-/**
- * Starts a command and reads its output.
- * @param command program and arguments
- */
+/** Starts a command and reads its output. */
 export const startCommand = ([program, ...args]: readonly [string, ...string[]], options: SpawnOptions): RunningCommand => {
   const child: ChildProcess = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

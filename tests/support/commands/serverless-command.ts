@@ -16,11 +16,7 @@ const FOREIGN = /^(AWS_.*|INTERFACE_VARIANT|TIERS|WATERMARK_TEXT|CORS_ORIGINS|NO
 const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
 
-/**
- * Runs `serverless` in a clean environment.
- * @param args its command line
- * @param environment variables in addition to PATH, HOME and the like
- */
+/** Runs `serverless` in a clean environment. */
 export const runServerless = (
   args: readonly string[], environment: NodeJS.ProcessEnv = {},
 ): Promise<ServerlessRun> => new Promise((resolve) => {

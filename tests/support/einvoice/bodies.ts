@@ -3,10 +3,7 @@ import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
 /** A request and the targets that it is valid for. */
-export interface EInvoiceCase {
-  readonly body: InvoiceRequest;
-  readonly targets: readonly TargetId[];
-}
+export interface EInvoiceCase { readonly body: InvoiceRequest; readonly targets: readonly TargetId[] }
 
 const FACTUR_X: readonly TargetId[] = ['minimum', 'basicwl', 'basic', 'en16931'];
 /** Both syntaxes of XRechnung, and Peppol. */
@@ -145,7 +142,7 @@ const EVERY_TERM: InvoiceRequest = {
 const NAMED: Readonly<Record<string, EInvoiceCase>> = {
   smallest: { targets: FACTUR_X, body: SMALLEST },
   complete: { targets: ALL, body: COMPLETE },
-  'every-term': { targets: ALL, body: EVERY_TERM },
+  'every-term': { targets: [...ALL, 'ubl'], body: EVERY_TERM },
   'small-business': {
     targets: ['basicwl', 'basic', 'en16931'],
     body: {
@@ -169,7 +166,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
     body: { ...COMPLETE, pricesIncludeTax: true, lineItems: [{ description: 'Buch', quantity: 1, rate: 9.99 }, { description: 'Heft', quantity: 3, rate: 1.49 }] },
   },
   'gross-discounts': {
-    targets: ALL,
+    targets: [...ALL, 'ubl'],
     body: {
       ...COMPLETE, pricesIncludeTax: true, labels: { discount: '' }, discount: 5, shipping: { amount: 4.9, tax: '7%' },
       lineItems: [
@@ -197,7 +194,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
   },
   export: { targets: ALL, body: { ...COMPLETE, buyer: SWISS_BUYER, tax: at('G', 'Steuerfreie Ausfuhrlieferung') } },
   'outside-scope': {
-    targets: ['basicwl', 'basic', 'en16931', ...NETWORKS],
+    targets: ['basicwl', 'basic', 'en16931', ...NETWORKS, 'ubl'],
     body: {
       ...COMPLETE, tax: at('O', 'Nicht steuerbar'), shipping: { amount: 5, tax: at('O', 'Nicht steuerbar') }, discount: '10%',
       seller: { ...SELLER, taxNumber: '22/123/45678' },
@@ -223,7 +220,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
     targets: ALL,
     body: { ...COMPLETE, documentType: 'correctedInvoice', precedingInvoices: [{ number: 'RE-2026-100' }], lineItems: [{ description: 'Gutschrift', quantity: -1, rate: 100 }] },
   },
-  'every-term-credited': { targets: FULL, body: { ...EVERY_TERM, documentType: 'creditNote' } },
+  'every-term-credited': { targets: [...FULL, 'ubl'], body: { ...EVERY_TERM, documentType: 'creditNote' } },
   'credit-note-without-means': {
     targets: ['en16931', 'peppol'],
     body: { ...BELGIAN, documentType: 'creditNote', payment: { link: { url: 'https://pay.example/1' }, reference: 'Nr. 7' } },
@@ -236,7 +233,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
   prepayment: { targets: FACTUR_X, body: { ...COMPLETE, documentType: 'prepaymentInvoice' } },
   'partial-invoice': { targets: ALL, body: { ...COMPLETE, documentType: 'partialInvoice', amountPaid: 500 } },
   'credit-lines': {
-    targets: ALL,
+    targets: [...ALL, 'ubl'],
     body: {
       ...COMPLETE, discount: { amount: 20, label: 'Nachlass' },
       lineItems: [

@@ -15,10 +15,7 @@ const sum = (parts: readonly Terms[], term: string): Big =>
   parts.reduce((total, part) => total.plus(money(part, term)), new Big(0));
 
 /** The parts of an invoice that its specification includes. */
-interface Scope {
-  readonly hasLines: boolean;
-  readonly hasDetails: boolean;
-}
+interface Scope { readonly hasLines: boolean; readonly hasDetails: boolean }
 
 const scopeOf = ({ header }: ReadInvoice): Scope => {
   const specification = one(header, '24') ?? '';

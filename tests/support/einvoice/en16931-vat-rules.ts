@@ -11,11 +11,7 @@ const one = (terms: Terms, term: string): string | undefined => terms.get(`BT-${
 const money = (terms: Terms, term: string): Big => new Big(one(terms, term) ?? 0);
 
 /** A part of an invoice that is taxed: its category, its rate, and what it adds to the base. */
-interface Taxed {
-  readonly category: string | undefined;
-  readonly rate: string | undefined;
-  readonly amount: Big;
-}
+interface Taxed { readonly category: string | undefined; readonly rate: string | undefined; readonly amount: Big }
 
 const taxedParts = ({ lines, allowances, charges }: ReadInvoice): readonly Taxed[] => [
   ...lines.map((line) => ({ category: one(line, '151'), rate: one(line, '152'), amount: money(line, '131') })),

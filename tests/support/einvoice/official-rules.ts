@@ -38,8 +38,11 @@ const NATIONAL: readonly string[] = [
   ...numbered('NL-R-', ...three(1, 9)), ...numbered('SE-R-', ...three(1, 6), '013'), 'NO-R-001',
 ];
 
+/** NLCIUS: SI-UBL 2.0, Schematron 2.0.3.13. */
+const DUTCH: readonly string[] = numbered('BR-NL-', 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13);
+
 /** Every fatal rule, except those about elements that no e-invoice of this service has. */
-export const OFFICIAL_RULES: readonly string[] = [...EN16931, ...XRECHNUNG, ...PEPPOL, ...NATIONAL];
+export const OFFICIAL_RULES: readonly string[] = [...EN16931, ...XRECHNUNG, ...PEPPOL, ...NATIONAL, ...DUTCH];
 
 /** Rules that Factur-X 1.09.2 adds, by the numbers of its rule files. They refuse codes that EN 16931 allows and Factur-X does not know yet. */
 export const FACTUR_X_RULES: readonly string[] = numbered('FX-SCH-A-000', 421, 429, 441, 447, 454, 494, 498, 501, 504, 506, 567, 571, 579, 582, 585);

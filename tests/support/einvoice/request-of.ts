@@ -83,10 +83,7 @@ const roundToOf = (header: Terms): number | undefined => {
 
 const SKONTO = /^#SKONTO#TAGE=(\d+)#PROZENT=([\d.]+)#(?:BASISBETRAG=([\d.]+)#)?$/;
 
-interface PaymentTerms {
-  readonly paymentTerms: string | undefined;
-  readonly cashDiscounts: readonly object[] | undefined;
-}
+interface PaymentTerms { readonly paymentTerms: string | undefined; readonly cashDiscounts: readonly object[] | undefined }
 
 const termsOf = (header: Terms): PaymentTerms => {
   const lines = (one(header, '20') ?? '').split('\n').filter((line) => line !== '');

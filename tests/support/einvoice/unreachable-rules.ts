@@ -8,6 +8,7 @@ const OWN_CODES = 'the service writes this code itself, from words and currencie
 const NOT_WRITTEN = 'no field of a request becomes this element';
 
 const REASONS: readonly (readonly [reason: string, ids: readonly string[]])[] = [
+  ['a credit note is written as a CreditNote, and any other document as an Invoice', ['BR-NL-8']],
   ['each target writes its own specification and process', ['BR-01', ...ids('PEPPOL-EN16931-', 'R001 R004 R007')]],
   [SCHEMA, ids('BR-', '02 03 04 06 07 16 18 19 20 22 25 26 52 54 55 56 57 65')],
   [SCHEMA, ids('BR-CO-', '19 20')],
@@ -44,6 +45,7 @@ const UNWRITTEN: readonly (readonly [prefix: string, reason: string])[] = [
   ['CII-', NOT_WRITTEN], ['UBL-', NOT_WRITTEN],
   ['BR-DEX-', 'the extension of XRechnung is not offered'], ['BR-TMP-', 'the extension of XRechnung and the base quantity of a price are not offered'],
   ['BR-DE-CVD-', 'the specification for clean vehicles is not offered'],
+  ['BII2-', 'each target writes its own specification'], ['SI-', 'each target writes its own specification'],
   ['GR-', 'INV-09 refuses Greek sellers in Peppol'],
   ['PEPPOL-EN16931-R043-', SUMS],
 ];

@@ -26,5 +26,4 @@ export const computedFor = (body: InvoiceRequest, target: TargetId): ComputedInv
   prepareInvoice(validateInvoiceRequest(requestFor(body, target)), { imposedWatermark: null, labelSet: labelSetOf(body) });
 
 /** The XML of a request for a target, even if it breaks the target's rules. */
-export const xmlFor = (body: InvoiceRequest, target: TargetId): Uint8Array =>
-  writtenOf(computedFor(body, target));
+export const xmlFor = (body: InvoiceRequest, target: TargetId): Uint8Array => writtenOf(computedFor(body, target));

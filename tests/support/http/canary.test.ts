@@ -35,9 +35,7 @@ describe('the canary', () => {
     LINE.replace('"ms":3', '"ms":3,"fault":{"name":"TypeError","message":"x","frames":[]}'),
     `(node:1) Warning: ${hashApiKey(KEY)}`,
     '{"level":"info"',
-  ])('hears %j in a log', (line) => {
-    expect(() => watching().checkLog(`${LINE}\n${line}\n`)).toThrow();
-  });
+  ])('hears %j in a log', (line) => expect(() => watching().checkLog(`${LINE}\n${line}\n`)).toThrow());
 
   test('hears the texts of an invoice in a log', () => {
     const canary = watching();

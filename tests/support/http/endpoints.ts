@@ -19,7 +19,9 @@ import type { UsageData } from '../../../lib/variants.js';
 /** In the place of opening an invoice: the opened invoice is the rest of the work. */
 export type Prepare = Open<unknown, () => WorkDone | Promise<WorkDone>>;
 
-export const generateEndpoint = (prepare: Prepare, services: Services): Handler => edge('/invoices/generate', services)
+type Charging = (prepare: Prepare, services: Services) => Handler;
+
+const chargedEndpoint = (path: EndpointPath): Charging => (prepare, services) => edge(path, services)
   .use(respond(services))
   .use(preflight(services))
   .use(keyLookup(services))
@@ -29,15 +31,8 @@ export const generateEndpoint = (prepare: Prepare, services: Services): Handler 
   .use(validation((body) => body, prepare))
   .handler(chargedWork(services, (work) => work()));
 
-export const xmlEndpoint = (prepare: Prepare, services: Services): Handler => edge('/invoices/xml', services)
-  .use(respond(services))
-  .use(preflight(services))
-  .use(keyLookup(services))
-  .use(rateCounter())
-  .use(permission())
-  .use(jsonBody())
-  .use(validation((body) => body, prepare))
-  .handler(chargedWork(services, (work) => work()));
+export const generateEndpoint = chargedEndpoint('/invoices/generate');
+export const xmlEndpoint = chargedEndpoint('/invoices/xml');
 
 export const previewEndpoint = (prepare: Prepare, services: Services): Handler => edge('/invoices/preview', services)
   .use(respond(services))

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ALL_SCOPES } from '../../../lib/endpoints.js';
+import { ALL_SCOPES, type Scope } from '../../../lib/endpoints.js';
 import type { AccountAdmin, IssuedKey } from '../../../lib/accounts/account-admin.js';
 import type { KeyMode, Limits } from '../../../lib/accounts/types.js';
-import type { Scope } from '../../../lib/endpoints.js';
 
 /** The properties of a test's account and key. By default no limit applies. */
 export interface KeyOptions {

@@ -9,7 +9,6 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 /**
  * Finds secrets in a text.
- * @param text headers and body of a response, or a log line
  * @param secrets exact texts that must not occur: keys, hashes, names of accounts, texts of other invoices
  * @returns one name per find; never the secret itself
  */
@@ -37,8 +36,7 @@ const isFault: Rule = (value) => typeof value === 'object' && value !== null && 
 const UNITS = new Set(['Count', 'Milliseconds']);
 
 const isDirective = ({ Namespace: namespace, Dimensions: dimensions, Metrics: metrics }: MetricDirective): boolean =>
-  /^[a-z-]{1,60}$/.test(namespace)
-  && dimensions.flat().every((name) => name === DIMENSION)
+  /^[a-z-]{1,60}$/.test(namespace) && dimensions.flat().every((name) => name === DIMENSION)
   && metrics.every(({ Name: name, Unit: unit }) => name in METRICS && UNITS.has(unit));
 
 /** The head of CloudWatch's embedded metric format. It contains only names; the values are in the line itself. */

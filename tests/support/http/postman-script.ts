@@ -19,11 +19,7 @@ const expectation = (found: unknown): object => ({
   },
 });
 
-/**
- * Runs a test script of a collection like Postman, with the parts of `pm` that our scripts use.
- * @param script JavaScript
- * @param answer response that the script tests
- */
+/** Runs a test script of a collection like Postman, with the parts of `pm` that our scripts use. */
 export const runPostmanScript = (script: string, { status, headers, json }: Answer): readonly ScriptVerdict[] => {
   const verdicts: ScriptVerdict[] = [];
   const header = (name: string): string | undefined => headers[name.toLowerCase()]?.toString();

@@ -27,10 +27,7 @@ const isScalar = (codePoint: number): boolean => codePoint < 0xd800 || codePoint
 const ALIKE = [[0x3400, 0x9fff], [0xac00, 0xd7a3], [0xe000, 0xf8ff], [0x20000, LAST]] as const;
 const isAlike = (codePoint: number): boolean => ALIKE.some(([first, last]) => codePoint >= first && codePoint <= last);
 
-/**
- * The scalar values of Unicode without controls. Of blocks whose characters are alike, every 256th.
- * @param first the least
- */
+/** The scalar values of Unicode without controls. Of blocks whose characters are alike, every 256th. */
 export function* everyCodePoint(first = 0x20): Generator<string> {
   for (let codePoint = first; codePoint <= LAST; codePoint += isAlike(codePoint) ? 256 : 1) {
     const character = String.fromCodePoint(codePoint);

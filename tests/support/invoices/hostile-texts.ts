@@ -109,7 +109,6 @@ export const hostileTexts = (name: string, count: number): readonly string[] => 
 /**
  * An invoice of such texts.
  * @param name one of {@link HOSTILE_TEXTS}
- * @param lines number of line items
  */
 export const hostileInvoice = (name: string, lines: number): InvoiceRequest => ({
   companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14',

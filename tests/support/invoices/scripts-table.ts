@@ -40,10 +40,7 @@ const scriptsTable = (results: Results): string => {
   ].join('\n');
 };
 
-/**
- * Rewrites the table in a page of the documentation.
- * @param page Markdown with the two comments that enclose the table
- */
+/** Rewrites the table in a page of the documentation. */
 export const withTable = (page: string, results: Results): string => {
   const [from, to] = [page.indexOf(START), page.indexOf(END)];
   if (from < 0 || to < from) throw new Error('The page has no place for the table of scripts.');

@@ -43,7 +43,6 @@ const refuse = (response: ServerResponse, status: number, type: string, message:
 };
 
 /**
- * @param target endpoint of the real DynamoDB
  * @param isAllowed whether the caller's role allows the call; if not, the proxy responds like AWS
  */
 export const startDynamoDbGate = async (target: string, isAllowed: (call: DynamoDbCall) => boolean): Promise<DynamoDbGate> => {

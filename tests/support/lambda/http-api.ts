@@ -8,10 +8,7 @@ import type { Invocation } from './sandbox.js';
 export type Invoke = (routeKey: string, event: unknown) => Promise<Invocation>;
 
 /** A running HTTP API. */
-export interface HttpApi {
-  readonly origin: string;
-  readonly stop: () => Promise<void>;
-}
+export interface HttpApi { readonly origin: string; readonly stop: () => Promise<void> }
 
 /** API Gateway's limit on the size of a body. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
@@ -129,7 +126,6 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer | null> => {
 /**
  * Starts an HTTP server that calls functions like an API Gateway HTTP API.
  * @param routeKeys `METHOD /path`, matched exactly, and `$default`
- * @param invoke calls the function of a route
  */
 export const startHttpApi = async (routeKeys: readonly string[], invoke: Invoke): Promise<HttpApi> => {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

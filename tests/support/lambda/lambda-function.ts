@@ -14,7 +14,6 @@ export interface LambdaFunction {
 }
 
 /**
- * @param definition of the function
  * @param maxSandboxes maximum number of concurrent events; more events wait for a free sandbox
  */
 export const createLambdaFunction = (definition: FunctionDefinition, maxSandboxes = 2): LambdaFunction => {

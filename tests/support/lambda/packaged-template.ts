@@ -38,10 +38,7 @@ export interface PackagedFunction {
 }
 
 /** A route of the HTTP API, `GET /path` or `$default`, with its function. */
-export interface PackagedRoute {
-  readonly routeKey: string;
-  readonly functionKey: string;
-}
+export interface PackagedRoute { readonly routeKey: string; readonly functionKey: string }
 
 /** @param folder of a package: the template and the zips */
 export const readTemplate = (folder: string): Template =>

@@ -37,11 +37,7 @@ export type Invocation =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** The cost of importing the handler, and of the start of Node.js. */
-export interface ImportCost {
-  readonly startCpuMs: number;
-  readonly importCpuMs: number;
-  readonly importWallMs: number;
-}
+export interface ImportCost { readonly startCpuMs: number; readonly importCpuMs: number; readonly importWallMs: number }
 
 /** One execution environment: a process that handles one event at a time. */
 export interface Sandbox {

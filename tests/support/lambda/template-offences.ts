@@ -120,10 +120,7 @@ const resourceOffences = (spec: SpecDatabase, template: Template, id: string, re
   ];
 };
 
-/**
- * Checks a template like CloudFormation: types, properties, required properties, and targets of references.
- * @returns one sentence per fault
- */
+/** Checks a template like CloudFormation: types, properties, required properties, and targets of references. */
 export const templateOffences = (template: Template): readonly string[] => {
   const spec = specification();
   return [

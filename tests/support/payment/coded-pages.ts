@@ -13,10 +13,7 @@ export interface CodedPage {
   readonly pixels: (dpi: number) => Promise<Pixels>;
 }
 
-/**
- * Draws an invoice whose code is on its last page.
- * @throws Error if preview and PDF do not have the same number of pages
- */
+/** Draws an invoice whose code is on its last page. Throws Error if preview and PDF do not have the same number of pages. */
 export const codedPage = async (request: InvoiceRequest): Promise<CodedPage> => {
   const computed = prepareInvoice(validRequest(request), { imposedWatermark: null, labelSet: labelSetOf(request) });
   const { preview: { payment, pageCount } } = await previewComputed(computed, { currencySymbol: '' });

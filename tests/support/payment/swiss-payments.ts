@@ -1,10 +1,7 @@
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { QR_IBAN, swissRequest, type SwissFields, type SwissPayment } from '../invoices/swiss-request.js';
 
-interface SwissCase {
-  readonly fields: SwissFields;
-  readonly payment: SwissPayment;
-}
+interface SwissCase { readonly fields: SwissFields; readonly payment: SwissPayment }
 
 const LONG = { line1: 'Bahnhofstrasse'.padEnd(70, 'x'), houseNumber: '12345678/123456a', postalCode: '8000-12345678901', city: 'Seldwyla'.padEnd(35, 'y'), country: 'CH' };
 

@@ -1,8 +1,5 @@
 /** One operator of a content stream with its operands as written. A string or an array is one operand. */
-export interface Operation {
-  readonly operator: string;
-  readonly operands: readonly string[];
-}
+export interface Operation { readonly operator: string; readonly operands: readonly string[] }
 
 const TOKEN = /<<|>>|<[0-9A-Fa-f\s]*>|\((?:\\.|[^\\()])*\)|\[|\]|\/[^\s<>[\]()/]*|[^\s<>[\]()/]+/gs;
 const OPERAND = /^(?:[<(/[]|[+-]?(?:\d+\.?\d*|\.\d+)$|true$|false$|null$)/;

@@ -9,10 +9,7 @@ import { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
 import { PAGE } from './laid-out.js';
 
 /** The operators of one page, and the document's state after drawing it. */
-export interface DrawnPage {
-  readonly content: string;
-  readonly document: DrawnDocument;
-}
+export interface DrawnPage { readonly content: string; readonly document: DrawnDocument }
 
 /** Draws a document of one page. */
 export const drawnPage = (items: readonly PageItem[], isRightToLeft = false): DrawnPage => {

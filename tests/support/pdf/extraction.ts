@@ -44,7 +44,6 @@ export const popplerVersion = (): string | null => {
  * Compares the printed text with the extracted one.
  * @param content lines that a reader must extract
  * @param artifacts other printed lines, such as page numbers
- * @param text the extracted text of the whole document
  */
 export const compareExtraction = (content: readonly string[], artifacts: readonly string[], text: string): Extraction => {
   const found = comparable(text);

@@ -1,15 +1,9 @@
 import type { TextItem } from '../../../lib/layout/engine/page.js';
-import type { TrueType } from '../../../lib/pdf/fonts/true-type.js';
-import { requireTable } from '../../../lib/pdf/fonts/true-type.js';
+import { requireTable, type TrueType } from '../../../lib/pdf/fonts/true-type.js';
 import type { ShapedRun } from '../../../lib/pdf/text/shaped-run.js';
 
 /** Edges of the ink, in points from the left and from the top of the page. */
-export interface InkBox {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+export interface InkBox { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
 /** Lowest and highest point of a glyph in font units; empty if it has no ink. */
 const extentOf = ({ view, tables, glyphOffsets }: TrueType, glyph: number): readonly [number, number] | undefined => {

@@ -20,7 +20,6 @@ const isInked = (printed: Pixels, ground: Pixels, x: number, [top, bottom]: read
 
 /**
  * The share of a line's width that has ink.
- * @param printed the page
  * @param ground the page without its text
  * @param scale pixels per point
  */

@@ -7,11 +7,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { PNG } from 'pngjs';
 
 /** A rendered page with four bytes per pixel, red first. */
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
-}
+export interface Pixels { readonly width: number; readonly height: number; readonly data: Uint8Array }
 
 let library: ReturnType<typeof PDFiumLibrary.init> | undefined;
 

@@ -37,11 +37,7 @@ const RELATIONSHIP_OF_LEVEL: Readonly<Record<string, string>> = {
   MINIMUM: 'Data', 'BASIC WL': 'Data', BASIC: 'Alternative', 'EN 16931': 'Alternative', XRECHNUNG: 'Alternative',
 };
 
-interface Expected {
-  readonly relationship: string | undefined;
-  readonly fileName: string;
-  readonly version: string;
-}
+interface Expected { readonly relationship: string | undefined; readonly fileName: string; readonly version: string }
 
 /** The properties of a profile. */
 const expectedOf = (level: string): Expected => ({

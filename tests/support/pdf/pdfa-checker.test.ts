@@ -117,9 +117,7 @@ describe('the checker', () => {
     ['comes before the H1', (file) => set(elements(file, 'H1')[0], 'S', name('P'))],
     ['no Subtype', ({ document, pages }) => rewrite(document, pages[1]!, (content) => content.replace('/Subtype/Header', ''))],
     ['no alternate text', (file) => set(elements(file, 'P')[0], 'S', name('Figure'))],
-  ])('finds: %s', async (fault, change) => {
-    expect((await faultsAfter(change)).join('\n')).toContain(fault);
-  });
+  ])('finds: %s', async (fault, change) => expect((await faultsAfter(change)).join('\n')).toContain(fault));
 
   test.each<readonly [string, (file: PdfFile) => void]>([
     ['has no UF like its F', (file) => drop(specification(file), 'UF')],

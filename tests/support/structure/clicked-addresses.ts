@@ -34,10 +34,7 @@ const addressAt = (module: PdfiumModule, document: number, page: number, x: numb
   }
 };
 
-interface LinkArea {
-  readonly url: string;
-  readonly rect: readonly [number, number, number, number];
-}
+interface LinkArea { readonly url: string; readonly rect: readonly [number, number, number, number] }
 
 const linkAreas = async (pdf: Uint8Array): Promise<readonly (readonly LinkArea[])[]> => {
   const task = getDocument({ data: Uint8Array.from(pdf), useSystemFonts: false, verbosity: 0 });

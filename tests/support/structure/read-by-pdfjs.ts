@@ -9,10 +9,7 @@ interface TreeNode {
   readonly children: readonly (TreeNode | TreeLeaf)[];
 }
 
-interface TreeLeaf {
-  readonly type: 'content' | 'object' | 'annotation';
-  readonly id: string;
-}
+interface TreeLeaf { readonly type: 'content' | 'object' | 'annotation'; readonly id: string }
 
 const isLeaf = (kid: TreeNode | TreeLeaf): kid is TreeLeaf => 'type' in kid;
 

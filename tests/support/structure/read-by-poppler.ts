@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { areJudgesRequired } from '../judges.js';
 import type { ReadElement } from './read-element.js';
 
-interface OpenElement {
-  readonly tag: string;
-  readonly kids: (string | OpenElement)[];
-}
+interface OpenElement { readonly tag: string; readonly kids: (string | OpenElement)[] }
 
 const ELEMENT = /^( *)([A-Z][A-Za-z0-9]*)(?: <.*>)?(?: ".*")?(?: \((?:inline|block)\))?:?$/;
 const TEXT = /^ *"(.*)"$/;

@@ -76,8 +76,6 @@ const definedOnly = <Fields extends object>(fields: Fields): Defined<Fields> =>
 
 /**
  * Generates a request full of words without repetition: texts of one line and of several, cells of several parts, linked addresses.
- * @param seed equal seeds give equal requests
- * @param direction of the page and of most words
  */
 export const wordyInvoice = (seed: number, direction: Direction): Partial<InvoiceRequest> => {
   const writer = new Writer(seededRandom(seed), direction);

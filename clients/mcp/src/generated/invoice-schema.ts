@@ -2340,12 +2340,14 @@ export const INVOICE_SCHEMA: Schema = {
    "additionalProperties": false,
    "properties": {
     "format": {
-     "description": "`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing.",
+     "description": "`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).",
      "type": "string",
      "enum": [
       "factur-x",
       "xrechnung",
-      "peppol"
+      "peppol",
+      "ubl",
+      "nlcius"
      ]
     },
     "profile": {

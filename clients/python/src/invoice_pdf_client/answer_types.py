@@ -99,7 +99,7 @@ class PreviewEInvoiceLine(_PreviewEInvoiceLineRequired, total=False):
 
 
 class _PreviewEInvoiceReadinessRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung", "peppol"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius"]
     ready: bool
     """Whether generate would make this e-invoice."""
     violations: List[ErrorDetail]
@@ -123,7 +123,7 @@ class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
     Without `eInvoice`, the figures are those of the profile EN 16931. If an e-invoice cannot state the taxes, only `readiness`
     is present."""
 
-    format: Literal["factur-x", "xrechnung", "peppol"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius"]
     """The format that the request wants."""
     fileName: str
     """Name of the XML within the PDF; absent if the format is not embedded."""

@@ -557,9 +557,9 @@ class TaxCurrency(TypedDict):
 
 
 class _EInvoiceRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung", "peppol"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius"]
     """`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its
-    self-billing."""
+    self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0)."""
 
 
 class EInvoice(_EInvoiceRequired, total=False):

@@ -1353,9 +1353,9 @@ export interface TaxCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing.
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).
    */
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
   /**
    * The profile of Factur-X, which says how much of the invoice the XML contains. By default `en16931`.
    */
@@ -1422,7 +1422,7 @@ export interface PreviewEInvoice {
   /**
    * The format that the request wants.
    */
-  readonly format?: 'factur-x' | 'xrechnung' | 'peppol';
+  readonly format?: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
   /**
    * Name of the XML within the PDF; absent if the format is not embedded.
    */
@@ -1512,7 +1512,7 @@ export interface EInvoiceLine {
   readonly unitCode?: string;
 }
 export interface Readiness {
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
   readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
   readonly syntax?: 'cii' | 'ubl';
   /**

@@ -38,9 +38,7 @@ export const ADVISED: Schemes = {
   '0217': common('R057', numbers.isDutchEstablishment, 'a Dutch establishment number, twelve digits'),
 };
 
-interface GivenIdentifier extends Partial<Identifier> {
-  readonly field: string;
-}
+interface GivenIdentifier extends Partial<Identifier> { readonly field: string }
 
 const ofParty = (name: 'seller' | 'buyer', { ids, legalId, electronicAddress }: Party): readonly GivenIdentifier[] => [
   ...ids.map((id, index) => ({ ...id, field: `${name}.ids[${index}].id` })),

@@ -138,15 +138,13 @@ describe('generate', () => {
   });
 });
 
-describe('xml', () => {
-  test('writes the e-invoice, under the key of its PDF', async () => {
-    const files = { 'a.json': INVOICE };
-    const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Content-Disposition': 'attachment; filename="1.xml"' };
-    const ran = await run(['xml', 'a.json'], { files, replies: [new Response('<xml/>', { headers })] });
-    expect(ran).toMatchObject({ code: 0, out: 'a.xml\n', files: { 'a.xml': '<xml/>' }, sent: [{ url: `${BASE_URL}/invoices/xml` }] });
-    const drawn = await run(['generate', 'a.json'], { files, replies: [pdf()] });
-    expect(ran.sent[0]!.headers.get('idempotency-key')).toBe(drawn.sent[0]!.headers.get('idempotency-key'));
-  });
+test('xml writes the e-invoice, under the key of its PDF', async () => {
+  const files = { 'a.json': INVOICE };
+  const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Content-Disposition': 'attachment; filename="1.xml"' };
+  const ran = await run(['xml', 'a.json'], { files, replies: [new Response('<xml/>', { headers })] });
+  expect(ran).toMatchObject({ code: 0, out: 'a.xml\n', files: { 'a.xml': '<xml/>' }, sent: [{ url: `${BASE_URL}/invoices/xml` }] });
+  const drawn = await run(['generate', 'a.json'], { files, replies: [pdf()] });
+  expect(ran.sent[0]!.headers.get('idempotency-key')).toBe(drawn.sent[0]!.headers.get('idempotency-key'));
 });
 
 describe('preview', () => {

@@ -17,8 +17,7 @@ const refusalOfText = async (text: string): Promise<object> => {
   return { code, fields: details.map(({ field }) => field) };
 };
 
-const sent = async (http: HttpOverrides) =>
-  jsonBody().before!(tabbed(createBench(), {}, { http }));
+const sent = async (http: HttpOverrides) => jsonBody().before!(tabbed(createBench(), {}, { http }));
 const withType = (type: string, headers: Readonly<Record<string, string>> = {}) => sent({ headers: { 'content-type': type, ...headers }, body: '{}' });
 const withBody = (body: string, isBase64Encoded = false) => sent({ headers: { 'content-type': 'application/json' }, body, isBase64Encoded });
 
@@ -26,9 +25,7 @@ describe('the media type', () => {
   test.each([
     'application/json', 'Application/JSON', 'application/json;charset=utf-8', 'application/json ; Charset="UTF-8"',
     'application/json; version=1; charset=utf-8', 'application/json;',
-  ])('may be %j', async (type) => {
-    expect((await withType(type)).body).toEqual({});
-  });
+  ])('may be %j', async (type) => expect((await withType(type)).body).toEqual({}));
 
   test.each([
     '', 'text/json', 'application/ld+json', 'application/jsonx', 'application/json, application/json', 'application/json; charset=latin1',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { EndpointPath } from '../../../../lib/endpoints.js';
+import { ENDPOINTS, type EndpointPath } from '../../../../lib/endpoints.js';
 import { permission } from '../../../../lib/http/middlewares/permission.js';
-import { ENDPOINTS } from '../../../../lib/endpoints.js';
 import { createBench, refusalBy, tabbed } from '../support/bench.js';
 
 const ask = (endpoint: EndpointPath | null, method: string, bench = createBench(), caller = {}): unknown =>

@@ -90,8 +90,6 @@ export interface Envelope {
 
 export const bodyOf = (response: HttpResponse): Envelope => JSON.parse(response.body) as Envelope;
 
-export const codeOf = (response: HttpResponse): string | undefined => bodyOf(response).error?.code;
-
 /** The parts of a request's event that a test chooses. */
 export type HttpOverrides = Partial<Call['http']>;
 

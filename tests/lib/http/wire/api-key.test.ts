@@ -10,9 +10,7 @@ describe('readApiKey', () => {
     ['a tab after the scheme', { authorization: 'Bearer\tk1' }, 'k1'],
     ['the same key in both', { 'x-api-key': ' k1 ', authorization: 'Bearer k1' }, 'k1'],
     ['another scheme in addition to the key', { 'x-api-key': 'k1', authorization: 'Basic dTpw' }, 'k1'],
-  ])('reads the key of %s', (_, headers, key) => {
-    expect(readApiKey(headers)).toBe(key);
-  });
+  ])('reads the key of %s', (_, headers, key) => expect(readApiKey(headers)).toBe(key));
 
   test.each([
     ['no header', {}],
@@ -26,9 +24,7 @@ describe('readApiKey', () => {
     ['x-api-key twice', { 'x-api-key': 'k1,k1' }],
     ['Authorization twice', { authorization: 'Bearer k1, Bearer k1' }],
     ['Authorization twice in addition to a key', { 'x-api-key': 'k1', authorization: 'Basic dTpw, Bearer k1' }],
-  ])('reads no key from %s', (_, headers) => {
-    expect(readApiKey(headers)).toBeNull();
-  });
+  ])('reads no key from %s', (_, headers) => expect(readApiKey(headers)).toBeNull());
 
   const key = fc.stringMatching(/^inv_(?:live|test)_[0-9A-Za-z]{48}$/);
 

@@ -23,9 +23,7 @@ describe('contentDisposition', () => {
     ['nul.7', 'invoice-nul.7', 'invoice-nul.7'],
     ['a\u200eb\tc\r\nd', 'a-b-c-d', 'a-b-c-d'],
     ['it\'s (1)*', 'it-s-1', 'it\'s (1)'],
-  ])('names the file of %j', (invoiceNumber, ascii, full) => {
-    expect(namesOf(invoiceNumber)).toEqual({ ascii, full });
-  });
+  ])('names the file of %j', (invoiceNumber, ascii, full) => expect(namesOf(invoiceNumber)).toEqual({ ascii, full }));
 
   test('says it in one example as RFC 6266 does', () => {
     expect(contentDisposition('Nº 7/é', 'pdf')).toBe('attachment; filename="No-7-e.pdf"; filename*=UTF-8\'\'N%C2%BA%207-%C3%A9.pdf');

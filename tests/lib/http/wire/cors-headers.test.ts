@@ -5,9 +5,7 @@ const APP = 'https://app.example.com';
 const on = { corsOrigins: [APP, 'http://localhost:5173'] };
 
 describe('corsHeaders', () => {
-  test('are absent if CORS is off', () => {
-    expect(corsHeaders(APP, { corsOrigins: [] })).toEqual({});
-  });
+  test('are absent if CORS is off', () => expect(corsHeaders(APP, { corsOrigins: [] })).toEqual({}));
 
   test('allow a configured origin to read the response and its headers', () => {
     const headers = corsHeaders(APP, on);

@@ -11,6 +11,4 @@ test('the carried sums are those of the printed amounts, in the format of the lo
   });
 });
 
-test('nothing is carried without a label', () => {
-  expect(buildCarried(computedInvoice({ lineItems }))).toBeUndefined();
-});
+test('nothing is carried without a label', () => expect(buildCarried(computedInvoice({ lineItems }))).toBeUndefined());

@@ -19,14 +19,12 @@ const cells = (column: Columns[number], items: Items, fields: Fields = {}): read
 const kindOf = (column: Columns[number], items: Items, fields: Fields = {}): string | undefined =>
   kinds(contentOf(['item', column, 'amount'], items, fields))[1];
 
-describe('the usual columns', () => {
-  test('have codes only if a line has one, and no cells of their own', () => {
-    expect(kinds(contentOf(undefined, [{}]))).toEqual(['item', 'quantity', 'rate', 'amount']);
-    const content = contentOf(undefined, [{}, { hsCode: '84', date: '2026-03-01' }]);
-    expect(kinds(content)).toEqual(['item', 'hsCode', 'quantity', 'rate', 'amount']);
-    expect([content.hasOwnColumns, content.rows.map((row) => row.cells)]).toEqual([false, [[], []]]);
-    expect(buildColumns(computedInvoice()).cells).toEqual([]);
-  });
+test('the usual columns have codes only if a line has one, and no cells of their own', () => {
+  expect(kinds(contentOf(undefined, [{}]))).toEqual(['item', 'quantity', 'rate', 'amount']);
+  const content = contentOf(undefined, [{}, { hsCode: '84', date: '2026-03-01' }]);
+  expect(kinds(content)).toEqual(['item', 'hsCode', 'quantity', 'rate', 'amount']);
+  expect([content.hasOwnColumns, content.rows.map((row) => row.cells)]).toEqual([false, [[], []]]);
+  expect(buildColumns(computedInvoice()).cells).toEqual([]);
 });
 
 describe('the columns of a request', () => {

@@ -8,9 +8,7 @@ const blockOf = (payment: NonNullable<InvoiceRequest['payment']>): PaymentBlock 
 const textsOf = (payment: NonNullable<InvoiceRequest['payment']>): readonly string[] | undefined => blockOf(payment)?.lines.map(({ text }) => text);
 
 describe('the payment block', () => {
-  test('of an invoice without a payment is absent', () => {
-    expect(buildPayment(computedInvoice())).toBeUndefined();
-  });
+  test('of an invoice without a payment is absent', () => expect(buildPayment(computedInvoice())).toBeUndefined());
 
   test.each([{}, { means: 'cash' }, { reference: 'X' }, { card: { lastDigits: '1234' } }, { mandate: { reference: 'M' } }, { label: 'Bank' }] as const)('without account and link is absent: %j', (payment) => {
     expect(blockOf(payment)).toBeUndefined();

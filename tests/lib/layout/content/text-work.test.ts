@@ -7,13 +7,9 @@ const PLAIN = ['Consulting, 3 days: design & tests', '€1,234.50', '1\u202f234,
 const OTHERS = ['a\nb', 'a/b', 'a@b', '(a)', 'ж', 'א', '漢', 'a\u0301', '\u{1f600}', 'a'.repeat(101)];
 
 describe('a plain text', () => {
-  test.each(PLAIN)('%j', (text) => {
-    expect(isPlain(text)).toBe(true);
-  });
+  test.each(PLAIN)('%j', (text) => expect(isPlain(text)).toBe(true));
 
-  test.each(OTHERS)('is not %j', (text) => {
-    expect(isPlain(text)).toBe(false);
-  });
+  test.each(OTHERS)('is not %j', (text) => expect(isPlain(text)).toBe(false));
 
   test('of every unit that is plain by itself costs what reading it says', () => {
     const units = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).filter(isPlain);

@@ -36,9 +36,7 @@ describe('stack', () => {
     ['only white space would be before it', stack([space(6), lines('ab')]), 10],
     ['only white space would be after it', stack([lines('ab'), space(12)]), 30],
     ['all of it fits', stack([lines('ab')]), 100],
-  ])('is not split if %s', (_, block, available) => {
-    expect(block.split(available)).toBeUndefined();
-  });
+  ])('is not split if %s', (_, block, available) => expect(block.split(available)).toBeUndefined());
 });
 
 describe('beside', () => {
@@ -58,9 +56,7 @@ describe('beside', () => {
     expect(columns.split(72)).toBeUndefined();
   });
 
-  test('indent moves a block from the reading edge', () => {
-    expect(textItems(painted(indent(7, lines('a'))))[0]?.xPt).toBe(7);
-  });
+  test('indent moves a block from the reading edge', () => expect(textItems(painted(indent(7, lines('a'))))[0]?.xPt).toBe(7));
 });
 
 describe('headed', () => {
@@ -70,9 +66,7 @@ describe('headed', () => {
     expect(partTexts(block.split(36))).toEqual([['h', 'a', 'b'], ['c', 'd']]);
   });
 
-  test('is not split right after the heading', () => {
-    expect(block.split(24)).toBeUndefined();
-  });
+  test('is not split right after the heading', () => expect(block.split(24)).toBeUndefined());
 });
 
 test('withNodes gives a block other nodes, split or not', () => {
@@ -81,19 +75,15 @@ test('withNodes gives a block other nodes, split or not', () => {
   expect(partTexts(block.split(30))).toEqual([['a', 'b'], ['c', 'd']]);
 });
 
-describe('tagged', () => {
-  test('collects all nodes under one, and leaves artifacts alone', () => {
-    expect(tagged('Sect', lines('a')).nodes).toEqual([{ tag: 'Sect', children: [P] }]);
-    expect(tagged('Sect', space(3)).nodes).toEqual([]);
-  });
+test('tagged collects all nodes under one, and leaves artifacts alone', () => {
+  expect(tagged('Sect', lines('a')).nodes).toEqual([{ tag: 'Sect', children: [P] }]);
+  expect(tagged('Sect', space(3)).nodes).toEqual([]);
 });
 
-describe('drawing', () => {
-  test('is painted by its function and never split', () => {
-    const block = drawing(10, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, 50, { color: '#000000', widthPt: 1 }), [P]);
-    expect(painted(block)).toHaveLength(1);
-    expect(block.nodes).toEqual([P]);
-    expect(block.split(5)).toBeUndefined();
-    expect(painted(EMPTY)).toEqual([]);
-  });
+test('drawing is painted by its function and never split', () => {
+  const block = drawing(10, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, 50, { color: '#000000', widthPt: 1 }), [P]);
+  expect(painted(block)).toHaveLength(1);
+  expect(block.nodes).toEqual([P]);
+  expect(block.split(5)).toBeUndefined();
+  expect(painted(EMPTY)).toEqual([]);
 });

@@ -17,17 +17,13 @@ describe('findLinks', () => {
     [`https://acme.example/(${').'.repeat(900)}`, 'https://acme.example/()', 'https://acme.example/()'],
     [`https://acme.example/${'.'.repeat(1_900)}a`, `https://acme.example/${'.'.repeat(1_900)}a`, `https://acme.example/${'.'.repeat(1_900)}a`],
     ['“https://acme.example/?a=1&b=2”', 'https://acme.example/?a=1&b=2', 'https://acme.example/?a=1&b=2'],
-  ])('in "%s" finds %s', (text, stretch, uri) => {
-    expect(found(text)).toEqual([[stretch, uri]]);
-  });
+  ])('in "%s" finds %s', (text, stretch, uri) => expect(found(text)).toEqual([[stretch, uri]]));
 
   test.each([
     ['no address at all'], ['1 item @ 5.00'], ['a@b'], ['@acme.example'], ['me@@acme.example'], ['javascript://alert.example'],
     ['ftp://acme.example'], ['https://bank.example@evil.example/'], ['https://localhost/x'], ['https://'], ['www.acme'], ['xhttps://acme.example'],
     ['https://user:pass@acme.example/'],
-  ])('finds no certain address in "%s"', (text) => {
-    expect(findLinks(text)).toEqual([]);
-  });
+  ])('finds no certain address in "%s"', (text) => expect(findLinks(text)).toEqual([]));
 
   test('finds several in order', () => {
     expect(found('a@acme.example b@acme.example').map(([stretch]) => stretch)).toEqual(['a@acme.example', 'b@acme.example']);

@@ -7,9 +7,7 @@ const kit = kitOf();
 const display = { ...ROLE, style: { ...ROLE.style, sizePt: 40 }, leadingPt: 48 };
 
 describe('fitWords', () => {
-  test('does not change a text whose words fit', () => {
-    expect(fitWords(kit, 'five fives', display, 100, 8)).toBe(display);
-  });
+  test('does not change a text whose words fit', () => expect(fitWords(kit, 'five fives', display, 100, 8)).toBe(display));
 
   test('shrinks until the longest word fits, with the leading on the grid', () => {
     const role = fitWords(kit, 'a tenletters', display, 100, 8);
@@ -46,9 +44,7 @@ test('the longest line of a text', () => {
   expect([longestLinePt(kit, 'one\nthree\n', ROLE), longestLinePt(kit, '', ROLE)]).toEqual([25, 0]);
 });
 
-describe('fitLine', () => {
-  test('shrinks until the whole text fits on one line', () => {
-    expect(fitLine(kit, 'ten letter', display, 100, 8).style.sizePt).toBe(20);
-    expect(fitLine(kit, 'five', display, 100, 8)).toBe(display);
-  });
+test('fitLine shrinks until the whole text fits on one line', () => {
+  expect(fitLine(kit, 'ten letter', display, 100, 8).style.sizePt).toBe(20);
+  expect(fitLine(kit, 'five', display, 100, 8)).toBe(display);
 });

@@ -10,13 +10,11 @@ const lines = (letters: string): Block =>
   paragraph(new FakeMeasurer(), [...letters].join('\n'), { role: ROLE, color: '#000000', widthPt: 100, tag: 'P' });
 const baselines = (block: Block): readonly number[] => textItems(painted(block)).map(({ yPt }) => yPt);
 
-describe('padded', () => {
-  test('gives both parts of a split block white space above and below', () => {
-    const [head, tail] = padded(lines('abcd'), 4, 2).split(30) ?? [EMPTY, EMPTY];
-    expect([head.heightPt, tail.heightPt]).toEqual([30, 30]);
-    expect(baselines(tail)).toEqual([13, 25]);
-    expect(padded(lines('ab'), 4, 2).split(20)).toBeUndefined();
-  });
+test('padded gives both parts of a split block white space above and below', () => {
+  const [head, tail] = padded(lines('abcd'), 4, 2).split(30) ?? [EMPTY, EMPTY];
+  expect([head.heightPt, tail.heightPt]).toEqual([30, 30]);
+  expect(baselines(tail)).toEqual([13, 25]);
+  expect(padded(lines('ab'), 4, 2).split(20)).toBeUndefined();
 });
 
 describe('backed', () => {

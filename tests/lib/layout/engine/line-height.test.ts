@@ -32,9 +32,7 @@ describe('neededLineHeight', () => {
     ['fact', { paymentTerms: '値' }], ['title', { labels: { invoice: '値' } }], ['column', { labels: { rate: '値' } }],
     ['total', { tax: '5%', labels: { subtotal: '値' } }], ['balance', { labels: { balanceDue: '値' } }], ['headline', item({ description: '値' })],
     ['detail', item({ description: 'a\n値' })], ['unit', item({ unit: '値' })],
-  ])('looks at the %s', (_, fields) => {
-    expect(needed(fields)).toBe(1.5);
-  });
+  ])('looks at the %s', (_, fields) => expect(needed(fields)).toBe(1.5));
 });
 
 describe('headingSpace', () => {

@@ -10,9 +10,7 @@ const linked = (text: string, widthPt = 500): ReturnType<typeof linkLines> =>
   linkLines(text, measurer.wrap(text, ROLE.style, widthPt));
 
 describe('linkLines', () => {
-  test('gives nothing for a text without addresses', () => {
-    expect(linked('nothing here')).toBeUndefined();
-  });
+  test('gives nothing for a text without addresses', () => expect(linked('nothing here')).toBeUndefined());
 
   test('places a link after the text before it', () => {
     expect(linked('Ask me@acme.example now')).toEqual([[{ uri: 'mailto:me@acme.example', node: LINK, start: 4, end: 19 }]]);

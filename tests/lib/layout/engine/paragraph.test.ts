@@ -48,9 +48,7 @@ describe('a paragraph', () => {
     expect(textItems(painted(given))[0]?.meaning).toBe('footer-artifact');
   });
 
-  test('of an empty text is empty', () => {
-    expect(set('')).toBe(EMPTY);
-  });
+  test('of an empty text is empty', () => expect(set('')).toBe(EMPTY));
 
   test('keeps the lines of a heading in a tall script apart, even if it is split', () => {
     const heading = { ...ROLE, style: { ...ROLE.style, sizePt: 28 } };

@@ -18,9 +18,7 @@ describe('a text in two columns', () => {
     expect(xs).toHaveLength(9);
   });
 
-  test('is in one column if it is too short for two', () => {
-    expect(columns(3).heightPt).toBe(36);
-  });
+  test('is in one column if it is too short for two', () => expect(columns(3).heightPt).toBe(36));
 
   test('fills the pages, and has at least six lines on the last', () => {
     for (let count = 4; count < 80; count += 1) {

@@ -4,11 +4,7 @@ import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
 
 /** A drawn cluster of letters, from the left end of its line. */
-export interface DrawnCluster {
-  readonly text: string;
-  readonly leftPt: number;
-  readonly rightPt: number;
-}
+export interface DrawnCluster { readonly text: string; readonly leftPt: number; readonly rightPt: number }
 
 const clustersOfRun = (run: ShapedRun): readonly DrawnCluster[] => {
   const scale = run.sizePt / run.face.trueType.unitsPerEm;

@@ -53,7 +53,5 @@ describe.each(THEMES)('%s', (theme) => {
     ['puts all amounts of a page on one axis', severalAxes],
     ['sets nothing smaller than 7.75 pt', smallTexts],
     ['sets no text with too little contrast to page, band or watermark', faintTexts],
-  ])('%s', (_, law) => {
-    expect(breaches(invoices.accepted, law)).toEqual([]);
-  });
+  ])('%s', (_, law) => expect(breaches(invoices.accepted, law)).toEqual([]));
 });

@@ -14,11 +14,7 @@ const tall = (lines: number): Items[number] =>
 const items = (count: number): Items => Array.from({ length: count }, () => ({ description: 'Widget', quantity: 1, rate: 1 }));
 
 /** The rows of a page: how many, how many lines their descriptions have, and the distance of the first line from the last, as a share of the paper. */
-interface PageRows {
-  readonly count: number;
-  readonly lines: number;
-  readonly heightShare: number;
-}
+interface PageRows { readonly count: number; readonly lines: number; readonly heightShare: number }
 
 const rowsOn = (page: Page, rows: readonly StructureNode[]): PageRows => {
   const cells = new Map<unknown, StructureNode>(rows.flatMap((row) => nodesIn(row).map((node) => [node, row] as const)));
@@ -102,7 +98,5 @@ describe('long notes of Creative, whose first page is narrower than the next', (
     for (const { pages: [first] } of late) expect(lastYPt(first!) / first!.heightPt).toBeGreaterThan(0.8);
   });
 
-  test('are on one page with the totals if all of them fit there', () => {
-    expect(document(1).pages).toHaveLength(1);
-  });
+  test('are on one page with the totals if all of them fit there', () => expect(document(1).pages).toHaveLength(1));
 });

@@ -27,10 +27,7 @@ const coded = (fields: Partial<InvoiceRequest>, side = 45): LaidOutDocument =>
 const items = (count: number): Pick<InvoiceRequest, 'lineItems'> =>
   ({ lineItems: Array.from({ length: count }, () => ({ description: 'Widget', quantity: 1, rate: 1 })) });
 
-interface FoundCode {
-  readonly page: Page;
-  readonly matrix: MatrixItem;
-}
+interface FoundCode { readonly page: Page; readonly matrix: MatrixItem }
 
 const codesIn = ({ pages }: LaidOutDocument): readonly FoundCode[] =>
   pages.flatMap((page) => page.items.filter((item) => item.kind === 'matrix').map((matrix) => ({ page, matrix })));

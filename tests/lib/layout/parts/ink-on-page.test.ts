@@ -5,9 +5,7 @@ import { inkOnPage } from '../../../../lib/layout/parts/colors.js';
 const palette = { ...themeOf('Classic'), backgroundColor: '#ffffff', textColor: '#334155' };
 
 describe('a colour of text on the page', () => {
-  test('is the wanted one if it is readable', () => {
-    expect(inkOnPage(palette, '#7c3aed')).toBe('#7c3aed');
-  });
+  test('is the wanted one if it is readable', () => expect(inkOnPage(palette, '#7c3aed')).toBe('#7c3aed'));
 
   test('is the text colour if the wanted one is not readable', () => {
     expect(inkOnPage(palette, '#fde68a')).toBe('#334155');

@@ -37,7 +37,5 @@ describe('two columns of facts', () => {
     expect([lengths(5), lengths(6), lengths(1)]).toEqual([[3, 2], [3, 3], [1]]);
   });
 
-  test('are nothing without facts', () => {
-    expect(inTwoColumns([], 100, () => space(1))).toBe(EMPTY);
-  });
+  test('are nothing without facts', () => expect(inTwoColumns([], 100, () => space(1))).toBe(EMPTY));
 });

@@ -16,16 +16,12 @@ describe('noteLines', () => {
     ['\u0661. \u0623\n\u0662. \u0628', ['L|\u0661. |LBody|\u0623', '|\u0662. |LBody|\u0628']],
     ['\u30fb\u4e00\n\u30fb\u4e8c', ['L|\u30fb|LBody|\u4e00', '|\u30fb|LBody|\u4e8c']],
     ['\u2022\tone', ['L|\u2022    |LBody|one']],
-  ])('%j is a list', (text, expected) => {
-    expect(readOf(text)).toEqual(expected);
-  });
+  ])('%j is a list', (text, expected) => expect(readOf(text)).toEqual(expected));
 
   test.each([
     ['- one'], ['\u2014 Jane Doe'], ['1. April 2026'], ['3. Mai\n4. Juni'], ['-5.00\n-6.00'], ['12.50 a\n13.50 b'], ['1. one\n3. three'], ['- one\n* two'],
     ['-one\n-two'], ['\u2022'], ['*** paid ***'], ['2026. x'], [''], ['a\n\nb'],
-  ])('%j is none', (text) => {
-    expect(noteLines(text).map(({ node }) => node.tag)).toEqual(text.split('\n').map(() => 'P'));
-  });
+  ])('%j is none', (text) => expect(noteLines(text).map(({ node }) => node.tag)).toEqual(text.split('\n').map(() => 'P')));
 
   test('tells the signs that have a name', () => {
     const numberingOf = (text: string): unknown => noteLines(text)[0]?.top?.numbering;

@@ -10,10 +10,8 @@ const placesOf = (terms: string | undefined, alone?: number): readonly (readonly
 };
 const widestOf = (places: ReturnType<typeof placesOf>): number => Math.max(...places.map(([text]) => text.length * 5));
 
-describe('passages next to each other', () => {
-  test('are as wide as requested if there is only one', () => {
-    expect(widestOf(placesOf(undefined, 6))).toBeLessThanOrEqual(108);
-  });
+test('passages next to each other are as wide as requested if there is only one', () => {
+  expect(widestOf(placesOf(undefined, 6))).toBeLessThanOrEqual(108);
 });
 
 describe('notes and terms', () => {

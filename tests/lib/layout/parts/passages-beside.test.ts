@@ -54,9 +54,7 @@ describe('the payment', () => {
     expect(placed({ heightPt: 66 })).toEqual([['Notes', 'Thank you', ...PAYMENT], []]);
   });
 
-  test('stays there alone if both are too high', () => {
-    expect(placed({ heightPt: 65 })).toEqual([PAYMENT, ['below']]);
-  });
+  test('stays there alone if both are too high', () => expect(placed({ heightPt: 65 })).toEqual([PAYMENT, ['below']]));
 
   test('is below the notes if it does not fit, if a line would be wrapped, or if the design has no place beside', () => {
     expect(placed({ heightPt: 30 })).toEqual([['Notes', 'Thank you'], PAYMENT]);

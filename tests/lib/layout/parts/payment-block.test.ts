@@ -8,9 +8,7 @@ const payment = { iban: 'DE02120300000000202051', label: 'Bank', link: { url: 'h
 const kit = kitOf({ payment });
 
 describe('the payment block', () => {
-  test('is nothing without a payment', () => {
-    expect(paymentBlock(kitOf(), look, 200)).toBe(EMPTY);
-  });
+  test('is nothing without a payment', () => expect(paymentBlock(kitOf(), look, 200)).toBe(EMPTY));
 
   test('links the label of a link to its address', () => {
     const links = textItems(painted(paymentBlock(kit, look, 200))).flatMap((item) => item.links ?? []);

@@ -5,9 +5,7 @@ import { kitOf } from '../support/laid-out.js';
 describe('roles', () => {
   const role = roleMaker({ family: 'inter', gridPt: 6.5, dropPt: 3 });
 
-  test('have a line height in proportion to their size', () => {
-    expect(lineHeightOf(role({ sizePt: 10 }))).toBe(1.3);
-  });
+  test('have a line height in proportion to their size', () => expect(lineHeightOf(role({ sizePt: 10 }))).toBe(1.3));
 });
 
 test('figures are old-style only if the labels have lower-case letters, and both sets of roles are made once', () => {

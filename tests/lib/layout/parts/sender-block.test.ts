@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { senderBlock, type SenderLook } from '../../../../lib/layout/parts/sender-and-title.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
@@ -7,9 +7,7 @@ const look: SenderLook = {
   logo: { widthPt: 300, heightPt: 60, gridPt: 6 }, align: 'start', logoGapPt: 6, gapPt: 6, dropPt: 12,
 };
 
-describe('the sender', () => {
-  test('shrinks a name whose words are too long', () => {
-    const [name] = textItems(painted(senderBlock(kitOf({ companyName: 'Donaudampfschifffahrt' }), look, 200)));
-    expect(name?.line.style.sizePt).toBe(19);
-  });
+test('the sender shrinks a name whose words are too long', () => {
+  const [name] = textItems(painted(senderBlock(kitOf({ companyName: 'Donaudampfschifffahrt' }), look, 200)));
+  expect(name?.line.style.sizePt).toBe(19);
 });

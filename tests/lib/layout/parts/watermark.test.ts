@@ -76,9 +76,7 @@ describe('two watermarks', () => {
 });
 
 describe('a watermark', () => {
-  test('is absent if the invoice has none', () => {
-    expect(watermarkPainter(kitOf(), 'inter')).toBeUndefined();
-  });
+  test('is absent if the invoice has none', () => expect(watermarkPainter(kitOf(), 'inter')).toBeUndefined());
 
   test('is visible whatever the primary colour is', () => {
     expect(watermarkOf('DRAFT', { customTheme: { primaryColor: '#ffffff' } }).item.color).toBe('#ebecee');

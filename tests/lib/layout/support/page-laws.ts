@@ -1,12 +1,7 @@
 import type { LaidOutDocument, Page, PageItem, StructureNode, TextItem } from '../../../../lib/layout/engine/page.js';
 import { isArtifact, nodesIn, textItems } from './laid-out.js';
 
-interface Edges {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+interface Edges { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
 /** Box of a line's ink, assuming capitals and short descenders only. */
 const inkOf = ({ xPt, yPt, line }: TextItem): Edges =>

@@ -51,9 +51,7 @@ describe('a slip', () => {
     ['Empfangsschein', 5, 5],
     ['Konto / Zahlbar an', 5, 12],
     ['Zahlteil', 67, 5],
-  ])('has %s %d mm from the left and %d mm from its top', (text, x, y) => {
-    expect(placeOf(text, texts)).toEqual([x, y]);
-  });
+  ])('has %s %d mm from the left and %d mm from its top', (text, x, y) => expect(placeOf(text, texts)).toEqual([x, y]));
 
   test('has the amounts of both parts at 68 mm, and the information at 118 mm', () => {
     const headings = texts.filter(({ line: { text } }) => text === 'Währung' || text === 'Betrag').map((item) => placeOf(item.line.text, [item]));
@@ -145,13 +143,9 @@ describe('texts that are too tall', () => {
     expect(paymentSizes({ ...NON, message: wide(140) })).toEqual(['bold 8', 'regular 10']);
   });
 
-  test('fall to 7 and 9 pt', () => {
-    expect(paymentSizes(tall(14, wide(53), 'Gasse'))).toEqual(['bold 7', 'regular 9']);
-  });
+  test('fall to 7 and 9 pt', () => expect(paymentSizes(tall(14, wide(53), 'Gasse'))).toEqual(['bold 7', 'regular 9']));
 
-  test('fall to 6 and 8 pt', () => {
-    expect(paymentSizes(tall(16, wide(60), wide(30)))).toEqual(['bold 6', 'regular 8']);
-  });
+  test('fall to 6 and 8 pt', () => expect(paymentSizes(tall(16, wide(60), wide(30)))).toEqual(['bold 6', 'regular 8']));
 
   test('are refused where even the smallest do not fit', () => {
     const slip = tried({ ...NON, creditor: long(wide(70)), debtor: { ...long(wide(70)), street: wide(70) } });

@@ -5,9 +5,7 @@ import { translations } from '../../../../node_modules/swissqrbill/lib/esm/share
 describe('slipWords', () => {
   test.each([
     ['de-CH', 'de'], ['de', 'de'], ['fr-CH', 'fr'], ['it', 'it'], ['en-GB', 'en'], ['rm-CH', 'en'], ['ar', 'en'], ['dev', 'en'],
-  ])('of %s are in %s', (locale, language) => {
-    expect(slipWords(locale).language).toBe(language);
-  });
+  ])('of %s are in %s', (locale, language) => expect(slipWords(locale).language).toBe(language));
 
   test.each(['de', 'fr', 'it', 'en'])('in %s are those of another library', (language) => {
     const { language: own, information, ...words } = slipWords(language);

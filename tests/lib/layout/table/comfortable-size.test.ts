@@ -11,9 +11,7 @@ const items = (count: number): InvoiceRequest['lineItems'] => Array.from({ lengt
 }));
 
 describe('the size that a table would have', () => {
-  test('is the design\'s own size if there is space', () => {
-    expect(comfortableSize(kitOf(), TABLE_LOOK, 500)).toBe(10);
-  });
+  test('is the design\'s own size if there is space', () => expect(comfortableSize(kitOf(), TABLE_LOOK, 500)).toBe(10));
 
   test.each([280, 320, 360, 420])('is the size of the whole table in %d pt', (widthPt) => {
     const kit = kitOf({ lineItems: items(12) });

@@ -13,7 +13,5 @@ describe('a row that is cut', () => {
     expect(parts.map(({ isStart, isEnd }) => [isStart, isEnd])).toEqual([[true, false], [false, true]]);
   });
 
-  test('is not cut where all of it fits', () => {
-    expect(cutRow(row, RULER, 3 * ROLE.leadingPt)).toBeUndefined();
-  });
+  test('is not cut where all of it fits', () => expect(cutRow(row, RULER, 3 * ROLE.leadingPt)).toBeUndefined());
 });

@@ -123,9 +123,7 @@ describe('a table', () => {
     expect(pages.filter((page) => page.length > 0).map((page) => page.length)).toEqual([1, 3, 1]);
   });
 
-  test('reports the width of its amounts', () => {
-    expect(new InvoiceTable(kitOf(), TABLE_LOOK, 400).amountPt(400)).toBe(30);
-  });
+  test('reports the width of its amounts', () => expect(new InvoiceTable(kitOf(), TABLE_LOOK, 400).amountPt(400)).toBe(30));
 
   test('is painted around once per page, from its head to its last row there', () => {
     const kit = kitOf({ lineItems: rows(15) });

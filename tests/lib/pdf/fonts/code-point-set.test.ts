@@ -21,7 +21,5 @@ describe('a code point set', () => {
     expect(encodeCodePoints(Array.from({ length: 20000 }, (_, index) => 0x4e00 + index)).split(' ')).toHaveLength(2);
   });
 
-  test('an empty set has nothing', () => {
-    expect(decodeCodePoints(encodeCodePoints([])).has(0)).toBe(false);
-  });
+  test('an empty set has nothing', () => expect(decodeCodePoints(encodeCodePoints([])).has(0)).toBe(false));
 });

@@ -38,7 +38,5 @@ describe('the font manifest', () => {
     expect(offenders).toEqual([]);
   });
 
-  test('is read once', () => {
-    expect(fontManifest()).toBe(fontManifest());
-  });
+  test('is read once', () => expect(fontManifest()).toBe(fontManifest()));
 });

@@ -13,11 +13,7 @@ describe('faceOf', () => {
     expect(faceOf('manrope-extrabold', 'bold')).toBe(faceOf('manrope-extrabold', 'regular'));
   });
 
-  test('reads no face', () => {
-    expect(faceOf('noto-sans-sc', 'regular').isLoaded).toBe(false);
-  });
+  test('reads no face', () => expect(faceOf('noto-sans-sc', 'regular').isLoaded).toBe(false));
 
-  test('an unknown family is a fault', () => {
-    expect(() => faceOf('comic-sans', 'regular')).toThrow();
-  });
+  test('an unknown family is a fault', () => expect(() => faceOf('comic-sans', 'regular')).toThrow());
 });

@@ -124,7 +124,5 @@ describe('a font usage', () => {
     expect([flags('noto-sans'), flags('eb-garamond'), flags('jetbrains-mono')]).toEqual([4, 6, 5]);
   });
 
-  test('a face from elsewhere causes an error', () => {
-    expect(() => createFontUsage({ name: 'Foreign' })).toThrow(TypeError);
-  });
+  test('a face from elsewhere causes an error', () => expect(() => createFontUsage({ name: 'Foreign' })).toThrow(TypeError));
 });

@@ -24,9 +24,7 @@ describe('the letters of a face', () => {
   test.each([
     ['5', '0123456789'], ['.', '.'], ['bcdefghijkl', 'bcdefghijkl'], ['bcdefghijklm', 'abcdefghijklmnopqrstuvwxyz'],
     ['ABCDEFGHIJK', 'ABCDEFGHIJK'], ['ABCDEFGHIJKL', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
-  ])('%s is completed to %s', (text, all) => {
-    expect(shownOf(text)).toBe(all);
-  });
+  ])('%s is completed to %s', (text, all) => expect(shownOf(text)).toBe(all));
 
   test('what a face lacks has no place', () => {
     expect(faceOf('noto-emoji', 'regular').letters.placeOf('A', 0)).toBeUndefined();

@@ -35,9 +35,7 @@ describe('visualOrder', () => {
 
   test.each([
     [[0, 1, 0], '012'], [[0, 1, 1, 0], '0213'], [[1, 2, 1], '210'], [[1, 2, 2, 1], '3120'], [[2, 1, 2], '210'], [[0, 1, 2, 1, 0], '03214'], [[], ''],
-  ])('levels %j read %s', (levels, expected) => {
-    expect(order(levels)).toBe(expected);
-  });
+  ])('levels %j read %s', (levels, expected) => expect(order(levels)).toBe(expected));
 
   test('nothing is lost', () => {
     fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 5 })), (levels) => {
@@ -46,6 +44,4 @@ describe('visualOrder', () => {
   });
 });
 
-test('visual text is reversed with its brackets mirrored', () => {
-  expect(visualText('(ab]😀')).toBe('😀[ba)');
-});
+test('visual text is reversed with its brackets mirrored', () => expect(visualText('(ab]😀')).toBe('😀[ba)'));

@@ -23,9 +23,7 @@ describe('breakOpportunities', () => {
     ['1년간 회사를(주)은 A사', ['1년간 ', '회사를', '(주)', '은 ', 'A사']],
     ['trailing ', ['trailing ']],
     ['', []],
-  ])('%s', (text, expected) => {
-    expect(parts(text)).toEqual(expected);
-  });
+  ])('%s', (text, expected) => expect(parts(text)).toEqual(expected));
 
   test.each([
     ['Thai', 'ใบแจ้งหนี้ค่าบริการ'], ['Lao', 'ໃບເກັບເງິນຄ່າບໍລິການ'], ['Khmer', 'វិក្កយបត្រសេវាកម្ម'], ['Burmese', 'ငွေတောင်းခံလွှာဝန်ဆောင်မှု'],

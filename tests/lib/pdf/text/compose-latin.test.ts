@@ -24,9 +24,7 @@ describe('composeLatin', () => {
   test.each([
     ['Valve, ref. 123', STYLES[0]!, true], ['-€1,234.50', STYLES[0]!, true], ['Valve', STYLES[3]!, true],
     ['INV-123', STYLES[3]!, false], ['שלום', STYLES[0]!, false], ['好', STYLES[0]!, false], ['x\u0302', STYLES[0]!, false], ['a'.repeat(257), STYLES[0]!, false],
-  ])('%s', (text, style, isComposed) => {
-    expect(composeLatin(text, style) !== undefined).toBe(isComposed);
-  });
+  ])('%s', (text, style, isComposed) => expect(composeLatin(text, style) !== undefined).toBe(isComposed));
 });
 
 describe('sliceLine', () => {

@@ -93,9 +93,7 @@ describe('composeLine', () => {
     expect(texts).toEqual(['x\u200e ', '\u200dת', '- y']);
   });
 
-  test('an empty line has no runs', () => {
-    expect(compose('')).toMatchObject({ runs: [], line: { widthPt: 0, text: '' } });
-  });
+  test('an empty line has no runs', () => expect(compose('')).toMatchObject({ runs: [], line: { widthPt: 0, text: '' } }));
 
   test('a part of a paragraph keeps the levels of the whole', () => {
     const text = 'אבג abc דהו';

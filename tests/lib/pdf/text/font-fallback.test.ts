@@ -12,9 +12,7 @@ describe('choose', () => {
     ['฿', 'NotoSansThai-Bold'], ['৳', 'NotoSansBengali-Bold'], ['៛', 'NotoSansKhmer-Bold'], ['؋', 'NotoSansArabic-Bold'], ['﷼', 'NotoSansArabic-Bold'],
     ['٣', 'NotoSansArabic-Bold'], ['漢', 'NotoSansSC-Bold'], ['￥', 'NotoSansSC-Bold'], ['한', 'NotoSansKR-Bold'], ['😀', 'NotoEmoji-Bold'], ['✅', 'NotoEmoji-Bold'],
     ['❤\ufe0f', 'NotoEmoji-Bold'], ['\u200f', 'JetBrainsMono-Bold'], ['\u202f', 'JetBrainsMono-Bold'], ['\u00a0', 'JetBrainsMono-Bold'],
-  ])('%s is set in %s', (grapheme, name) => {
-    expect(nameFor(grapheme)).toBe(name);
-  });
+  ])('%s is set in %s', (grapheme, name) => expect(nameFor(grapheme)).toBe(name));
 
   test('no face is chosen for a character that none has', () => {
     expect(nameFor('\u{12000}')).toBeUndefined();
@@ -42,9 +40,7 @@ describe('choose', () => {
     expect(faces('japanese', '\u3402')).toEqual(['NotoSansJP-Bold']);
   });
 
-  test('the choice opens no face', () => {
-    expect(fallback.choose('ሀ').face?.isLoaded).toBe(false);
-  });
+  test('the choice opens no face', () => expect(fallback.choose('ሀ').face?.isLoaded).toBe(false));
 
   test('the memory of many different texts is bounded', () => {
     const small = new FontFallback('noto-sans', 'regular', 'simplified');

@@ -19,9 +19,7 @@ describe('itemize', () => {
     expect(pieces('Ab Γδ').map(([text]) => text)).toEqual(['Ab ', 'Γδ']);
   });
 
-  test('a space stays with the word before it', () => {
-    expect(pieces('ใบ แจ้ง').map(([text]) => text)).toEqual(['ใบ แจ้ง']);
-  });
+  test('a space stays with the word before it', () => expect(pieces('ใบ แจ้ง').map(([text]) => text)).toEqual(['ใบ แจ้ง']));
 
   test('but not with a pictograph', () => {
     expect(pieces('a 😀 ✅').map(([text, name]) => [text, name])).toEqual([
@@ -50,9 +48,7 @@ describe('itemize', () => {
     expect(pieces('a\u{1e8d0}').map(([text, name]) => [text, name])).toEqual([['a', 'NotoSans-Regular'], ['\u{1e8d0}', undefined]]);
   });
 
-  test('missing characters are pieces of their own', () => {
-    expect(pieces('\u{12000}\u{12001}')).toHaveLength(2);
-  });
+  test('missing characters are pieces of their own', () => expect(pieces('\u{12000}\u{12001}')).toHaveLength(2));
 
   test('pieces cover the text without gap or overlap', () => {
     const text = 'Total ৳ 1,200 • 合計 ¥5,000 • ₹ 99 • راجع 😀';

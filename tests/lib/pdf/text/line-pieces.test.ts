@@ -26,7 +26,5 @@ describe('piecesOfLine', () => {
     expect(parts('(אב)', 'rtl')).toEqual([['(אב)', 1]]);
   });
 
-  test('an empty line has no pieces', () => {
-    expect(parts('אב', 'rtl', [1, 1])).toEqual([]);
-  });
+  test('an empty line has no pieces', () => expect(parts('אב', 'rtl', [1, 1])).toEqual([]));
 });

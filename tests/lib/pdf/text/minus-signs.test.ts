@@ -9,9 +9,7 @@ describe('the drawn form of a word', () => {
   test.each([
     ['-5', '−5'], ['-$5.00', '−$5.00'], ['-1.234,50\u00a0€', '−1.234,50\u00a0€'], ['-CA$5', '−CA$5'], ['-CHF\u00a05', '−CHF\u00a05'], ['\u200e-₪5', '\u200e−₪5'], ['\u061c-٥', '\u061c−٥'],
     ['INV-5', 'INV-5'], ['5-6', '5-6'], ['-A4', '-A4'], ['-', '-'], ['e-mail', 'e-mail'], ['2026-03-31', '2026-03-31'], ['', ''],
-  ])('has a minus sign only before a negative number: %s', (word, drawn) => {
-    expect(withMinus(word)).toBe(drawn);
-  });
+  ])('has a minus sign only before a negative number: %s', (word, drawn) => expect(withMinus(word)).toBe(drawn));
 
   test.each([['CHF-5.00', 'CHF−5.00'], ['€\u00a0-5', '€\u00a0−5'], ['-', '−'], ['5', '5']])('has a minus sign anywhere in a formatted number: %s', (part, drawn) => {
     expect(withMinusSigns(part)).toBe(drawn);
@@ -36,7 +34,5 @@ describe.each(families)('in %s', (family) => {
     }
   });
 
-  test('a code keeps its hyphens', () => {
-    expect(glyphsOf('A-5')).not.toEqual(glyphsOf('A−5'));
-  });
+  test('a code keeps its hyphens', () => expect(glyphsOf('A-5')).not.toEqual(glyphsOf('A−5')));
 });

@@ -8,13 +8,9 @@ const memory = new ShaperMemory();
 const style = prepareStyle({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en-US', memory);
 
 describe('prepareParagraph', () => {
-  test('composes what is decomposed', () => {
-    expect(prepareParagraph('e\u0301', style, undefined).text).toBe('é');
-  });
+  test('composes what is decomposed', () => expect(prepareParagraph('e\u0301', style, undefined).text).toBe('é'));
 
-  test('a tab is some spaces', () => {
-    expect(prepareParagraph('a\tb', style, undefined).text).toBe('a    b');
-  });
+  test('a tab is some spaces', () => expect(prepareParagraph('a\tb', style, undefined).text).toBe('a    b'));
 
   test('the short cut for plain text gives the same as the long way', () => {
     const plain = prepareParagraph('Invoice 42', style, undefined);

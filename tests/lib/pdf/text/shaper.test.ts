@@ -7,9 +7,7 @@ const memory = new ShaperMemory();
 const latin = (of = memory): ShapingContext => of.context(face, 'Latn', false, { language: 'en', features: [] });
 
 describe('the shaper', () => {
-  test('shapes a word once', () => {
-    expect(shapeWord(latin(), 'Invoice')).toBe(shapeWord(latin(), 'Invoice'));
-  });
+  test('shapes a word once', () => expect(shapeWord(latin(), 'Invoice')).toBe(shapeWord(latin(), 'Invoice')));
 
   test('contexts differ by what shaping depends on', () => {
     expect(latin()).toBe(latin());

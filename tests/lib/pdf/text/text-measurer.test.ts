@@ -13,9 +13,7 @@ describe('line', () => {
     expect(line.widthPt).toBeCloseTo(34.75, 2);
   });
 
-  test('a line separator is a fault of the caller', () => {
-    expect(() => measurer().line('a\nb', STYLE)).toThrow();
-  });
+  test('a line separator is a fault of the caller', () => expect(() => measurer().line('a\nb', STYLE)).toThrow());
 
   test('equal texts of equal styles give one line, in other documents too', () => {
     const first = measurer().line('remembered', STYLE);
@@ -71,9 +69,7 @@ describe('line', () => {
 });
 
 describe('wrap', () => {
-  test('an empty text gives no lines', () => {
-    expect(measurer().wrap('', STYLE, 100)).toEqual([]);
-  });
+  test('an empty text gives no lines', () => expect(measurer().wrap('', STYLE, 100)).toEqual([]));
 
   test('line separators always break, and an empty line stays', () => {
     expect(measurer().wrap('a\n\nb\r\nc\u2028d', STYLE, 100).map(({ text }) => text)).toEqual(['a', '', 'b', 'c', 'd']);
@@ -112,31 +108,25 @@ describe('the space after a line', () => {
   });
 });
 
-describe('longestWordPt', () => {
-  test('is the widest word of all lines', () => {
-    const document = measurer();
-    const wide = document.line('Wonderful', STYLE).widthPt;
-    expect(document.longestWordPt('a Wonderful\nday', STYLE)).toBeCloseTo(wide, 6);
-    expect(document.longestWordPt('Wonderful', STYLE)).toBe(wide);
-    expect(document.longestWordPt('', STYLE)).toBe(0);
-  });
+test('longestWordPt is the widest word of all lines', () => {
+  const document = measurer();
+  const wide = document.line('Wonderful', STYLE).widthPt;
+  expect(document.longestWordPt('a Wonderful\nday', STYLE)).toBeCloseTo(wide, 6);
+  expect(document.longestWordPt('Wonderful', STYLE)).toBe(wide);
+  expect(document.longestWordPt('', STYLE)).toBe(0);
 });
 
-describe('metrics', () => {
-  test('are those of the face, in points', () => {
-    const { ascentPt, descentPt, capHeightPt, xHeightPt } = measurer().metrics(STYLE);
-    const hundredths = [ascentPt, descentPt, capHeightPt, xHeightPt].map((value) => Math.round(value * 100));
-    expect(hundredths).toEqual([1069, 293, 714, 536]);
-  });
+test('metrics are those of the face, in points', () => {
+  const { ascentPt, descentPt, capHeightPt, xHeightPt } = measurer().metrics(STYLE);
+  const hundredths = [ascentPt, descentPt, capHeightPt, xHeightPt].map((value) => Math.round(value * 100));
+  expect(hundredths).toEqual([1069, 293, 714, 536]);
 });
 
-describe('isShownBy', () => {
-  test('is true if the face of the style has all characters of a text', () => {
-    const light = { ...STYLE, family: 'work-sans-light' };
-    expect(measurer().isShownBy('¥18,939.00', light)).toBe(true);
-    expect(measurer().isShownBy('￥18,939', light)).toBe(false);
-    expect(measurer().isShownBy('', light)).toBe(true);
-  });
+test('isShownBy is true if the face of the style has all characters of a text', () => {
+  const light = { ...STYLE, family: 'work-sans-light' };
+  expect(measurer().isShownBy('¥18,939.00', light)).toBe(true);
+  expect(measurer().isShownBy('￥18,939', light)).toBe(false);
+  expect(measurer().isShownBy('', light)).toBe(true);
 });
 
 describe('missing', () => {

@@ -13,9 +13,7 @@ const texts = (text: string, widthPt: number): readonly string[] =>
   wrapParagraph(paragraph(text), widthPt).map(({ line }) => line.text);
 
 describe('wrapParagraph', () => {
-  test('a text that fits is one line', () => {
-    expect(texts('Invoice', 100)).toEqual(['Invoice']);
-  });
+  test('a text that fits is one line', () => expect(texts('Invoice', 100)).toEqual(['Invoice']));
 
   test('breaks at the last opportunity that fits, and drops the space there', () => {
     expect(texts('one two three', 45)).toEqual(['one two', 'three']);
@@ -78,9 +76,7 @@ describe('wrapParagraph', () => {
     expect(texts('DE89 3704 0044 0532 0130 00', 130)).toEqual(['DE89 3704 0044 0532', '0130 00']);
   });
 
-  test('a width of 0 still gives one grapheme per line', () => {
-    expect(texts('abc', 0)).toEqual(['a', 'b', 'c']);
-  });
+  test('a width of 0 still gives one grapheme per line', () => expect(texts('abc', 0)).toEqual(['a', 'b', 'c']));
 
   test.each(SCRIPT_SAMPLES.map((sample) => [sample.name, sample] as const))('%s stays inside the width and whole', (_, { text, direction }) => {
     const whole = paragraph(`${text} ${text} ${text}`, direction);
@@ -103,35 +99,31 @@ describe('wrapParagraph', () => {
   });
 });
 
-describe('the work for a paragraph', () => {
-  /** Number of times that its pieces are read while it is split into lines. */
-  const looks = (text: string): number => {
-    let count = 0;
-    const whole = paragraph(text);
-    const pieces = new Proxy(whole.pieces, {
-      get: (target, key) => {
-        if (typeof key === 'string' && /^\d+$/.test(key)) count += 1;
-        return Reflect.get(target, key) as unknown;
-      },
-    });
-    wrapParagraph({ ...whole, pieces }, 60);
-    return count;
-  };
-
-  test.each([['directions', 'אa'], ['scripts', 'жa'], ['faces', '漢a'], ['directions and words', 'א a ']])('grows with its length alone, if it changes %s all the time', (_, text) => {
-    expect(looks(text.repeat(400)) / looks(text.repeat(100))).toBeLessThan(6);
+/** Number of times that its pieces are read while it is split into lines. */
+const looks = (text: string): number => {
+  let count = 0;
+  const whole = paragraph(text);
+  const pieces = new Proxy(whole.pieces, {
+    get: (target, key) => {
+      if (typeof key === 'string' && /^\d+$/.test(key)) count += 1;
+      return Reflect.get(target, key) as unknown;
+    },
   });
+  wrapParagraph({ ...whole, pieces }, 60);
+  return count;
+};
+
+test.each([['directions', 'אa'], ['scripts', 'жa'], ['faces', '漢a'], ['directions and words', 'א a ']])('the work for a paragraph grows with its length alone, if it changes %s all the time', (_, text) => {
+  expect(looks(text.repeat(400)) / looks(text.repeat(100))).toBeLessThan(6);
 });
 
-describe('longestPartOf', () => {
-  const widthOf = (text: string): number => composeLine(paragraph(text)).line.widthPt;
+const widthOf = (text: string): number => composeLine(paragraph(text)).line.widthPt;
 
-  test('is the widest stretch that is broken neither between words nor after signs', () => {
-    expect(longestPartOf(paragraph('a rechnung@verwaltung.example b'))).toBeCloseTo(widthOf('verwaltung.'), 1);
-    expect(longestPartOf(paragraph('RE-2026-0000000000'))).toBeCloseTo(widthOf('0000000000'), 1);
-    expect(longestPartOf(paragraph('IBAN DE89 3704 0044'))).toBeCloseTo(widthOf('DE89 3704 0044'), 1);
-    expect(longestPartOf(paragraph(''))).toBe(0);
-  });
+test('longestPartOf is the widest stretch that is broken neither between words nor after signs', () => {
+  expect(longestPartOf(paragraph('a rechnung@verwaltung.example b'))).toBeCloseTo(widthOf('verwaltung.'), 1);
+  expect(longestPartOf(paragraph('RE-2026-0000000000'))).toBeCloseTo(widthOf('0000000000'), 1);
+  expect(longestPartOf(paragraph('IBAN DE89 3704 0044'))).toBeCloseTo(widthOf('DE89 3704 0044'), 1);
+  expect(longestPartOf(paragraph(''))).toBe(0);
 });
 
 describe('longestWordOf', () => {

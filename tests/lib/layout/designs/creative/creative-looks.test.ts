@@ -11,9 +11,7 @@ describe('the texts of Creative', () => {
     }
   });
 
-  test('have at most six sizes', () => {
-    expect(new Set(Object.values(ROLES).map(({ style }) => style.sizePt)).size).toBe(6);
-  });
+  test('have at most six sizes', () => expect(new Set(Object.values(ROLES).map(({ style }) => style.sizePt)).size).toBe(6));
 
   test.each(['#7c3aed', '#fbbf24', '#000000', '#8a8a8a', '#ffffff'])('are readable on %s', (primaryColor) => {
     const { onColor } = creativeLooks(kitOf({ theme: 'Creative', customTheme: { primaryColor } }));

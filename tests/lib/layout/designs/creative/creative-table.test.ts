@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { creativeLooks } from '../../../../../lib/layout/designs/creative/creative-looks.js';
 import { creativeTable, INSET_PT } from '../../../../../lib/layout/designs/creative/creative-table.js';
 import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
@@ -16,10 +16,8 @@ const kindsOf = (place: Partial<RowPlace>): readonly string[] => {
   return sheet.items.map(({ kind }) => kind);
 };
 
-describe('the table of Creative', () => {
-  test('has one dot and one line for a split row', () => {
-    expect(kindsOf({ isEnd: false })).toEqual(['circle']);
-    expect(kindsOf({ isStart: false })).toEqual(['rule']);
-    expect(kindsOf({ isStart: false, isEnd: false })).toEqual([]);
-  });
+test('the table of Creative has one dot and one line for a split row', () => {
+  expect(kindsOf({ isEnd: false })).toEqual(['circle']);
+  expect(kindsOf({ isStart: false })).toEqual(['rule']);
+  expect(kindsOf({ isStart: false, isEnd: false })).toEqual([]);
 });

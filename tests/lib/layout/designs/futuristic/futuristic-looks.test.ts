@@ -11,9 +11,7 @@ describe('the texts of Futuristic', () => {
     }
   });
 
-  test('have at most five sizes', () => {
-    expect(new Set(Object.values(ROLES).map(({ style }) => style.sizePt)).size).toBe(5);
-  });
+  test('have at most five sizes', () => expect(new Set(Object.values(ROLES).map(({ style }) => style.sizePt)).size).toBe(5));
 
   test('set all figures and codes in the monospaced face', () => {
     for (const key of ['figure', 'strongFigure', 'balance', 'code'] as const) expect(ROLES[key].style.family).toBe('jetbrains-mono');

@@ -31,7 +31,5 @@ describe('the table of Futuristic', () => {
     expect(lookOf(99).itemIndentPt).toBe(lookOf(1).itemIndentPt);
   });
 
-  test('numbers a split row only once', () => {
-    expect(textItems(rowOf(lookOf(3), { isStart: false }))).toEqual([]);
-  });
+  test('numbers a split row only once', () => expect(textItems(rowOf(lookOf(3), { isStart: false }))).toEqual([]));
 });

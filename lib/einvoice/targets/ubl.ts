@@ -1,0 +1,14 @@
+import { COMMON_ADVICE } from '../rules/advice.js';
+import { inOrder, UBL_RULES } from '../rules/topics.js';
+import { EN_16931_PARTS, UBL_GAPS } from '../terms.js';
+import type { Target } from './target.js';
+
+/** EN 16931 in UBL, without rules of a country. It is ready when the profile EN 16931 of Factur-X is, so no readiness lists it. */
+export const UBL: Target = {
+  id: 'ubl', choice: { format: 'ubl' }, syntax: 'ubl',
+  name: { title: 'UBL', meaning: 'EN 16931 in UBL 2.1, without rules of a country' },
+  specification: 'urn:cen.eu:en16931:2017',
+  carries: { parts: EN_16931_PARTS, gaps: UBL_GAPS },
+  isListed: () => false,
+  rules: inOrder(UBL_RULES), advice: COMMON_ADVICE,
+};
