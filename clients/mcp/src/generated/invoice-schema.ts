@@ -2182,10 +2182,9 @@ export const INVOICE_SCHEMA: Schema = {
    }
   },
   "cashDiscount": {
-   "description": "A discount for payment within a number of days.",
+   "description": "A discount for payment within a number of days, or by a date.",
    "type": "object",
    "required": [
-    "days",
     "percent"
    ],
    "additionalProperties": false,
@@ -2195,6 +2194,10 @@ export const INVOICE_SCHEMA: Schema = {
      "type": "integer",
      "minimum": 0,
      "maximum": 999
+    },
+    "date": {
+     "$ref": "#/$defs/calendarDate",
+     "description": "The last day, in place of `days`. Not before the date of the invoice."
     },
     "percent": {
      "description": "From 0 to 100, with at most 2 decimals.",
