@@ -4,6 +4,7 @@ import { compact } from '../identifiers/iban.js';
 import { qrReference } from '../identifiers/qr-reference.js';
 import { firstLine } from '../text/first-line.js';
 import { DEFAULT_CURRENCY } from './currencies.js';
+import { daysBetween } from './days-between.js';
 import { decimalFromNumber } from './decimal.js';
 import { present } from './present.js';
 import { isSelfBilled } from './document-types.js';
@@ -11,7 +12,7 @@ import type { CashDiscount, Payment, PaymentMeans } from './structured-types.js'
 import type { ValidRequest } from './types.js';
 
 /** Values of the invoice that its payment needs. */
-type PaidInvoice = Pick<ValidRequest, 'documentType' | 'seller' | 'companyName' | 'billTo' | 'currency' | 'invoiceNumber'>;
+type PaidInvoice = Pick<ValidRequest, 'documentType' | 'seller' | 'companyName' | 'billTo' | 'currency' | 'invoiceNumber' | 'date'>;
 
 /** The means that an account implies: SEPA for an IBAN and EUR, otherwise a transfer, for which Denmark has a separate code. */
 const meansOf = (given: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: PaidInvoice): PaymentMeans | undefined => {
@@ -22,6 +23,8 @@ const meansOf = (given: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: P
   return seller?.address.country === 'DK' ? 'debitTransfer' : 'creditTransfer';
 };
 
+type GivenDiscount = NonNullable<GivenPayment['cashDiscounts']>[number];
+
 type Reference = Pick<Payment, 'reference' | 'referenceKind'>;
 
 const referenceOf = ({ reference }: GivenPayment, { invoiceNumber }: PaidInvoice): Reference => {
@@ -31,8 +34,12 @@ const referenceOf = ({ reference }: GivenPayment, { invoiceNumber }: PaidInvoice
     : { reference: qrReference(reference.qrr), referenceKind: 'qrr' };
 };
 
-const cashDiscountOf = ({ days, percent, base }: NonNullable<GivenPayment['cashDiscounts']>[number]): CashDiscount =>
-  present({ days, percent: decimalFromNumber(percent), base: base === undefined ? undefined : decimalFromNumber(base) });
+/** Validation has made sure that there are days or a date. */
+const cashDiscountOf = ({ days, date, percent, base }: GivenDiscount, invoice: PaidInvoice): CashDiscount =>
+  present({
+    days: days ?? daysBetween(invoice.date, date ?? invoice.date), percent: decimalFromNumber(percent),
+    base: base === undefined ? undefined : decimalFromNumber(base),
+  });
 
 const mandateOf = ({ reference, creditorId, debtorIban }: NonNullable<GivenPayment['mandate']>): NonNullable<Payment['mandate']> =>
   present({ reference, creditorId: creditorId && compact(creditorId), debtorIban: debtorIban && compact(debtorIban) });
@@ -49,6 +56,6 @@ export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment 
     ...present({ iban: iban && compact(iban), mandate: mandate && mandateOf(mandate) }),
     ...referenceOf(given, invoice),
     accountName: accountName ?? payeeOf(invoice),
-    cashDiscounts: cashDiscounts.map(cashDiscountOf),
+    cashDiscounts: cashDiscounts.map((discount) => cashDiscountOf(discount, invoice)),
   };
 };

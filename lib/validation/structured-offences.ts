@@ -1,4 +1,5 @@
 import { findCurrency } from '../invoice/currencies.js';
+import { daysBetween } from '../invoice/days-between.js';
 import { decimalFromNumber } from '../invoice/decimal.js';
 import { DEFAULT_DOCUMENT_TYPE, issuerOf, recipientOf, type PartyName, type DocumentType } from '../invoice/document-types.js';
 import { E_INVOICE_CHOICES, E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
@@ -43,10 +44,12 @@ const customFieldOffences = (entry: Fields, path: Path): readonly Offence[] => {
   return 'value' in entry && 'field' in entry ? [{ path: [...path, 'field'], message: 'Expected `value` or `field`, not both.' }] : NONE;
 };
 
+const isDate = (value: unknown): value is string => typeof value === 'string' && calendarDateFault(value) === undefined;
+
 const periodOffences = (holder: Fields, path: Path, rule: string): readonly Offence[] => {
   if (holder.period === undefined) return NONE;
   const { start, end } = fieldsAt(holder, 'period') ?? {};
-  if (![start, end].every((date) => typeof date === 'string' && calendarDateFault(date) === undefined)) return NONE;
+  if (![start, end].every(isDate)) return NONE;
   if (String(end) >= String(start)) return NONE;
   return [{ path: [...path, 'period', 'end'], message: `The period ends on ${String(end)}, before it starts on ${String(start)}.`, rules: [rule] }];
 };
@@ -132,6 +135,21 @@ const taxCurrencyOffences = (body: Fields): readonly Offence[] => {
   return currency === undefined ? NONE : tooFine(taxCurrency, 'taxAmount', currency.minorUnitDigits, ['taxCurrency']);
 };
 
+const MOST_DAYS = 999;
+
+/** A cash discount ends after a number of days, or on a date. */
+const discountTermOffences = (discount: Fields, path: Path, today: unknown): readonly Offence[] => {
+  const { date } = discount;
+  if ('days' in discount === 'date' in discount) {
+    return [{ path, message: 'date' in discount ? 'Send `days` or `date`, not both.' : 'Send `days` or `date`.' }];
+  }
+  if (!isDate(date) || !isDate(today)) return NONE;
+  if (date < today) return [{ path: [...path, 'date'], message: 'Must not be before the date of the invoice.' }];
+  return daysBetween(today, date) <= MOST_DAYS
+    ? NONE
+    : [{ path: [...path, 'date'], message: `Must be at most ${MOST_DAYS} days after the date of the invoice.` }];
+};
+
 const paymentOffences = (body: Fields): readonly Offence[] => {
   const payment = fieldsAt(body, 'payment') ?? {};
   const both = 'iban' in payment && 'account' in payment
@@ -139,8 +157,10 @@ const paymentOffences = (body: Fields): readonly Offence[] => {
     : [];
   const isStray = fieldsAt(payment, 'reference')?.qrr !== undefined && payment.qr !== 'swiss';
   const stray = isStray ? [{ path: ['payment', 'reference'], message: 'A QR reference belongs to a Swiss QR-bill: send `qr: "swiss"`, or `rf`.' }] : [];
-  const discounts = offencesOfEntries(payment, 'cashDiscounts', ['payment'], (discount, path) =>
-    ['percent', 'base'].flatMap((name) => tooFine(discount, name, PERCENT_DECIMALS, path)));
+  const discounts = offencesOfEntries(payment, 'cashDiscounts', ['payment'], (discount, path) => [
+    ...discountTermOffences(discount, path, body.date),
+    ...['percent', 'base'].flatMap((name) => tooFine(discount, name, PERCENT_DECIMALS, path)),
+  ]);
   return [...both, ...stray, ...discounts];
 };
 

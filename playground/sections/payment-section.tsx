@@ -6,7 +6,7 @@ import { Field } from '../parts/field.js';
 import { Fields, text } from '../parts/fields.js';
 import { Fold } from '../parts/fold.js';
 import { Icon } from '../parts/icon.js';
-import { ChoiceField, NumberField } from '../parts/inputs.js';
+import { ChoiceField, DateField, NumberField } from '../parts/inputs.js';
 import { ObjectList } from '../parts/object-list.js';
 import { Section } from '../parts/section.js';
 
@@ -66,7 +66,7 @@ const ReferenceField = (): JSX.Element => (
 const CashDiscounts = (): JSX.Element => (
   <Fold title="Cash discounts" places={[[...PAYMENT, 'cashDiscounts']]}>
     <ObjectList path={[...PAYMENT, 'cashDiscounts']} one="cash discount" most={3} fresh={{ days: 14, percent: 2 }}>
-      {(entry) => <><NumberField path={[...entry, 'days']} label="Days" /><NumberField path={[...entry, 'percent']} label="Percent" /><NumberField path={[...entry, 'base']} label="Of the amount" placeholder="The total" class="whole-row" /></>}
+      {(entry) => <><NumberField path={[...entry, 'days']} label="Days" /><DateField path={[...entry, 'date']} label="Or by" /><NumberField path={[...entry, 'percent']} label="Percent" /><NumberField path={[...entry, 'base']} label="Of the amount" placeholder="The total" class="whole-row" /></>}
     </ObjectList>
   </Fold>
 );

@@ -2218,6 +2218,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "item": {
               "fields": {
                 "days": {},
+                "date": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "refused",
+                    "form": "calendarDate"
+                  }
+                },
                 "percent": {},
                 "base": {}
               }

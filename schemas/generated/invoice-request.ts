@@ -1192,13 +1192,14 @@ export interface Card {
   readonly holder?: string;
 }
 /**
- * A discount for payment within a number of days.
+ * A discount for payment within a number of days, or by a date.
  */
 export interface CashDiscount {
   /**
    * Days from the date of the invoice.
    */
-  readonly days: number;
+  readonly days?: number;
+  readonly date?: CalendarDate;
   /**
    * From 0 to 100, with at most 2 decimals.
    */

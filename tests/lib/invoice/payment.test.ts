@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
+import { daysBetween } from '../../../lib/invoice/days-between.js';
 import { readPayment } from '../../../lib/invoice/payment.js';
 import type { Payment } from '../../../lib/invoice/structured-types.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
 const IBAN = 'DE02120300000000202051';
 const paymentOf = (given: NonNullable<InvoiceRequest['payment']>, invoice: Partial<InvoiceRequest> = {}): Payment =>
-  readPayment(given, { invoiceNumber: 'RE-1', companyName: 'Acme', ...invoice });
+  readPayment(given, { invoiceNumber: 'RE-1', companyName: 'Acme', date: '2028-02-20', ...invoice });
 const danish = { seller: { name: 'A/S', address: { country: 'DK' } } };
 
 describe('readPayment', () => {
@@ -53,6 +54,13 @@ describe('readPayment', () => {
       cashDiscounts: [{ days: 14, percent: decimalFromText('2.5'), base: decimalFromText('99.9') }, { days: 7, percent: decimalFromText('3') }],
       accountName: 'Acme', reference: 'RE-1', referenceKind: 'text',
     });
+  });
+
+  test('the date of a cash discount is so many days after that of the invoice', () => {
+    const dates = ['2028-02-20', '2028-03-01', '2029-02-20'];
+    const { cashDiscounts } = paymentOf({ cashDiscounts: dates.map((date) => ({ date, percent: 2 })) });
+    expect(cashDiscounts.map(({ days }) => days)).toEqual([0, 10, 366]);
+    expect(daysBetween('2028-03-01', '2028-02-28')).toBe(-2);
   });
 
   test('what the request lacks is absent', () => {

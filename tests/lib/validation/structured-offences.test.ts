@@ -101,6 +101,17 @@ describe('decimals', () => {
   });
 });
 
+test('a cash discount ends after days or on a date', () => {
+  const offences = (discount: object, date: unknown = '2026-11-22'): unknown => offencesOf({ ...NAMED, date, payment: { cashDiscounts: [discount] } });
+  const at = 'payment.cashDiscounts.0';
+  expect(offences({ days: 7, date: '2026-12-01', percent: 2 })).toEqual([[at, 'Send `days` or `date`, not both.']]);
+  expect(offences({ percent: 2 })).toEqual([[at, 'Send `days` or `date`.']]);
+  expect(offences({ date: '2026-11-21', percent: 2 })).toEqual([[`${at}.date`, 'Must not be before the date of the invoice.']]);
+  expect(offences({ date: '2029-08-18', percent: 2 })).toEqual([[`${at}.date`, 'Must be at most 999 days after the date of the invoice.']]);
+  for (const date of ['2026-11-22', '2029-08-17', '2026-13-01', 5]) expect(offences({ date, percent: 2 })).toEqual([]);
+  expect(offences({ date: '2020-01-01', percent: 2 }, 'soon')).toEqual([]);
+});
+
 test('a payment has an IBAN or another account', () => {
   expect(offencesOf({ ...NAMED, payment: { iban: 'x', account: 'y' } })).toEqual([['payment.account', 'Expected `iban` or `account`, not both.']]);
   expect(fieldsOf({ payment: { iban: 'x' } })).toEqual([]);

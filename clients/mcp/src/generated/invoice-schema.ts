@@ -2240,10 +2240,9 @@ export const INVOICE_SCHEMA: Schema = {
    }
   },
   "cashDiscount": {
-   "description": "A discount for payment within a number of days.",
+   "description": "A discount for payment within a number of days, or by a date.",
    "type": "object",
    "required": [
-    "days",
     "percent"
    ],
    "additionalProperties": false,
@@ -2253,6 +2252,10 @@ export const INVOICE_SCHEMA: Schema = {
      "type": "integer",
      "minimum": 0,
      "maximum": 999
+    },
+    "date": {
+     "$ref": "#/$defs/calendarDate",
+     "description": "The last day, in place of `days`. Not before the date of the invoice."
     },
     "percent": {
      "description": "From 0 to 100, with at most 2 decimals.",

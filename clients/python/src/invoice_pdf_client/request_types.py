@@ -455,15 +455,17 @@ class Card(_CardRequired, total=False):
 
 
 class _CashDiscountRequired(TypedDict):
-    days: int
-    """Days from the date of the invoice."""
     percent: Number
     """From 0 to 100, with at most 2 decimals."""
 
 
 class CashDiscount(_CashDiscountRequired, total=False):
-    """A discount for payment within a number of days."""
+    """A discount for payment within a number of days, or by a date."""
 
+    days: int
+    """Days from the date of the invoice."""
+    date: Day
+    """The last day, in place of `days`. Not before the date of the invoice."""
     base: Number
     """The amount that the discount applies to, with at most 2 decimals. Absent: the total."""
 

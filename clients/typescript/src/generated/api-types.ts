@@ -1825,13 +1825,17 @@ export interface Card {
   readonly holder?: NameText;
 }
 /**
- * A discount for payment within a number of days.
+ * A discount for payment within a number of days, or by a date.
  */
 export interface CashDiscount {
   /**
    * Days from the date of the invoice.
    */
-  readonly days: number;
+  readonly days?: number;
+  /**
+   * The last day, in place of `days`. Not before the date of the invoice.
+   */
+  readonly date?: CalendarDate;
   /**
    * From 0 to 100, with at most 2 decimals.
    */

@@ -61,6 +61,36 @@ const rows = (count: number): InvoiceRequest['lineItems'] => Array.from({ length
 const tall = (lines: number): InvoiceRequest['lineItems'][number] =>
   ({ description: Array.from({ length: lines }, (_, index) => `l${index}`).join('\n'), quantity: 1, rate: 1 });
 
+describe('sections', () => {
+  const textsOfPages = ({ sheets }: Poured): readonly (readonly string[])[] => sheets.map(({ items }) => textsOf(items));
+  const inSection = (lines: InvoiceRequest['lineItems'], section: string): InvoiceRequest['lineItems'] =>
+    lines.map((line) => ({ ...line, section }));
+
+  test('are groups of rows, with a title and a sum', () => {
+    const poured = pour({ lineItems: [...inSection(rows(2), 'S'), ...rows(1), ...inSection(rows(1), 'T')] });
+    const [, ...bodies] = poured.node.children;
+    expect(bodies.map(({ tag, children }) => [tag, children.length])).toEqual([['TBody', 4], ['TBody', 1], ['TBody', 3]]);
+    expect(bodies[0]?.children.map(({ children }) => children.map(({ tag, scope, columnSpan }) => [tag, scope, columnSpan]))).toMatchObject([
+      [['TH', 'Column', 4]], expect.anything(), expect.anything(), [['TH', 'Row', 3], ['TD', undefined, undefined]],
+    ]);
+    expect(textsOfPages(poured)[0]).toEqual(expect.arrayContaining(['S', 'Subtotal · S', '$2.00', 'T', 'Subtotal · T']));
+  });
+
+  test.each([[300, 400], [400, 300], [400, 400]])('keep the title above a row that is cut, and the sum below: %d and %d pt', (firstWidthPt, laterWidthPt) => {
+    const pages = textsOfPages(pour({ lineItems: inSection([tall(30)], 'S'), firstWidthPt, laterWidthPt }));
+    expect(pages.length).toBeGreaterThan(1);
+    const pageOf = (text: string): number => pages.findIndex((page) => page.includes(text));
+    expect([pageOf('S'), pageOf('Subtotal · S')]).toEqual([0, pages.length - 1]);
+  });
+
+  test('a sum is as wide as it needs, also in a column that is not the last', () => {
+    const lineItems = inSection(Array.from({ length: 3 }, () => ({ description: 'r0', quantity: 1, rate: 999.99 })), 'S');
+    for (const columns of [['amount', 'item'] as const, ['item', 'amount', 'quantity'] as const]) {
+      expect(textsOfPages(pour({ lineItems, fields: { columns: [...columns] } })).flat()).toContain('$2,999.97');
+    }
+  });
+});
+
 describe('a table', () => {
   test('repeats its head on each page and keeps the order', () => {
     const { pages, node } = pour({ lineItems: rows(30) });
