@@ -5,6 +5,9 @@ import { WORK_LIMIT_SECONDS } from '../../lib/layout/content/work.js';
 import { THEME_NAMES } from '../../lib/invoice/themes.js';
 import { MAX_FILE_BYTES } from '../../lib/document/file-size.js';
 import { MAX_DETAILS } from '../../lib/validation/error-details.js';
+import { readSetting } from '../../lib/settings/setting.js';
+import { SETTINGS } from '../../lib/settings/settings.js';
+import { TIERS } from '../../lib/variants.js';
 import { JSON_LIMITS } from '../../lib/validation/json-text.js';
 import { E_INVOICE_ATTACKS } from '../proof/hostile/attacks/e-invoice-attacks.js';
 import { HTTP_ATTACKS } from '../proof/hostile/attacks/http-attacks.js';
@@ -124,4 +127,11 @@ describe('docs/security.md', () => {
     const risks = [...text.matchAll(/^\| API(\d+) /gm)].map(([, number]) => Number(number));
     expect(risks).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
+});
+
+test.each(['A', 'B'] as const)('the example of tiers for variant %s adds one to the published ones', (variant) => {
+  const [, text = ''] = new RegExp(`^- ${variant}: \`export TIERS='([^']+)'\``, 'm').exec(textOf('docs/configuration.md')) ?? [];
+  const tiers = readSetting(SETTINGS.tiers, { TIERS: text });
+  expect(tiers.filter(({ name }) => !/team/i.test(name))).toEqual(TIERS[variant]);
+  expect(tiers).toHaveLength(TIERS[variant].length + 1);
 });
