@@ -14,7 +14,7 @@ const CHARGE = 'charge';
 /** Types of parties, payment and the rest that an e-invoice names, inner ones first. */
 const STRUCTURED = [
   'Address', 'OrganisationId', 'LocationId', 'Identifier', 'ElectronicAddress', 'Contact', 'Seller', 'Buyer', 'Payee', 'TaxRepresentative',
-  'Delivery', 'Period', 'PrecedingInvoice', 'References', 'CreditorReference', 'QrReference', 'Mandate', 'Card', 'CashDiscount', 'Upi',
+  'Delivery', 'Period', 'PrecedingInvoice', 'Mention', 'References', 'CreditorReference', 'QrReference', 'Mandate', 'Card', 'CashDiscount', 'Upi',
   'PaymentLink', 'Payment', 'Attachment', 'TaxCurrency', 'EInvoice', 'Classification', 'ItemAttribute',
 ];
 
@@ -46,6 +46,7 @@ const requestFile = (schemas: ApiSchemas): GeneratedFile => {
     named('Percentage', 'str', component(schemas, 'Percentage').description ?? ''),
     ...Object.entries(CHOICES).map(([property, name]) => alias(name, literal(request.properties?.[property]?.enum ?? []))),
     ...['AmountWithLabel', 'PercentWithLabel', 'TaxPercent'].flatMap(classes), choice('Adjustment'), choice('Discounts'), choice('Tax'), choice('Taxes'),
+    ...classes('RatePercent'), choice('Rate'), ...classes('Deposit'),
     ...classes('LineCharge'), choice('LineCharges'), ...classes('Charge'), choice('Charges'),
     alias('ColumnName', literal(component(schemas, 'ColumnName').enum ?? [])),
     ...['ColumnWithLabel', 'AttributeColumn'].flatMap(classes), choice('Column'),
@@ -113,6 +114,7 @@ const fieldsFile = (a: ApiSchemas, b: ApiSchemas): GeneratedFile => {
     set('REQUEST_NUMBERS', [...ofRequest(['InvoiceRequest']), CHARGE].sort(), 'Fields of the invoice: numbers, and adjustments that may be a number.'),
     set('LINE_ITEM_NUMBERS', [...ofRequest(['LineItem']), CHARGE].sort(), 'Number fields of a line item.'),
     set('TAX_CURRENCY_NUMBERS', ofRequest(['TaxCurrency']), 'Number fields of the tax currency.'),
+    set('DEPOSIT_NUMBERS', ofRequest(['Deposit']), 'Number fields of a deposit.'),
     set('CASH_DISCOUNT_NUMBERS', ofRequest(['CashDiscount']), 'Number fields of a cash discount.'),
     set('ADJUSTMENT_NUMBERS', ofRequest(ADJUSTMENTS), 'Number fields of an adjustment that is an object.'),
     set('ANSWER_DECIMALS', answerDecimals([a, b]), 'Fields of answers with decimals. No whole number has one of these names.'),

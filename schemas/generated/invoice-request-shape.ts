@@ -345,6 +345,20 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "kept"
           }
         },
+        "deposit": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "net": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
         "rounding": {
           "text": {
             "kind": "line",
@@ -552,6 +566,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "form": "calendarDate"
               }
             },
+            "section": {
+              "text": {
+                "kind": "line",
+                "maxLength": 200,
+                "empty": "refused"
+              }
+            },
             "unitCode": {
               "text": {
                 "kind": "token",
@@ -701,6 +722,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         }
       }
     },
+    "sectionTotals": {},
     "columns": {
       "list": {
         "maxItems": 8,
@@ -1159,6 +1181,80 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       }
     },
     "amountPaid": {},
+    "deposits": {
+      "list": {
+        "maxItems": 50,
+        "item": {
+          "fields": {
+            "number": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "date": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused",
+                "form": "calendarDate"
+              }
+            },
+            "paidDate": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused",
+                "form": "calendarDate"
+              }
+            },
+            "amount": {},
+            "tax": {
+              "text": {
+                "kind": "token",
+                "maxLength": 20,
+                "empty": "refused",
+                "form": "percentage"
+              },
+              "fields": {
+                "percent": {},
+                "category": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "refused"
+                  }
+                },
+                "reason": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 200,
+                    "empty": "refused"
+                  }
+                },
+                "reasonCode": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 30,
+                    "empty": "refused",
+                    "form": "exemptionCode"
+                  }
+                }
+              }
+            },
+            "taxAmount": {}
+          }
+        }
+      }
+    },
+    "depositMethod": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
     "roundTo": {},
     "pricesIncludeTax": {},
     "notes": {
@@ -1173,6 +1269,30 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "kind": "lines",
         "maxLength": 5000,
         "empty": "refused"
+      }
+    },
+    "mentions": {
+      "list": {
+        "maxItems": 20,
+        "item": {
+          "fields": {
+            "code": {
+              "text": {
+                "kind": "token",
+                "maxLength": 3,
+                "empty": "refused",
+                "form": "listCode"
+              }
+            },
+            "text": {
+              "text": {
+                "kind": "lines",
+                "maxLength": 1000,
+                "empty": "refused"
+              }
+            }
+          }
+        }
       }
     },
     "carriedForward": {
@@ -1257,6 +1377,27 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       }
     },
     "documentType": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
+    "supply": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
+    "billingCase": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
+    "vatDue": {
       "text": {
         "kind": "token",
         "maxLength": 100,
@@ -2218,6 +2359,20 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           }
         },
         "syntax": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "country": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "treatment": {
           "text": {
             "kind": "token",
             "maxLength": 100,

@@ -74,6 +74,10 @@ export type Charges = Charge | readonly Charge[];
  */
 export type Shipping = Amount | ShippingWithDetails;
 /**
+ * One percentage.
+ */
+export type Rate = Percentage | RatePercent;
+/**
  * A PNG or JPEG picture as a data URL in base64.
  */
 export type PictureDataUrl = string;
@@ -301,6 +305,10 @@ export interface InvoiceRequest {
    */
   readonly lineItems: readonly LineItem[];
   /**
+   * Whether the sum of each section is printed below its lines.
+   */
+  readonly sectionTotals?: boolean;
+  /**
    * The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
    *
    * @minItems 2
@@ -315,6 +323,16 @@ export interface InvoiceRequest {
    * The amount already paid. More than the total gives a negative balance.
    */
   readonly amountPaid?: number;
+  /**
+   * The deposits that were received and invoiced before, which this invoice deducts.
+   *
+   * @maxItems 50
+   */
+  readonly deposits?: readonly Deposit[];
+  /**
+   * `afterTax` taxes the whole invoice and deducts the deposits from its total. `beforeTax` deducts their net amounts as last rows of the table, so that only the rest is taxed.
+   */
+  readonly depositMethod?: 'afterTax' | 'beforeTax';
   /**
    * The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the currency’s minor unit.
    */
@@ -331,6 +349,12 @@ export interface InvoiceRequest {
    * The terms and conditions.
    */
   readonly terms?: string;
+  /**
+   * Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of an e-invoice.
+   *
+   * @maxItems 20
+   */
+  readonly mentions?: readonly Mention[];
   /**
    * A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on another page: below the last row of one page and above the first row of the next.
    */
@@ -366,7 +390,20 @@ export interface InvoiceRequest {
     | 'selfBilledInvoice'
     | 'selfBilledCreditNote'
     | 'prepaymentInvoice'
-    | 'partialInvoice';
+    | 'partialInvoice'
+    | 'finalInvoice';
+  /**
+   * What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms, and printed with `eInvoice.country` only.
+   */
+  readonly supply?: 'goods' | 'services' | 'mixed';
+  /**
+   * The case of a French e-invoice: `paid` already, `final` after prepayments, of a `subcontractor` or `coContractor`, or with `vatReported` before. Absent: an invoice that is to be paid.
+   */
+  readonly billingCase?: 'paid' | 'final' | 'subcontractor' | 'coContractor' | 'vatReported';
+  /**
+   * When VAT becomes due: at the date of the `invoice`, of the `delivery`, or of the `payment`.
+   */
+  readonly vatDue?: 'invoice' | 'delivery' | 'payment';
   readonly seller?: Seller;
   readonly buyer?: Buyer;
   readonly payee?: Payee;
@@ -513,6 +550,14 @@ export interface DocumentLabels {
    */
   readonly reference?: string;
   /**
+   * In the row of a deposit, with `deposits`.
+   */
+  readonly deposit?: string;
+  /**
+   * Before the net amount of a deposit.
+   */
+  readonly net?: string;
+  /**
    * In the row of the rounding, with `roundTo`.
    */
   readonly rounding?: string;
@@ -549,6 +594,10 @@ export interface LineItem {
   readonly charge?: LineCharges;
   readonly tax?: Taxes;
   readonly date?: CalendarDate;
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly section?: string;
   readonly unitCode?: UnitCode;
   readonly gtin?: Gtin;
   /**
@@ -746,6 +795,54 @@ export interface ShippingWithDetails {
    */
   readonly label?: string;
   readonly tax?: Taxes;
+}
+/**
+ * A payment received before, for which an invoice was issued. A deposit invoice of two rates is two entries with one number.
+ */
+export interface Deposit {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly number: string;
+  readonly date?: CalendarDate;
+  readonly paidDate?: CalendarDate;
+  /**
+   * What was received, tax included.
+   */
+  readonly amount: number;
+  readonly tax?: Rate;
+  /**
+   * The tax that the deposit invoice states, from 0 to `amount`, if it is not the one that follows from the rate.
+   */
+  readonly taxAmount?: number;
+}
+/**
+ * A percentage with its treatment under VAT law.
+ */
+export interface RatePercent {
+  /**
+   * From 0 to 100.
+   */
+  readonly percent: number;
+  /**
+   * VAT category of UNTDID 5305, as in `tax`.
+   */
+  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly reason?: string;
+  readonly reasonCode?: ExemptionCode;
+}
+/**
+ * A text with its subject.
+ */
+export interface Mention {
+  readonly code: ListCode;
+  /**
+   * The text.
+   */
+  readonly text: string;
 }
 /**
  * An additional row: its name, with either a value or a field of the request.
@@ -1227,9 +1324,9 @@ export interface TaxCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura.
    */
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
   /**
    * The profile of Factur-X, which says how much of the invoice the XML contains.
    */
@@ -1238,6 +1335,14 @@ export interface EInvoice {
    * The XML language of an XRechnung. Only `cii` is embedded in the PDF.
    */
   readonly syntax?: 'cii' | 'ubl';
+  /**
+   * The country whose platforms take the e-invoice. `FR` adds the rules and the legal mentions of France, to `factur-x` in the profile `en16931` or to `ubl`.
+   */
+  readonly country?: 'FR';
+  /**
+   * What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax authority, or only keeps it. Only with `country`.
+   */
+  readonly treatment?: 'b2b' | 'b2bInternational' | 'b2c' | 'b2cInternational' | 'outOfScope' | 'archiveOnly';
   readonly notesCode?: ListCode;
   readonly termsCode?: ListCode;
 }

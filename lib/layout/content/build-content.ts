@@ -3,6 +3,7 @@ import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { Balance, Carried, Content, FieldPath, MetaFact, MetaKey, Passage, PaymentBlock, Phrase, Watermark } from './content.js';
 import { printedFieldText } from '../../invoice/printed-field.js';
 import type { CustomField } from '../../invoice/structured-types.js';
+import { printedMentions } from '../../invoice/french-mentions.js';
 import { formatDate } from '../../invoice/format-date.js';
 import { isAbroad } from '../../invoice/postal-address.js';
 import { representativeText } from '../../invoice/printed-party.js';
@@ -11,6 +12,7 @@ import type { DrawnCode } from '../../payment/payment-code.js';
 import { buildColumns } from './build-columns.js';
 import { buildPayment } from './build-payment.js';
 import { buildRows } from './build-rows.js';
+import { withSections } from './build-sections.js';
 import { buildBalance, buildPaid, buildTotals } from './build-totals.js';
 import { labelOf } from './label-phrase.js';
 
@@ -82,6 +84,15 @@ const passageOf = (invoice: Invoice, key: 'billTo' | 'shipTo' | 'notes' | 'terms
   return text === undefined ? [] : [{ label: labelOf(invoice, key), text: { text, field } }];
 };
 
+/** The terms, followed by the mentions of the law. Those have no label, so alone they are below no heading. */
+const termsOf = (invoice: Invoice): readonly Passage[] => {
+  const mentions = printedMentions(invoice).join('\n');
+  const [terms] = passageOf(invoice, 'terms');
+  if (mentions === '') return terms === undefined ? [] : [terms];
+  if (terms === undefined) return [{ label: { text: '', field: 'labels.terms' }, text: { text: mentions, field: 'mentions' } }];
+  return [{ ...terms, text: { ...terms.text, text: `${terms.text.text}\n\n${mentions}` } }];
+};
+
 /** The printed text about the seller, followed by the tax representative. */
 const withRepresentative = (invoice: Invoice, text: string | undefined): string | undefined => {
   const { seller, taxRepresentative, locale, documentLabels: { vatId } } = invoice;
@@ -131,12 +142,12 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     meta: metaOf(invoice),
     columns,
     hasOwnColumns: invoice.columns !== undefined,
-    rows: buildRows(computed, cells),
+    rows: withSections(buildRows(computed, cells), computed),
     carried: buildCarried(computed),
     totals: buildTotals(computed),
     balance,
     ...paid && { paid },
-    passages: [...passageOf(invoice, 'notes'), ...passageOf(invoice, 'terms')],
+    passages: [...passageOf(invoice, 'notes'), ...termsOf(invoice)],
     ...howToPay(balance, buildPayment(computed, code)),
     watermarks: watermarksOf(invoice),
     language: invoice.language,

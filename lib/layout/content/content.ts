@@ -39,6 +39,14 @@ export interface Cell extends Phrase {
   readonly fractionDigits?: number;
 }
 
+/** The section that a line item belongs to. */
+export interface RowSection {
+  /** The title, above the first line of the section. */
+  readonly title?: Phrase;
+  /** The sum, below its last line. */
+  readonly sum?: Fact;
+}
+
 /** One line item ready to print. */
 export interface Row {
   /** The first line of the description. */
@@ -57,6 +65,7 @@ export interface Row {
   readonly amount: Figure;
   /** Cells of the columns of kind `text` and `figure`; undefined: the row has nothing there. */
   readonly cells: readonly (Cell | undefined)[];
+  readonly section?: RowSection;
 }
 
 /** Kinds of columns: those of the usual table, and those that only the request's `columns` can ask for. */
@@ -71,7 +80,7 @@ export interface ContentColumn {
   readonly isLineNumber?: boolean;
 }
 
-export type TotalKey = 'subtotal' | 'discount' | 'charge' | 'tax' | 'shipping' | 'total' | 'amountPaid' | 'rounding' | 'balanceDue';
+export type TotalKey = 'subtotal' | 'discount' | 'charge' | 'tax' | 'shipping' | 'total' | 'deposit' | 'amountPaid' | 'rounding' | 'balanceDue';
 
 export interface TotalRow extends Fact {
   readonly key: TotalKey;

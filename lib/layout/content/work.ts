@@ -1,4 +1,4 @@
-import { CONTENT_ONCE, RUNNING_FACTS, type Content, type Phrase, type Row } from './content.js';
+import { CONTENT_ONCE, RUNNING_FACTS, type Content, type Phrase, type Row, type RowSection } from './content.js';
 import { isPlain, MOST_FOR_A_UNIT, plainWork, textWork } from './text-work.js';
 
 /**
@@ -55,7 +55,7 @@ class Sum {
 
   /** Adds the rows of the table. Their parts are read by name: a walk over all properties would take longer than the texts. */
   addRows(rows: readonly Row[]): this {
-    for (const { headline, asides, details, hsCode, quantity, unit, rate, amount, cells } of rows) {
+    for (const { headline, asides, details, hsCode, quantity, unit, rate, amount, cells, section } of rows) {
       this.addText(headline.text);
       this.#addTexts(asides);
       this.#addTexts(details);
@@ -65,6 +65,7 @@ class Sum {
       this.addText(rate.text);
       this.addText(amount.text);
       this.#addTexts(cells);
+      this.#addSection(section);
     }
     return this;
   }
@@ -79,6 +80,16 @@ class Sum {
     const plain = isPlain(text);
     this.work += TEXT + (plain ? plainWork(length) : textWork(text));
     this.lines += LINE_SHARE + length / LINE_CHARACTERS + (plain ? 0 : lineBreaksIn(text));
+  }
+
+  /** A title or a sum costs as much as a row. */
+  #addSection({ title, sum }: RowSection = {}): void {
+    for (const text of [title?.text, sum?.label.text]) {
+      if (text === undefined) continue;
+      this.work += ROW;
+      this.addText(text);
+    }
+    this.addText(sum?.value.text ?? '');
   }
 
   #addObject(part: Readonly<Record<string, unknown>>): void {

@@ -26,8 +26,10 @@ const ofText = (text: string): number =>
 const ofPhrases = (phrases: readonly (Phrase | undefined)[]): number =>
   phrases.reduce((most, phrase) => (phrase === undefined ? most : Math.max(most, ofText(phrase.text))), 0);
 
-const ofRow = ({ headline, unit, asides, details, cells }: Row): number =>
-  Math.max(ofText(headline.text), ofText(unit?.text ?? ''), ofPhrases(asides), ofPhrases(details), ofPhrases(cells));
+const ofRow = ({ headline, unit, asides, details, cells, section }: Row): number => Math.max(
+  ofText(headline.text), ofText(unit?.text ?? ''), ofPhrases(asides), ofPhrases(details), ofPhrases(cells),
+  section === undefined ? 0 : ofPhrases([section.title, section.sum?.label]),
+);
 
 const ofPayment = ({ label, owner, facts, link }: PaymentBlock): number =>
   ofPhrases([label, owner, link, ...facts.flatMap((fact) => [fact.label, fact.value])]);

@@ -27,6 +27,15 @@ export const resized = (role: Role, sizePt: number): Role => {
   return known;
 };
 
+const STRONG = new WeakMap<Role, Role>();
+
+/** The role in the bold weight. The same role gives the same object. */
+export const strong = (role: Role): Role => {
+  const known = STRONG.get(role) ?? { ...role, style: { ...role.style, weight: 'bold' } };
+  STRONG.set(role, known);
+  return known;
+};
+
 const REGULAR = new WeakMap<Role, Role>();
 
 /** The role in the regular weight. The same role gives the same object. */

@@ -93,6 +93,9 @@ export const carriedLine = (parts: TableParts, geometry: Geometry, carried: Carr
 
 /** Size of the first line of a row that is repeated on the next page. */
 const REPEATED_PT = 8;
+/** More characters than fit into it. All of a long text would be shaped again on each page. */
+const MOST_REPEATED = 250;
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
 /** The first line of a row, quiet, on a page on which the row continues. It repeats a text, so it is an artifact. */
 export const repeatedLine = (parts: TableParts, geometry: Geometry, index: number): Block => {
@@ -101,7 +104,8 @@ export const repeatedLine = (parts: TableParts, geometry: Geometry, index: numbe
   const column = itemColumn(geometry);
   const { style, leadingPt, dropPt } = resized(quietRole(look, sizePt), Math.min(REPEATED_PT, sizePt));
   if (headline.text === '') return EMPTY;
-  const line = ellipsizedLine(kit, headline.text, style, column.widthPt - look.itemIndentPt);
+  const text = headline.text.slice(0, MOST_REPEATED).replace(HALF_CHARACTER, '');
+  const line = ellipsizedLine(kit, text, style, column.widthPt - look.itemIndentPt);
   const { topPt } = look.rowPadding;
   const ink = { color: look.colors.detail, meaning: MEANING } as const;
   return drawing(topPt + leadingPt, (sheet, xPt, yPt) =>

@@ -189,9 +189,10 @@ export class TablePouring {
 
   /** The highest first part, up to a height, with which both parts have enough lines and the second one can go on. */
   #goodParts(index: number, heightPt: number, split: Split): Parts | undefined {
-    const leastPt = this.blocks.leastPartPt - EPSILON_PT;
+    const leastPt = this.blocks.leastPartPt + this.blocks.titlePt(index, this.flow.frame.widthPt) - EPSILON_PT;
+    const leastPartPt = this.blocks.leastPartPt - EPSILON_PT;
     // The next page may be wider, so the second part may be less high there than here.
-    const leastNextPt = index === 0 ? leastPt : Math.max(leastPt, this.#wishedPt(index) - EPSILON_PT);
+    const leastNextPt = index === 0 ? leastPartPt : Math.max(leastPartPt, this.#wishedPt(index) - EPSILON_PT);
     for (let pt = heightPt; pt >= leastPt; pt -= this.blocks.linePt) {
       const parts = split(pt);
       if (parts === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { beside, EPSILON_PT, stack, EMPTY, type Block, type Column, type Parts } from '../engine/block.js';
 import { required } from '../../required.js';
-import type { Row } from '../content/content.js';
+import type { Content, Row } from '../content/content.js';
 import { figureLine } from '../engine/figure-line.js';
 import type { Kit } from '../engine/kit.js';
 import { leadRole, setLead } from '../engine/lead-line.js';
@@ -170,6 +170,10 @@ const paddingOf = ({ look: { rowPadding: { topPt, bottomPt } } }: TableParts, ai
 export const rowPt = ({ look: { rowPadding: { topPt, bottomPt } } }: TableParts, texts: Block, airPt: number): number =>
   topPt + airPt + texts.heightPt + bottomPt;
 
+/** Whether a row ends the table: the sum of its section is not below it. */
+const isLastRow = ({ rows }: Content, index: number): boolean =>
+  index === rows.length - 1 && rows[index]?.section?.sum === undefined;
+
 /** One line item as a row of the table: its texts with white space and with the decoration of the design. */
 class RowBlock implements Block {
   readonly heightPt: number;
@@ -185,10 +189,10 @@ class RowBlock implements Block {
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    const { parts: { look, kit: { content: { rows } } }, geometry: { widthPt, edgesPt, isFar }, index, airPt, heightPt } = this;
+    const { parts: { look, kit: { content } }, geometry: { widthPt, edgesPt, isFar }, index, airPt, heightPt } = this;
     const textPt = yPt + this.padding.topPt;
     const { isStart, isEnd } = this;
-    const place = { index, isStart, isEnd, isLast: index === rows.length - 1, edgesPt, isFar, textPt };
+    const place = { index, isStart, isEnd, isLast: isLastRow(content, index), edgesPt, isFar, textPt };
     look.paintRow(sheet, { xPt, yPt: yPt + Math.max(0, airPt / 2), widthPt, heightPt }, place);
     this.texts.paint(sheet, xPt, textPt);
   }

@@ -53,8 +53,20 @@ export class InvoiceTable {
   get node(): StructureNode {
     const { content } = this.kit;
     const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.#blocks.headNodes }] };
-    const rows = content.rows.map((_, index) => this.#blocks.node(index));
     const [items, others] = [content.columns.filter(({ key }) => key === 'item'), content.columns.filter(({ key }) => key !== 'item')];
-    return tableNode(content, [...items, ...others].map(({ label }) => label), [head, { tag: 'TBody', children: rows }]);
+    return tableNode(content, [...items, ...others].map(({ label }) => label), [head, ...this.#bodies()]);
+  }
+
+  /** The rows: those of each section, and those between sections, are a group. */
+  #bodies(): readonly StructureNode[] {
+    const groups: StructureNode[][] = [];
+    const { rows } = this.kit.content;
+    for (const [index, { section }] of rows.entries()) {
+      const isBehind = section === undefined && rows[index - 1]?.section !== undefined;
+      const isFirst = index === 0 || section?.title !== undefined || isBehind;
+      if (isFirst) groups.push([]);
+      groups.at(-1)?.push(...this.#blocks.nodes(index));
+    }
+    return groups.map((children) => ({ tag: 'TBody', children }));
   }
 }

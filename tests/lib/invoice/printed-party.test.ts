@@ -31,6 +31,15 @@ describe('printedParties', () => {
     });
   });
 
+  test('the SIREN of both parties is named in an e-invoice of France', () => {
+    const [seller, buyer] = [{ ...SELLER, legalId: { id: '100000009', scheme: '0002' } }, { ...BUYER, legalId: { id: '200000008', scheme: '0002' } }];
+    const french = partiesOf({ seller, buyer, eInvoice: { format: 'factur-x', country: 'FR' } });
+    expect(french.companyDetails).toContain('\nSIREN 100000009\n');
+    expect(french.billTo).toMatch(/\nSIREN 200000008$/);
+    expect(partiesOf({ seller, buyer }).companyDetails).not.toContain('SIREN');
+    expect(partiesOf({ seller, buyer }).billTo).not.toContain('200000008');
+  });
+
   test('a trading name is printed instead of the legal one', () => {
     expect(partiesOf({ seller: { ...SELLER, tradingName: 'Nordwind' }, billTo: 'C' }).companyName).toBe('Nordwind');
   });

@@ -36,7 +36,7 @@ const SEQUENCES: Readonly<Record<string, Sequence>> = {
     cac:ReceiptDocumentReference* cac:ContractDocumentReference* cac:AdditionalDocumentReference* cac:OriginatorDocumentReference*
     cac:AccountingSupplierParty cac:AccountingCustomerParty cac:PayeeParty? cac:TaxRepresentativeParty? cac:Delivery* cac:PaymentMeans* cac:PaymentTerms*
     cac:AllowanceCharge* cac:TaxTotal* cac:LegalMonetaryTotal cac:CreditNoteLine+`),
-  'cac:InvoicePeriod': sequence('cbc:StartDate? cbc:EndDate?'),
+  'cac:InvoicePeriod': sequence('cbc:StartDate? cbc:EndDate? cbc:DescriptionCode?'),
   'cac:OrderReference': sequence('cbc:ID cbc:SalesOrderID?'),
   'cac:BillingReference': sequence('cac:InvoiceDocumentReference?'),
   'cac:InvoiceDocumentReference': DOCUMENT_REFERENCE,
@@ -83,7 +83,7 @@ const SEQUENCES: Readonly<Record<string, Sequence>> = {
   'cac:TaxSubtotal': sequence('cbc:TaxableAmount? cbc:TaxAmount cac:TaxCategory'),
   'cac:LegalMonetaryTotal': sequence(`
     cbc:LineExtensionAmount? cbc:TaxExclusiveAmount? cbc:TaxInclusiveAmount? cbc:AllowanceTotalAmount? cbc:ChargeTotalAmount? cbc:PrepaidAmount?
-    cbc:PayableAmount`),
+    cbc:PayableRoundingAmount? cbc:PayableAmount`),
   'cac:InvoiceLine': [...LINE_START, 'cbc:InvoicedQuantity?', ...LINE_END],
   'cac:CreditNoteLine': [...LINE_START, 'cbc:CreditedQuantity?', ...LINE_END],
   'cac:OrderLineReference': sequence('cbc:LineID'),

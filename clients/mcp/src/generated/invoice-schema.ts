@@ -56,7 +56,7 @@ export const USUAL_SCHEMA: Schema = {
   },
   "documentType": {
    "type": "string",
-   "description": "One of invoice, creditNote, correctedInvoice, selfBilledInvoice, selfBilledCreditNote, prepaymentInvoice, partialInvoice."
+   "description": "One of invoice, creditNote, correctedInvoice, selfBilledInvoice, selfBilledCreditNote, prepaymentInvoice, partialInvoice, finalInvoice."
   },
   "lineItems": {
    "type": "array",
@@ -161,7 +161,8 @@ export const INVOICE_SCHEMA: Schema = {
         "creditNote",
         "correctedInvoice",
         "prepaymentInvoice",
-        "partialInvoice"
+        "partialInvoice",
+        "finalInvoice"
        ]
       },
       "seller": {
@@ -216,7 +217,8 @@ export const INVOICE_SCHEMA: Schema = {
         "creditNote",
         "correctedInvoice",
         "prepaymentInvoice",
-        "partialInvoice"
+        "partialInvoice",
+        "finalInvoice"
        ]
       },
       "buyer": {
@@ -613,6 +615,20 @@ export const INVOICE_SCHEMA: Schema = {
      "maxLength": 200,
      "default": "Reference"
     },
+    "deposit": {
+     "description": "In the row of a deposit, with `deposits`.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Deposit"
+    },
+    "net": {
+     "description": "Before the net amount of a deposit.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Net"
+    },
     "rounding": {
      "description": "In the row of the rounding, with `roundTo`.",
      "$ref": "#/$defs/singleLineText",
@@ -630,6 +646,11 @@ export const INVOICE_SCHEMA: Schema = {
    "items": {
     "$ref": "#/$defs/lineItem"
    }
+  },
+  "sectionTotals": {
+   "description": "Whether the sum of each section is printed below its lines.",
+   "type": "boolean",
+   "default": true
   },
   "columns": {
    "description": "The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.",
@@ -685,6 +706,23 @@ export const INVOICE_SCHEMA: Schema = {
    "type": "number",
    "minimum": 0
   },
+  "deposits": {
+   "description": "The deposits that were received and invoiced before, which this invoice deducts.",
+   "type": "array",
+   "maxItems": 50,
+   "items": {
+    "$ref": "#/$defs/deposit"
+   }
+  },
+  "depositMethod": {
+   "description": "`afterTax` taxes the whole invoice and deducts the deposits from its total. `beforeTax` deducts their net amounts as last rows of the table, so that only the rest is taxed.",
+   "type": "string",
+   "enum": [
+    "afterTax",
+    "beforeTax"
+   ],
+   "default": "afterTax"
+  },
   "roundTo": {
    "description": "The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the currency’s minor unit.",
    "type": "number",
@@ -710,6 +748,14 @@ export const INVOICE_SCHEMA: Schema = {
    "$ref": "#/$defs/multiLineText",
    "minLength": 1,
    "maxLength": 5000
+  },
+  "mentions": {
+   "description": "Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of an e-invoice.",
+   "type": "array",
+   "maxItems": 20,
+   "items": {
+    "$ref": "#/$defs/mention"
+   }
   },
   "carriedForward": {
    "description": "A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on another page: below the last row of one page and above the first row of the next.",
@@ -780,9 +826,39 @@ export const INVOICE_SCHEMA: Schema = {
     "selfBilledInvoice",
     "selfBilledCreditNote",
     "prepaymentInvoice",
-    "partialInvoice"
+    "partialInvoice",
+    "finalInvoice"
    ],
    "default": "invoice"
+  },
+  "supply": {
+   "description": "What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms, and printed with `eInvoice.country` only.",
+   "type": "string",
+   "enum": [
+    "goods",
+    "services",
+    "mixed"
+   ]
+  },
+  "billingCase": {
+   "description": "The case of a French e-invoice: `paid` already, `final` after prepayments, of a `subcontractor` or `coContractor`, or with `vatReported` before. Absent: an invoice that is to be paid.",
+   "type": "string",
+   "enum": [
+    "paid",
+    "final",
+    "subcontractor",
+    "coContractor",
+    "vatReported"
+   ]
+  },
+  "vatDue": {
+   "description": "When VAT becomes due: at the date of the `invoice`, of the `delivery`, or of the `payment`.",
+   "type": "string",
+   "enum": [
+    "invoice",
+    "delivery",
+    "payment"
+   ]
   },
   "seller": {
    "$ref": "#/$defs/seller",
@@ -914,6 +990,13 @@ export const INVOICE_SCHEMA: Schema = {
     "date": {
      "$ref": "#/$defs/calendarDate",
      "description": "The day of the work or delivery. Printed by the column `date` of `columns`."
+    },
+    "section": {
+     "$ref": "#/$defs/nameText",
+     "description": "The title of the section that the line belongs to, with its neighbours of the same title.",
+     "examples": [
+      "Hardware"
+     ]
     },
     "unitCode": {
      "$ref": "#/$defs/unitCode",
@@ -1274,6 +1357,96 @@ export const INVOICE_SCHEMA: Schema = {
      }
     }
    ]
+  },
+  "rate": {
+   "description": "One percentage.",
+   "anyOf": [
+    {
+     "$ref": "#/$defs/percentage"
+    },
+    {
+     "$ref": "#/$defs/ratePercent"
+    }
+   ]
+  },
+  "ratePercent": {
+   "description": "A percentage with its treatment under VAT law.",
+   "type": "object",
+   "required": [
+    "percent"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "percent": {
+     "description": "From 0 to 100.",
+     "type": "number",
+     "minimum": 0,
+     "maximum": 100
+    },
+    "category": {
+     "description": "VAT category of UNTDID 5305, as in `tax`.",
+     "type": "string",
+     "enum": [
+      "S",
+      "Z",
+      "E",
+      "AE",
+      "K",
+      "G",
+      "O",
+      "L",
+      "M"
+     ]
+    },
+    "reason": {
+     "$ref": "#/$defs/nameText",
+     "description": "Why no tax is due, as in `tax`."
+    },
+    "reasonCode": {
+     "$ref": "#/$defs/exemptionCode",
+     "description": "The reason as a code of the VATEX list."
+    }
+   }
+  },
+  "deposit": {
+   "description": "A payment received before, for which an invoice was issued. A deposit invoice of two rates is two entries with one number.",
+   "type": "object",
+   "required": [
+    "number",
+    "amount"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "number": {
+     "$ref": "#/$defs/shortText",
+     "description": "The number of the deposit invoice.",
+     "examples": [
+      "AR-1"
+     ]
+    },
+    "date": {
+     "$ref": "#/$defs/calendarDate",
+     "description": "The date of the deposit invoice."
+    },
+    "paidDate": {
+     "$ref": "#/$defs/calendarDate",
+     "description": "The day on which the deposit was received. Not printed."
+    },
+    "amount": {
+     "description": "What was received, tax included.",
+     "type": "number",
+     "exclusiveMinimum": 0
+    },
+    "tax": {
+     "$ref": "#/$defs/rate",
+     "description": "The rate of the deposit. Absent: the only rate of the invoice."
+    },
+    "taxAmount": {
+     "description": "The tax that the deposit invoice states, from 0 to `amount`, if it is not the one that follows from the rate.",
+     "type": "number",
+     "minimum": 0
+    }
+   }
   },
   "taxes": {
    "description": "One tax or a list of them.",
@@ -1820,6 +1993,27 @@ export const INVOICE_SCHEMA: Schema = {
     }
    }
   },
+  "mention": {
+   "description": "A text with its subject.",
+   "type": "object",
+   "required": [
+    "code",
+    "text"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "code": {
+     "$ref": "#/$defs/listCode",
+     "description": "The subject of the text, as a code of UNTDID 4451, such as AAB for the terms of early payment."
+    },
+    "text": {
+     "description": "The text.",
+     "$ref": "#/$defs/multiLineText",
+     "minLength": 1,
+     "maxLength": 1000
+    }
+   }
+  },
   "references": {
    "description": "Numbers of other documents.",
    "type": "object",
@@ -2204,14 +2398,15 @@ export const INVOICE_SCHEMA: Schema = {
    "additionalProperties": false,
    "properties": {
     "format": {
-     "description": "`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).",
+     "description": "`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura.",
      "type": "string",
      "enum": [
       "factur-x",
       "xrechnung",
       "peppol",
       "ubl",
-      "nlcius"
+      "nlcius",
+      "cius-ro"
      ]
     },
     "profile": {
@@ -2233,6 +2428,25 @@ export const INVOICE_SCHEMA: Schema = {
       "ubl"
      ],
      "default": "cii"
+    },
+    "country": {
+     "description": "The country whose platforms take the e-invoice. `FR` adds the rules and the legal mentions of France, to `factur-x` in the profile `en16931` or to `ubl`.",
+     "type": "string",
+     "enum": [
+      "FR"
+     ]
+    },
+    "treatment": {
+     "description": "What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax authority, or only keeps it. Only with `country`.",
+     "type": "string",
+     "enum": [
+      "b2b",
+      "b2bInternational",
+      "b2c",
+      "b2cInternational",
+      "outOfScope",
+      "archiveOnly"
+     ]
     },
     "notesCode": {
      "$ref": "#/$defs/listCode",
@@ -2579,12 +2793,10 @@ export const INVOICE_SCHEMA: Schema = {
    "maxLength": 1000
   },
   "singleLineText": {
-   "type": "string",
-   "pattern": "^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u2069]*$"
+   "type": "string"
   },
   "multiLineText": {
-   "type": "string",
-   "pattern": "^[^\\u0000-\\u0009\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$"
+   "type": "string"
   }
  }
 };

@@ -85,6 +85,47 @@ Taxes = Union[Tax, Sequence[Tax]]
 """One tax or a list of them."""
 
 
+class _RatePercentRequired(TypedDict):
+    percent: Number
+    """From 0 to 100."""
+
+
+class RatePercent(_RatePercentRequired, total=False):
+    """A percentage with its treatment under VAT law."""
+
+    category: Literal["S", "Z", "E", "AE", "K", "G", "O", "L", "M"]
+    """VAT category of UNTDID 5305, as in `tax`."""
+    reason: str
+    """Why no tax is due, as in `tax`."""
+    reasonCode: str
+    """The reason as a code of the VATEX list."""
+
+
+Rate = Union[Percentage, RatePercent]
+"""One percentage."""
+
+
+class _DepositRequired(TypedDict):
+    number: str
+    """The number of the deposit invoice."""
+    amount: Number
+    """What was received, tax included."""
+
+
+class Deposit(_DepositRequired, total=False):
+    """A payment received before, for which an invoice was issued. A deposit invoice of two rates is two entries with one
+    number."""
+
+    date: Day
+    """The date of the deposit invoice."""
+    paidDate: Day
+    """The day on which the deposit was received. Not printed."""
+    tax: Rate
+    """The rate of the deposit. Absent: the only rate of the invoice."""
+    taxAmount: Number
+    """The tax that the deposit invoice states, from 0 to `amount`, if it is not the one that follows from the rate."""
+
+
 class _LineChargeRequired(TypedDict):
     label: str
     """Printed in the row of the charge."""
@@ -346,6 +387,15 @@ class PrecedingInvoice(_PrecedingInvoiceRequired, total=False):
     """Its date."""
 
 
+class Mention(TypedDict):
+    """A text with its subject."""
+
+    code: str
+    """The subject of the text, as a code of UNTDID 4451, such as AAB for the terms of early payment."""
+    text: str
+    """The text."""
+
+
 class References(TypedDict, total=False):
     """Numbers of other documents."""
 
@@ -517,9 +567,10 @@ class TaxCurrency(TypedDict):
 
 
 class _EInvoiceRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro"]
     """`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its
-    self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0)."""
+    self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).
+    `cius-ro` is the Romanian CIUS-RO of RO e-Factura."""
 
 
 class EInvoice(_EInvoiceRequired, total=False):
@@ -529,6 +580,12 @@ class EInvoice(_EInvoiceRequired, total=False):
     """The profile of Factur-X, which says how much of the invoice the XML contains."""
     syntax: Literal["cii", "ubl"]
     """The XML language of an XRechnung. Only `cii` is embedded in the PDF."""
+    country: Literal["FR"]
+    """The country whose platforms take the e-invoice. `FR` adds the rules and the legal mentions of France, to `factur-x` in
+    the profile `en16931` or to `ubl`."""
+    treatment: Literal["b2b", "b2bInternational", "b2c", "b2cInternational", "outOfScope", "archiveOnly"]
+    """What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax
+    authority, or only keeps it. Only with `country`."""
     notesCode: str
     """The subject of `notes`, as a code of UNTDID 4451."""
     termsCode: str
@@ -599,6 +656,8 @@ class LineItem(_LineItemRequired, total=False):
     """Replaces the document’s tax on this line. An empty list means untaxed."""
     date: Day
     """The day of the work or delivery. Printed by the column `date` of `columns`."""
+    section: str
+    """The title of the section that the line belongs to, with its neighbours of the same title."""
     unitCode: str
     """The unit as a code of UN/ECE Recommendation 20 or 21, for an e-invoice. Not printed."""
     gtin: str
@@ -720,6 +779,10 @@ class DocumentLabels(TypedDict, total=False):
     """Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data."""
     reference: str
     """Before a payment reference that is not the invoice number."""
+    deposit: str
+    """In the row of a deposit, with `deposits`."""
+    net: str
+    """Before the net amount of a deposit."""
     rounding: str
     """In the row of the rounding, with `roundTo`."""
 
@@ -765,6 +828,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label."""
     documentLabels: DocumentLabels
     """Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word."""
+    sectionTotals: bool
+    """Whether the sum of each section is printed below its lines."""
     columns: Sequence[Column]
     """The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has
     one, quantity with its unit, rate, amount. A column is left out if no line has anything for it."""
@@ -779,6 +844,11 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """The cost of shipping, untaxed unless it has a `tax`."""
     amountPaid: Number
     """The amount already paid. More than the total gives a negative balance."""
+    deposits: Sequence[Deposit]
+    """The deposits that were received and invoiced before, which this invoice deducts."""
+    depositMethod: Literal["afterTax", "beforeTax"]
+    """`afterTax` taxes the whole invoice and deducts the deposits from its total. `beforeTax` deducts their net amounts as
+    last rows of the table, so that only the rest is taxed."""
     roundTo: Number
     """The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the
     currency’s minor unit."""
@@ -789,6 +859,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """A message to the recipient."""
     terms: str
     """The terms and conditions."""
+    mentions: Sequence[Mention]
+    """Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of
+    an e-invoice."""
     carriedForward: str
     """A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on
     another page: below the last row of one page and above the first row of the next."""
@@ -810,11 +883,19 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """More rows next to the invoice number."""
     documentType: Literal[
         "invoice", "creditNote", "correctedInvoice", "selfBilledInvoice", "selfBilledCreditNote", "prepaymentInvoice",
-        "partialInvoice",
+        "partialInvoice", "finalInvoice",
     ]
     """The type of the document. It sets the default title and the type code of an e-invoice. A credit note has positive
     quantities. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the
     seller."""
+    supply: Literal["goods", "services", "mixed"]
+    """What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms,
+    and printed with `eInvoice.country` only."""
+    billingCase: Literal["paid", "final", "subcontractor", "coContractor", "vatReported"]
+    """The case of a French e-invoice: `paid` already, `final` after prepayments, of a `subcontractor` or `coContractor`, or
+    with `vatReported` before. Absent: an invoice that is to be paid."""
+    vatDue: Literal["invoice", "delivery", "payment"]
+    """When VAT becomes due: at the date of the `invoice`, of the `delivery`, or of the `payment`."""
     seller: Seller
     """The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice."""
     buyer: Buyer

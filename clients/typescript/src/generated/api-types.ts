@@ -226,6 +226,14 @@ export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabe
  */
 export type Tax = Amount | Percentage | AmountWithLabel | TaxPercent;
 /**
+ * One percentage.
+ */
+export type Rate = Percentage | RatePercent;
+/**
+ * A code of a UNTDID list: up to three capital letters and digits. At most 3 characters.
+ */
+export type ListCode = string;
+/**
  * An International Bank Account Number, with or without spaces. At most 42 characters.
  */
 export type Iban = string;
@@ -245,10 +253,6 @@ export type Base64File = string;
  * A text of one line, up to 1,000 characters. At most 1,000 characters.
  */
 export type LongLine = string;
-/**
- * A code of a UNTDID list: up to three capital letters and digits. At most 3 characters.
- */
-export type ListCode = string;
 /**
  * A percentage from 0% to 100%, as text. At most 20 characters.
  */
@@ -360,6 +364,10 @@ export interface InvoiceRequest {
    */
   readonly lineItems: readonly LineItem[];
   /**
+   * Whether the sum of each section is printed below its lines. By default `true`.
+   */
+  readonly sectionTotals?: boolean;
+  /**
    * The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
    *
    * @minItems 2
@@ -384,6 +392,16 @@ export interface InvoiceRequest {
    */
   readonly amountPaid?: number;
   /**
+   * The deposits that were received and invoiced before, which this invoice deducts.
+   *
+   * @maxItems 50
+   */
+  readonly deposits?: readonly Deposit[];
+  /**
+   * `afterTax` taxes the whole invoice and deducts the deposits from its total. `beforeTax` deducts their net amounts as last rows of the table, so that only the rest is taxed. By default `afterTax`.
+   */
+  readonly depositMethod?: 'afterTax' | 'beforeTax';
+  /**
    * The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the currency’s minor unit.
    */
   readonly roundTo?: number;
@@ -399,6 +417,12 @@ export interface InvoiceRequest {
    * The terms and conditions. At most 5,000 characters.
    */
   readonly terms?: string;
+  /**
+   * Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of an e-invoice.
+   *
+   * @maxItems 20
+   */
+  readonly mentions?: readonly Mention[];
   /**
    * A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on another page: below the last row of one page and above the first row of the next. At most 100 characters.
    */
@@ -443,7 +467,20 @@ export interface InvoiceRequest {
     | 'selfBilledInvoice'
     | 'selfBilledCreditNote'
     | 'prepaymentInvoice'
-    | 'partialInvoice';
+    | 'partialInvoice'
+    | 'finalInvoice';
+  /**
+   * What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms, and printed with `eInvoice.country` only.
+   */
+  readonly supply?: 'goods' | 'services' | 'mixed';
+  /**
+   * The case of a French e-invoice: `paid` already, `final` after prepayments, of a `subcontractor` or `coContractor`, or with `vatReported` before. Absent: an invoice that is to be paid.
+   */
+  readonly billingCase?: 'paid' | 'final' | 'subcontractor' | 'coContractor' | 'vatReported';
+  /**
+   * When VAT becomes due: at the date of the `invoice`, of the `delivery`, or of the `payment`.
+   */
+  readonly vatDue?: 'invoice' | 'delivery' | 'payment';
   /**
    * The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice.
    */
@@ -550,6 +587,14 @@ export interface DocumentLabels {
    * Before a payment reference that is not the invoice number. At most 200 characters. By default `Reference`.
    */
   readonly reference?: string;
+  /**
+   * In the row of a deposit, with `deposits`. At most 200 characters. By default `Deposit`.
+   */
+  readonly deposit?: string;
+  /**
+   * Before the net amount of a deposit. At most 200 characters. By default `Net`.
+   */
+  readonly net?: string;
   /**
    * In the row of the rounding, with `roundTo`. At most 200 characters. By default `Rounding`.
    */
@@ -664,6 +709,14 @@ export interface Preview {
   readonly lineItemCount: number;
   readonly financial: Financial;
   /**
+   * Present if a line has a `section`.
+   */
+  readonly sections?: readonly SectionSum[];
+  /**
+   * Present if the request has `deposits`.
+   */
+  readonly deposits?: readonly DepositAmounts[];
+  /**
    * Present if the request has a `payment`.
    */
   readonly payment?: {
@@ -702,6 +755,25 @@ export interface Preview {
    */
   readonly warnings: readonly Warning[];
   readonly eInvoice?: PreviewEInvoice;
+}
+export interface SectionSum {
+  readonly title: string;
+  /**
+   * The sum of the amounts of its lines.
+   */
+  readonly amount: number;
+}
+export interface DepositAmounts {
+  readonly number: string;
+  /**
+   * Without tax.
+   */
+  readonly net: number;
+  readonly tax: number;
+  /**
+   * Net and tax.
+   */
+  readonly amount: number;
 }
 export interface LineAmount {
   readonly amount: number;
@@ -794,6 +866,10 @@ export interface LineItem {
    */
   readonly date?: CalendarDate;
   /**
+   * The title of the section that the line belongs to, with its neighbours of the same title.
+   */
+  readonly section?: NameText;
+  /**
    * The unit as a code of UN/ECE Recommendation 20 or 21, for an e-invoice. Not printed.
    */
   readonly unitCode?: UnitCode;
@@ -858,6 +934,48 @@ export interface ShippingWithDetails {
    * The tax on shipping.
    */
   readonly tax?: Taxes;
+}
+/**
+ * A payment received before, for which an invoice was issued. A deposit invoice of two rates is two entries with one number.
+ */
+export interface Deposit {
+  /**
+   * The number of the deposit invoice.
+   */
+  readonly number: ShortText;
+  /**
+   * The date of the deposit invoice.
+   */
+  readonly date?: CalendarDate;
+  /**
+   * The day on which the deposit was received. Not printed.
+   */
+  readonly paidDate?: CalendarDate;
+  /**
+   * What was received, tax included.
+   */
+  readonly amount: number;
+  /**
+   * The rate of the deposit. Absent: the only rate of the invoice.
+   */
+  readonly tax?: Rate;
+  /**
+   * The tax that the deposit invoice states, from 0 to `amount`, if it is not the one that follows from the rate.
+   */
+  readonly taxAmount?: number;
+}
+/**
+ * A text with its subject.
+ */
+export interface Mention {
+  /**
+   * The subject of the text, as a code of UNTDID 4451, such as AAB for the terms of early payment.
+   */
+  readonly code: ListCode;
+  /**
+   * The text. At most 1,000 characters.
+   */
+  readonly text: string;
 }
 /**
  * An additional row: its name, with either a value or a field of the request.
@@ -1266,9 +1384,9 @@ export interface TaxCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura.
    */
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
   /**
    * The profile of Factur-X, which says how much of the invoice the XML contains. By default `en16931`.
    */
@@ -1277,6 +1395,14 @@ export interface EInvoice {
    * The XML language of an XRechnung. Only `cii` is embedded in the PDF. By default `cii`.
    */
   readonly syntax?: 'cii' | 'ubl';
+  /**
+   * The country whose platforms take the e-invoice. `FR` adds the rules and the legal mentions of France, to `factur-x` in the profile `en16931` or to `ubl`.
+   */
+  readonly country?: 'FR';
+  /**
+   * What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax authority, or only keeps it. Only with `country`.
+   */
+  readonly treatment?: 'b2b' | 'b2bInternational' | 'b2c' | 'b2cInternational' | 'outOfScope' | 'archiveOnly';
   /**
    * The subject of `notes`, as a code of UNTDID 4451.
    */
@@ -1335,7 +1461,15 @@ export interface PreviewEInvoice {
   /**
    * The format that the request wants.
    */
-  readonly format?: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
+  readonly format?: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
+  /**
+   * The country whose platforms take the e-invoice. Absent if the format is for no country alone.
+   */
+  readonly country?: 'FR';
+  /**
+   * The billing mode of a French e-invoice (BT-23).
+   */
+  readonly processCode?: string;
   /**
    * Name of the XML within the PDF; absent if the format is not embedded.
    */
@@ -1425,7 +1559,7 @@ export interface EInvoiceLine {
   readonly unitCode?: string;
 }
 export interface Readiness {
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
   readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
   readonly syntax?: 'cii' | 'ubl';
   /**
@@ -1798,6 +1932,27 @@ export interface TaxPercent {
   readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
   /**
    * Why no tax is due, printed under the tax row. Not allowed with the categories S, Z, L and M.
+   */
+  readonly reason?: NameText;
+  /**
+   * The reason as a code of the VATEX list.
+   */
+  readonly reasonCode?: ExemptionCode;
+}
+/**
+ * A percentage with its treatment under VAT law.
+ */
+export interface RatePercent {
+  /**
+   * From 0 to 100.
+   */
+  readonly percent: number;
+  /**
+   * VAT category of UNTDID 5305, as in `tax`.
+   */
+  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  /**
+   * Why no tax is due, as in `tax`.
    */
   readonly reason?: NameText;
   /**

@@ -24,6 +24,12 @@ describe('the content of an invoice', () => {
     expect([content.companyDetails, content.logo, content.watermarks]).toEqual([undefined, undefined, []]);
   });
 
+  test('has the mentions of the law after the terms, or below no heading', () => {
+    const mentions = [{ code: 'REG', text: 'SARL' }, { code: 'AAI', text: 'Two\nlines' }];
+    expect(contentOf({ mentions, terms: 'T' }).passages).toMatchObject([{ label: { field: 'labels.terms' }, text: { text: 'T\n\nSARL\nTwo\nlines', field: 'terms' } }]);
+    expect(contentOf({ mentions }).passages).toEqual([{ label: { text: '', field: 'labels.terms' }, text: { text: 'SARL\nTwo\nlines', field: 'mentions' } }]);
+  });
+
   test('has every optional text in its place', () => {
     const content = contentOf({
       companyDetails: '1 Street', shipTo: 'Dock 4', dueDate: '2026-04-30', paymentTerms: 'Net 30', poNumber: 'PO-1', notes: 'N', terms: 'T',
