@@ -41,6 +41,9 @@ export interface FormatOption {
 /** The formats of e-invoices with their titles and options. */
 export const E_INVOICE_FORMATS: readonly { readonly format: string; readonly title: string; readonly options: readonly FormatOption[] }[] = [
 ${formatsOf(targets).map((format) => `  ${JSON.stringify(format)},\n`).join('')}];
+
+/** What a request sends for each target. */
+export const E_INVOICE_CHOICES: readonly Readonly<Record<string, string>>[] = ${JSON.stringify(targets.map(({ choice }) => choice))};
 `;
 
 /** Generates what validation and the playground know of the targets of e-invoices. */

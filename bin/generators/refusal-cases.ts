@@ -118,6 +118,8 @@ const PEPPOL: Readonly<Record<string, RefusalCase>> = {
 };
 
 const COUNTRIES: Readonly<Record<string, RefusalCase>> = {
+  france: refusal('A German Factur-X invoice sent to a French platform', 'facturX', { eInvoice: { country: 'FR' } }),
+  frenchPlatforms: refusal('A Peppol invoice for a French platform', 'peppol', { eInvoice: { country: 'FR' } }),
   nlcius: refusal('A Belgian Peppol invoice sent as NLCIUS by a Dutch seller', 'peppol', { eInvoice: { format: 'nlcius' }, seller: { address: { country: 'NL' } } }),
 };
 

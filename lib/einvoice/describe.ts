@@ -2,6 +2,7 @@ import { present } from '../invoice/present.js';
 import type { ComputedInvoice, Financial, Invoice } from '../invoice/types.js';
 import { depositInvoices, depositNotes } from './describe-deposits.js';
 import { describeAllowances, describeCharges, describeVatBreakdown } from './describe-groups.js';
+import { describeFrench } from './describe-french.js';
 import { describeLines } from './describe-lines.js';
 import { describeBuyer, describeDelivery, describeRepresentative, describeSeller } from './describe-parties.js';
 import { describePayment } from './describe-payment.js';
@@ -9,15 +10,16 @@ import type { Attachment, Note } from './reference-types.js';
 import { TYPE_CODES } from './type-codes.js';
 import type { EInvoice, TaxCurrency, Totals } from './types.js';
 
-const noteOf = (field: NonNullable<Note['field']>, text: string | undefined, code?: string): readonly Note[] =>
-  (text === undefined ? [] : [{ text, field, ...present({ code }) }]);
+const noteOf = (field: string, text: string | undefined, code?: string): readonly Note[] =>
+  (text === undefined ? [] : [{ text, field, codeField: `eInvoice.${field}Code`, ...present({ code }) }]);
 
 /** BG-1: the watermarks come first, so that nobody takes a sample for an invoice. */
-const notesOf = ({ watermark, imposedWatermark, notes, terms, eInvoice }: Invoice): readonly Note[] => [
-  ...noteOf('watermark', watermark),
+const notesOf = ({ watermark, imposedWatermark, notes, terms, mentions = [], eInvoice }: Invoice): readonly Note[] => [
+  ...(watermark === undefined ? [] : [{ text: watermark, field: 'watermark' }]),
   ...(imposedWatermark === undefined ? [] : [{ text: imposedWatermark }]),
   ...noteOf('notes', notes, eInvoice?.notesCode),
   ...noteOf('terms', terms, eInvoice?.termsCode),
+  ...mentions.map(({ code, text }, index) => ({ text, code, field: `mentions[${index}].text`, codeField: `mentions[${index}].code` })),
 ];
 
 const totalsOf = (financial: Financial, { allowances, charges }: Pick<EInvoice, 'allowances' | 'charges'>): Totals => {
@@ -51,10 +53,10 @@ const attachmentsOf = ({ attachments = [] }: Invoice): readonly Attachment[] =>
 
 /** Terms that are optional in the request. */
 const optionsOf = (invoice: Invoice): Partial<EInvoice> => {
-  const { dueDate, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
+  const { vatDue, dueDate, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
   return present({
     taxCurrency: taxCurrencyOf(invoice),
-    dueDate, buyerReference, poNumber, paymentTerms, payee, period,
+    vatDue, dueDate, buyerReference, poNumber, paymentTerms, payee, period,
     taxRepresentative: taxRepresentative && describeRepresentative(taxRepresentative),
     delivery: delivery && describeDelivery(delivery),
     payment: describePayment(invoice),
@@ -84,5 +86,6 @@ export const describe = (computed: ComputedInvoice): EInvoice => {
     seller: describeSeller(invoice),
     buyer: describeBuyer(invoice),
     paymentReference: invoice.payment?.reference ?? invoice.invoiceNumber,
+    french: describeFrench(invoice),
   };
 };

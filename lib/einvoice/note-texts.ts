@@ -5,8 +5,21 @@ import type { EInvoice } from './types.js';
 /** A note in UBL: its code (BT-21) is part of the text. */
 const textOf = ({ text, code }: Note): string => (code === undefined ? text : `#${code}#${text}`);
 
-/** The notes of a document as UBL writes them: BG-1. */
-export const noteTexts = (invoice: EInvoice, target: TargetForm): readonly string[] => {
-  const texts = invoice.notes.map(textOf);
-  return texts.length > 0 && target.isOneNote?.(invoice) === true ? [texts.join('\n\n')] : texts;
+const paragraphsOf = (note: Note): readonly Note[] =>
+  note.text.split('\n').filter((text) => text.trim() !== '').map((text) => ({ ...note, text }));
+
+/** The text of a note in the XML, and the note of the invoice. */
+type WrittenNote = readonly [text: string, note: Note | undefined];
+
+/** The notes of a document as UBL writes them, BG-1, with the notes that they are made from. */
+export const writtenNotes = (invoice: EInvoice, target: TargetForm): readonly WrittenNote[] => {
+  const { notes } = invoice;
+  if (target.isOneNote?.(invoice) === true) {
+    return notes.length === 0 ? [] : [[notes.map(textOf).join('\n\n'), notes.find(({ text }) => text.includes('#'))]];
+  }
+  return (target.isInParagraphs === true ? notes.flatMap(paragraphsOf) : notes).map((note) => [textOf(note), note]);
 };
+
+/** Their texts. */
+export const noteTexts = (invoice: EInvoice, target: TargetForm): readonly string[] =>
+  writtenNotes(invoice, target).map(([text]) => text);

@@ -7,6 +7,7 @@ import { project } from './project.js';
 import { readinessOf, type Readiness } from './readiness.js';
 import { subjectOf } from './rules/rule.js';
 import { TARGETS } from './targets.js';
+import type { Target } from './targets/target.js';
 import type { TargetChoice } from './targets/target-form.js';
 import type { EInvoice, Line, VatGroup } from './types.js';
 
@@ -34,6 +35,10 @@ interface PreviewEInvoiceLine {
 export interface EInvoicePreview {
   /** Present if the request asks for a format. */
   readonly format?: TargetChoice['format'];
+  /** The country whose platforms take the e-invoice. */
+  readonly country?: string;
+  /** BT-23, if it depends on the invoice. */
+  readonly processCode?: string;
   /** Name of the XML within the PDF; absent if it is not embedded. */
   readonly fileName?: string;
   /** UNTDID 1001 */
@@ -73,6 +78,11 @@ const figuresOf = (invoice: EInvoice): Partial<EInvoicePreview> => {
   };
 };
 
+const processOf = ({ process }: Target, invoice: EInvoice): Pick<EInvoicePreview, 'processCode'> => {
+  const code = typeof process === 'function' ? process(invoice) : undefined;
+  return code === undefined ? {} : { processCode: code };
+};
+
 /** The e-invoice part of a preview, and its warnings. */
 export interface PreviewedEInvoice { readonly eInvoice: EInvoicePreview; readonly warnings: readonly Warning[] }
 
@@ -84,12 +94,15 @@ export interface PreviewedEInvoice { readonly eInvoice: EInvoicePreview; readonl
  */
 export const previewEInvoice = (computed: ComputedInvoice, opened?: OpenEInvoice): PreviewedEInvoice => {
   const { target, terms }: OpenEInvoice = opened ?? { target: TARGETS.en16931, terms: describe(computed) };
-  const { choice: { format }, embedding, advice } = target;
+  const { choice: { format, country }, embedding, advice } = target;
   const carried = project(terms, target);
   const subject = opened && subjectOf(carried, computed, target);
   return {
     eInvoice: {
-      ...opened && { format, ...embedding && { fileName: embedding.fileName }, documentTypeCode: terms.typeCode },
+      ...opened && {
+        format, ...country !== undefined && { country }, ...processOf(target, terms),
+        ...embedding && { fileName: embedding.fileName }, documentTypeCode: terms.typeCode,
+      },
       ...(opened !== undefined || hasTotals(terms, computed, target)) && figuresOf(carried),
       readiness: readinessOf(terms, computed),
     },

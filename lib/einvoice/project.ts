@@ -40,8 +40,11 @@ const reduced = (invoice: EInvoice, { carries }: Target, onLoss: OnLoss): EInvoi
   return (loss === undefined ? gaps : [loss, ...gaps]).reduce((rest, each) => without(rest, each, onLoss) as EInvoice, invoice);
 };
 
-/** The part of an e-invoice that a target carries. */
-export const project = (invoice: EInvoice, target: Target): EInvoice => reduced(invoice, target, () => undefined);
+/** The part of an e-invoice that a target carries, with the notes that it adds. */
+export const project = (invoice: EInvoice, target: Target): EInvoice => {
+  const carried = reduced(invoice, target, () => undefined);
+  return target.added === undefined ? carried : { ...carried, notes: [...carried.notes, ...target.added.notes(invoice)] };
+};
 
 /** Lists of an invoice whose field may hold a single value in the request. */
 const LISTS: Readonly<Record<string, string>> = { discount: 'discounts', charge: 'charges' };
@@ -69,13 +72,18 @@ const unwritten = (given: Invoice, { payment }: EInvoice): readonly string[] => 
   ...payment === undefined ? ['payment.card', 'payment.mandate'] : [],
 ].filter((field) => hasField(given, field.split('.')));
 
+/** What BT-23 states, if the target has one that depends on the invoice. */
+const uncased = (given: Invoice, { process }: Target): readonly string[] =>
+  (typeof process === 'function' ? [] : ['supply', 'billingCase'].filter((field) => hasField(given, [field])));
+
 /** The fields that a target cannot carry, in the order of the model, each once; `lineItems[].sku` is for all lines. */
 export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {
   // Every line may lose the same term, and whether the request has a field is a question to all lines.
   const lost = new Set<Term>();
   reduced(invoice, target, (term) => { lost.add(term); });
   const omitted = new Set([...lost].flatMap(({ fields }) => fields).filter((field) => hasField(given, field.split('.'))));
-  for (const field of defaultsOf(invoice)) omitted.delete(field);
+  for (const field of [...defaultsOf(invoice), ...target.added?.fields ?? []]) omitted.delete(field);
+  for (const field of uncased(given, target)) omitted.add(field);
   if (!omitted.has('payment')) for (const field of unwritten(given, invoice)) omitted.add(field);
   return [...omitted, ...NEVER.filter((field) => hasField(given, field.split('.')))];
 };

@@ -5,8 +5,10 @@ import type { Identifier } from './party-types.js';
 export interface Note {
   readonly text: string; // BT-22
   readonly code?: string; // BT-21, UNTDID 4451
-  /** The request's field, absent for the watermark that the service adds. */
-  readonly field?: 'watermark' | 'notes' | 'terms' | 'deposits';
+  /** The request's field of the text, absent for texts that the service adds. */
+  readonly field?: string;
+  /** The request's field of the code. */
+  readonly codeField?: string;
 }
 
 /** BG-3. */

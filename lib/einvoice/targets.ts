@@ -1,5 +1,7 @@
 import { required } from '../required.js';
 import { BASIC, BASIC_WL, EN_16931, MINIMUM } from './targets/factur-x.js';
+import { CIUS_RO } from './targets/cius-ro.js';
+import { FACTUR_X_FR, UBL_FR } from './targets/france.js';
 import { NLCIUS } from './targets/nlcius.js';
 import { PEPPOL } from './targets/peppol.js';
 import type { Target } from './targets/target.js';
@@ -16,8 +18,11 @@ export const TARGETS = {
   xrechnung: XRECHNUNG,
   'xrechnung-ubl': XRECHNUNG_UBL,
   peppol: PEPPOL,
+  'factur-x-fr': FACTUR_X_FR,
   ubl: UBL,
+  'ubl-fr': UBL_FR,
   nlcius: NLCIUS,
+  'cius-ro': CIUS_RO,
 } as const satisfies Readonly<Record<string, Target>>;
 
 export type TargetId = keyof typeof TARGETS;

@@ -3,6 +3,7 @@
  * Members are named as in the request where the request has them. See EN 16931-1.
  */
 import type { CashDiscount, VatCategory } from '../invoice/structured-types.js';
+import type { Invoice } from '../invoice/types.js';
 import type { Decimal, MinorUnits } from '../invoice/decimal.js';
 import type { Delivery, Identifier, Party, Payee, Payment, Period, TaxRepresentative } from './party-types.js';
 import type { Attachment, Note, PrecedingInvoice, References } from './reference-types.js';
@@ -90,6 +91,13 @@ export interface TaxCurrency {
   readonly digits: number; // Digits after the point in the amount
 }
 
+/** What only the e-invoices of France state. */
+export interface FrenchFacts {
+  readonly process?: string; // BT-23; absent if the request does not say what is sold
+  readonly mentions: readonly Note[]; // Those of the law that the request lacks
+  readonly treatment?: string; // The note BAR
+}
+
 /** An invoice in the terms of EN 16931. It may still break rules. */
 export interface EInvoice {
   readonly number: string; // BT-1
@@ -98,6 +106,7 @@ export interface EInvoice {
   readonly currency: string; // BT-5
   readonly digits: number; // Digits after the point in each amount
   readonly taxCurrency?: TaxCurrency;
+  readonly vatDue?: NonNullable<Invoice['vatDue']>; // BT-8
   readonly dueDate?: string; // BT-9, `YYYY-MM-DD`
   readonly buyerReference?: string; // BT-10
   readonly poNumber?: string; // BT-13
@@ -121,6 +130,7 @@ export interface EInvoice {
   readonly totals: Totals;
   readonly vatBreakdown: readonly VatGroup[]; // BG-23; without the rows whose tax is not one percentage with a category
   readonly lines: readonly Line[];
+  readonly french: FrenchFacts; // What only France has
 }
 
 /** A rule that an e-invoice breaks, in terms of the request. */

@@ -76,3 +76,9 @@ export const isDutchVatId: NumberCheck = (text) => /^NL[0-9]{9}B[0-9]{2}$/.test(
 
 /** A Dutch establishment number of the chamber of commerce. */
 export const isDutchEstablishment: NumberCheck = (text) => /^[0-9]{12}$/.test(text);
+
+/** The SIREN of La Poste, whose SIRETs have a check of their own. */
+const LA_POSTE = '356000000';
+
+/** Whether the check digits of a French SIREN or SIRET are right. */
+export const hasSirenDigit = (digits: string): boolean => digits.startsWith(LA_POSTE) || hasLuhnDigit(digits);

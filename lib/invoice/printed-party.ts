@@ -3,6 +3,7 @@ import { required } from '../required.js';
 import { addressLines, isAbroad } from './postal-address.js';
 import { present } from './present.js';
 import { issuerOf, recipientOf } from './document-types.js';
+import { isForFrance } from './french-mentions.js';
 import type { FreeTexts } from './structured-types.js';
 import type { Invoice, ValidRequest } from './types.js';
 
@@ -14,31 +15,46 @@ const textOf = (lines: readonly (string | undefined)[]): string | undefined => {
   return present.length === 0 ? undefined : present.join('\n');
 };
 
-/** The parts of a party that the page prints. Only a seller has a tax number. */
-type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 'taxNumber' | 'legalId' | 'contact'>;
+/** The parts of a party that the page prints. Only a seller has a tax number and legal information. */
+type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 'taxNumber' | 'legalId' | 'contact' | 'legalInfo'>;
 
 /**
  * Words on the page: the locale of the names of countries, which are not printed without it, and the label of VAT
  * identifiers.
  */
-interface PartyWords { readonly locale: string | undefined; readonly vatIdLabel: string }
+interface PartyWords {
+  readonly locale: string | undefined;
+  readonly vatIdLabel: string;
+  /** Whether legal identifiers are those of France, which are printed after their name, for both parties. */
+  readonly isFrench?: boolean;
+}
 
 /** A VAT identifier after its label. */
 const vatIdLine = (vatId: string | undefined, { vatIdLabel }: PartyWords): string | undefined =>
   (vatId === undefined || vatIdLabel === '' ? vatId : `${vatIdLabel} ${vatId}`);
 
+/** The scheme of a SIREN. */
+const SIREN = '0002';
+
+const legalIdLine = (legalId: Seller['legalId'], { isFrench = false }: PartyWords): string | undefined =>
+  (isFrench && legalId?.scheme === SIREN ? `SIREN ${legalId.id}` : legalId?.id);
+
 const issuerDetails = (issuer: PrintedParty, words: PartyWords): string | undefined => {
-  const { address, vatId, taxNumber, legalId, contact = {} } = issuer;
+  const { address, vatId, taxNumber, legalId, legalInfo, contact = {} } = issuer;
   return textOf([
-    ...addressLines(address, words.locale), vatIdLine(vatId, words), taxNumber, legalId?.id, contact.email, contact.phone,
+    ...addressLines(address, words.locale), vatIdLine(vatId, words), taxNumber,
+    legalIdLine(legalId, words), contact.email, contact.phone, legalInfo,
   ]);
 };
 
 /** A seller without a VAT ID is identified by the tax number, which the law requires on a self-billed invoice too. */
 const recipientText = (recipient: PrintedParty | undefined, words: PartyWords): string | undefined => {
   if (recipient === undefined) return undefined;
-  const { name, contact = {}, address, vatId, taxNumber } = recipient;
-  return textOf([name, contact.name, ...addressLines(address, words.locale), vatIdLine(vatId, words) ?? taxNumber]);
+  const { name, contact = {}, address, vatId, taxNumber, legalId } = recipient;
+  return textOf([
+    name, contact.name, ...addressLines(address, words.locale), vatIdLine(vatId, words) ?? taxNumber,
+    words.isFrench === true ? legalIdLine(legalId, words) : undefined,
+  ]);
 };
 
 const deliveryText = ({ name, address }: Delivery, locale: string | undefined): string | undefined =>
@@ -67,7 +83,7 @@ export const printedParties = (
   const { documentType = 'invoice', delivery, companyDetails, billTo, shipTo } = request;
   const [issuer, recipient] = [request[issuerOf(documentType)], request[recipientOf(documentType)]];
   const shown = isAbroad(issuer?.address.country, recipient?.address.country) ? locale : undefined;
-  const words = { locale: shown, vatIdLabel: documentLabels.vatId };
+  const words = { locale: shown, vatIdLabel: documentLabels.vatId, isFrench: isForFrance(request) };
   return {
     companyName: companyOf(request, issuer),
     billTo: required(billTo ?? recipientText(recipient, words), 'recipient'),

@@ -1,6 +1,6 @@
 /** The parts of an invoice that an e-invoice names: parties, tax treatment, payment. */
 import type {
-  Attachment, Buyer, Delivery, EInvoice, InvoiceRequest, LineItem as GivenLineItem, Mandate, Payee, PaymentLink, Period,
+  Attachment, Buyer, Delivery, EInvoice, InvoiceRequest, LineItem as GivenLineItem, Mandate, Mention, Payee, PaymentLink, Period,
   PrecedingInvoice, References, Seller, TaxPercent, TaxRepresentative, Upi,
 } from '../../schemas/generated/invoice-request.js';
 import type { Currency } from './currencies.js';
@@ -90,6 +90,13 @@ export interface StructuredParts {
   /** Files of the e-invoice, in base64. Their content is checked. */
   readonly attachments?: readonly Attachment[];
   readonly taxCurrency?: TaxCurrency;
+  /** Texts that the law requires, in their order. */
+  readonly mentions?: readonly Mention[];
+  /** What is sold, and how, in the terms of France. */
+  readonly supply?: InvoiceRequest['supply'];
+  readonly billingCase?: InvoiceRequest['billingCase'];
+  /** When VAT becomes due. */
+  readonly vatDue?: InvoiceRequest['vatDue'];
   /** The e-invoice that the request wants. */
   readonly eInvoice?: EInvoice;
 }

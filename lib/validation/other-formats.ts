@@ -22,7 +22,7 @@ const OTHER_FORMATS: readonly OtherFormat[] = [
   notWritten(['ksef', 'fa3', 'fa2'], 'KSeF is Poland’s national system, with an XML of its own, FA(3).'),
   notWritten(['cfdi'], 'CFDI is Mexico’s XML, which a provider that SAT has authorised (PAC) stamps.'),
   notWritten(['nfe', 'nfse', 'notafiscal'], 'NF-e is Brazil’s XML, which the tax office of the state (SEFAZ) authorises.'),
-  notWritten(['efactura', 'roefactura', 'ciusro'], 'CIUS-RO is the UBL of Romania’s RO e-Factura.'),
+  { names: ['efactura', 'roefactura'], answer: 'Romania’s e-Factura is `cius-ro`.' },
   { names: ['siubl'], answer: 'SI-UBL 2.0 is `nlcius`.' },
   notWritten(['ebinterface'], 'ebInterface is Austria’s XML.', ' E-RECHNUNG.GV.AT also takes `peppol`.'),
   notWritten(['oioubl'], 'OIOUBL is Denmark’s UBL.', ' Danish public bodies also take `peppol`.'),

@@ -2,7 +2,7 @@ import { findCurrency } from '../invoice/currencies.js';
 import { daysBetween } from '../invoice/days-between.js';
 import { decimalFromNumber } from '../invoice/decimal.js';
 import { DEFAULT_DOCUMENT_TYPE, issuerOf, recipientOf, type PartyName, type DocumentType } from '../invoice/document-types.js';
-import { E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
+import { E_INVOICE_CHOICES, E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
 import type { Offence, PathSegment } from './offence.js';
 import { calendarDateFault } from './calendar-date.js';
 import { otherFormat } from './other-formats.js';
@@ -87,7 +87,7 @@ const otherFormatOffences = (body: Fields): readonly Offence[] => {
 const formatsWith = (option: string): readonly string[] =>
   E_INVOICE_FORMATS.filter(({ options }) => options.some(({ name }) => name === option)).map(({ format }) => format);
 
-const FORMATS_WITH = [...new Set(E_INVOICE_FORMATS.flatMap(({ options }) => options.map(({ name }) => name)))]
+const FORMATS_WITH = [...new Set(E_INVOICE_FORMATS.flatMap(({ options }) => options.map(({ name }) => name)))].filter((name) => name !== 'country')
   .map((option) => [option, formatsWith(option)] as const);
 
 /** Only some formats have a profile or a syntax. */
@@ -100,6 +100,23 @@ const formatOffences = (body: Fields): readonly Offence[] => {
       path: ['eInvoice', option], rules: ['INV-10'],
       message: `Only the format ${formats.join(' or ')} has a \`${option}\`. Leave it out, or send the format ${formats.join(' or ')}.`,
     }));
+};
+
+/** Only some formats, in some profiles, are those of a country; only France has treatments. */
+const countryOffences = (body: Fields): readonly Offence[] => {
+  const { format, profile, country, treatment } = fieldsAt(body, 'eInvoice') ?? {};
+  const isOffered = E_INVOICE_CHOICES.some((choice) =>
+    choice.country === country && choice.format === format && (profile === undefined || choice.profile === profile));
+  return [
+    ...country === undefined || isOffered || typeof format !== 'string' ? NONE : [{
+      path: ['eInvoice', 'country'], rules: ['INV-10'],
+      message: 'French platforms take `factur-x` in the profile en16931, or `ubl`. Send one of them, or leave `country` out.',
+    }],
+    ...treatment === undefined || country !== undefined ? NONE : [{
+      path: ['eInvoice', 'treatment'], rules: ['INV-10'],
+      message: 'Only the e-invoices of France have a `treatment`. Leave it out, or send `country` "FR".',
+    }],
+  ];
 };
 
 const decimalsOf = (value: unknown): number =>
@@ -161,6 +178,7 @@ export const structuredOffences = (body: Fields): readonly Offence[] => [
   ...schemeOffences(body, 'buyer', 'BR-63'),
   ...otherFormatOffences(body),
   ...formatOffences(body),
+  ...countryOffences(body),
   ...taxCurrencyOffences(body),
   ...paymentOffences(body),
 ];

@@ -40,9 +40,9 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   lines: ['lineItems', 'sectionTotals', 'columns'],
   money: ['currency', 'pricesIncludeTax', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo', 'taxCurrency'],
   payment: ['payment'],
-  eInvoice: ['eInvoice', 'attachments'],
+  eInvoice: ['eInvoice', 'attachments', 'supply', 'billingCase', 'vatDue'],
   language: ['language', 'locale', 'dateFormat', 'labels', 'documentLabels'],
-  texts: ['notes', 'terms', 'carriedForward'],
+  texts: ['notes', 'terms', 'mentions', 'carriedForward'],
 };
 
 /** The part of the form with a place; null if there is none: for an unknown field, or for the body itself. */

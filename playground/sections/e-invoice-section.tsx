@@ -37,7 +37,7 @@ const use = (choice: JsonObject): void => {
   focusSoon(`#${controlId(FORMAT)}`);
 };
 
-const LABELS: Readonly<Record<string, string>> = { profile: 'Profile', syntax: 'XML language' };
+const LABELS: Readonly<Record<string, string>> = { profile: 'Profile', syntax: 'XML language', country: 'Country' };
 
 const defaultOf = ({ values, default: standard }: FormatOption): string =>
   (standard === undefined ? 'None' : `${values.find(([value]) => value === standard)?.[1] ?? standard} (default)`);
@@ -153,12 +153,36 @@ const SubjectCodes = (): JSX.Element => (
   </Fold>
 );
 
+const SUPPLIES = [['', 'Not said'], ['goods', 'Goods'], ['services', 'Services'], ['mixed', 'Goods and services']] as const;
+const CASES = [
+  ['', 'To be paid (default)'], ['paid', 'Paid'], ['final', 'Final, after prepayments'], ['subcontractor', 'Of a subcontractor'], ['coContractor', 'Of a co-contractor'],
+  ['vatReported', 'VAT reported before'],
+] as const;
+const VAT_DUE = [['', 'Not said'], ['invoice', 'With the invoice'], ['delivery', 'With the delivery'], ['payment', 'With the payment']] as const;
+const TREATMENTS = [
+  ['', 'Not said'], ['b2b', 'To a business in France'], ['b2bInternational', 'To a business abroad'], ['b2c', 'To a consumer in France'],
+  ['b2cInternational', 'To a consumer abroad'], ['outOfScope', 'Outside the law'], ['archiveOnly', 'To keep only'],
+] as const;
+
+/** What French platforms want to know, and when VAT is due. */
+const France = (): JSX.Element => (
+  <Fold title="Kind of supply, and VAT in France" places={[['supply'], ['billingCase'], ['vatDue'], [...E_INVOICE, 'treatment']]}>
+    <div class="grid two">
+      <ChoiceField path={['supply']} label="Supply" options={SUPPLIES} />
+      <ChoiceField path={['billingCase']} label="Billing case" options={CASES} />
+      <ChoiceField path={['vatDue']} label="VAT due" options={VAT_DUE} />
+      {chosenFormat()?.country !== undefined && <ChoiceField path={[...E_INVOICE, 'treatment']} label="Treatment" options={TREATMENTS} />}
+    </div>
+  </Fold>
+);
+
 /** The format of the e-invoice, and what is missing for it. */
 export const EInvoiceSection = (): JSX.Element => (
   <Section name="eInvoice" title="E-invoice">
     <FormatFields />
     <div class="stack tight"><Verdict /></div>
     <div>
+      <France />
       {chosenFormat() !== null && <SubjectCodes />}
       <AttachmentsFold />
     </div>

@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
 import { shownText } from '../model/json.js';
 import { at } from '../state/request.js';
+import { Fold } from '../parts/fold.js';
 import { LinesField, TextField } from '../parts/inputs.js';
+import { ObjectList } from '../parts/object-list.js';
 import { Section } from '../parts/section.js';
 import { DeliveryFold, OthersFold, PartyFold } from './party-folds.js';
 
@@ -28,11 +30,22 @@ export const PartiesSection = (): JSX.Element => (
   </Section>
 );
 
+/** Texts that the law requires. */
+const Mentions = (): JSX.Element => (
+  <Fold title="Mentions of the law" places={[['mentions']]}>
+    <p class="hint">Printed after the terms, and notes of an e-invoice. The code is one of UNTDID 4451.</p>
+    <ObjectList path={['mentions']} one="mention" most={20} fresh={{ code: '', text: '' }}>
+      {(entry) => <><TextField path={[...entry, 'code']} label="Code" placeholder="e.g. AAB" /><LinesField path={[...entry, 'text']} label="Text" /></>}
+    </ObjectList>
+  </Fold>
+);
+
 /** Notes and terms. */
 export const TextsSection = (): JSX.Element => (
   <Section name="texts" title="Notes and terms">
     <LinesField path={['notes']} label="Notes" />
     <LinesField path={['terms']} label="Terms and conditions" />
+    <Mentions />
     <TextField path={['carriedForward']} label="Label of sums carried to the next page" placeholder="e.g. Carried forward" />
   </Section>
 );

@@ -1271,6 +1271,30 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "empty": "refused"
       }
     },
+    "mentions": {
+      "list": {
+        "maxItems": 20,
+        "item": {
+          "fields": {
+            "code": {
+              "text": {
+                "kind": "token",
+                "maxLength": 3,
+                "empty": "refused",
+                "form": "listCode"
+              }
+            },
+            "text": {
+              "text": {
+                "kind": "lines",
+                "maxLength": 1000,
+                "empty": "refused"
+              }
+            }
+          }
+        }
+      }
+    },
     "carriedForward": {
       "text": {
         "kind": "line",
@@ -1353,6 +1377,27 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       }
     },
     "documentType": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
+    "supply": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
+    "billingCase": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
+    "vatDue": {
       "text": {
         "kind": "token",
         "maxLength": 100,
@@ -2322,6 +2367,20 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           }
         },
         "syntax": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "country": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "treatment": {
           "text": {
             "kind": "token",
             "maxLength": 100,

@@ -350,6 +350,12 @@ export interface InvoiceRequest {
    */
   readonly terms?: string;
   /**
+   * Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of an e-invoice.
+   *
+   * @maxItems 20
+   */
+  readonly mentions?: readonly Mention[];
+  /**
    * A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on another page: below the last row of one page and above the first row of the next.
    */
   readonly carriedForward?: string;
@@ -386,6 +392,18 @@ export interface InvoiceRequest {
     | 'prepaymentInvoice'
     | 'partialInvoice'
     | 'finalInvoice';
+  /**
+   * What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms, and printed with `eInvoice.country` only.
+   */
+  readonly supply?: 'goods' | 'services' | 'mixed';
+  /**
+   * The case of a French e-invoice: `paid` already, `final` after prepayments, of a `subcontractor` or `coContractor`, or with `vatReported` before. Absent: an invoice that is to be paid.
+   */
+  readonly billingCase?: 'paid' | 'final' | 'subcontractor' | 'coContractor' | 'vatReported';
+  /**
+   * When VAT becomes due: at the date of the `invoice`, of the `delivery`, or of the `payment`.
+   */
+  readonly vatDue?: 'invoice' | 'delivery' | 'payment';
   readonly seller?: Seller;
   readonly buyer?: Buyer;
   readonly payee?: Payee;
@@ -815,6 +833,16 @@ export interface RatePercent {
    */
   readonly reason?: string;
   readonly reasonCode?: ExemptionCode;
+}
+/**
+ * A text with its subject.
+ */
+export interface Mention {
+  readonly code: ListCode;
+  /**
+   * The text.
+   */
+  readonly text: string;
 }
 /**
  * An additional row: its name, with either a value or a field of the request.
@@ -1297,9 +1325,9 @@ export interface TaxCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura.
    */
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
   /**
    * The profile of Factur-X, which says how much of the invoice the XML contains.
    */
@@ -1308,6 +1336,14 @@ export interface EInvoice {
    * The XML language of an XRechnung. Only `cii` is embedded in the PDF.
    */
   readonly syntax?: 'cii' | 'ubl';
+  /**
+   * The country whose platforms take the e-invoice. `FR` adds the rules and the legal mentions of France, to `factur-x` in the profile `en16931` or to `ubl`.
+   */
+  readonly country?: 'FR';
+  /**
+   * What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax authority, or only keeps it. Only with `country`.
+   */
+  readonly treatment?: 'b2b' | 'b2bInternational' | 'b2c' | 'b2cInternational' | 'outOfScope' | 'archiveOnly';
   readonly notesCode?: ListCode;
   readonly termsCode?: ListCode;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { OFFICIAL_RULES } from '../support/einvoice/official-rules.js';
 import { reasonFor } from '../support/einvoice/unreachable-rules.js';
 import type { FoundRules } from './rule-sets.js';
+import { withoutTerm } from './schematron.js';
 
 const ASSERT = /<svrl:(?:failed-assert|successful-report)\b([\s\S]*?)<svrl:text/g;
 
@@ -13,7 +14,7 @@ const attribute = (name: string, assert: string): string | undefined =>
 /** The ids of the fatal rules of a compiled rule file. */
 const fatalIds = (path: string): readonly string[] => [...readFileSync(path, 'utf8').matchAll(ASSERT)]
   .filter(([, assert = '']) => attribute('flag', assert) === 'fatal')
-  .map(([, assert = '']) => attribute('id', assert) ?? '')
+  .map(([, assert = '']) => withoutTerm(attribute('id', assert)) ?? '')
   .filter((id) => id !== '');
 
 const isKnown = (id: string): boolean => OFFICIAL_RULES.includes(id) || reasonFor(id) !== undefined;

@@ -13,16 +13,21 @@ interface RuleSet {
   readonly targets: readonly OfficialTarget[];
 }
 
-const facturX = (profile: TargetId, file: string): RuleSet =>
-  ({ name: `Factur-X ${file}`, files: new RegExp(`^factur-?x_${file}\\.xslt?$`, 'i'), targets: [profile] });
+const facturX = (file: string, ...targets: readonly TargetId[]): RuleSet =>
+  ({ name: `Factur-X ${file}`, files: new RegExp(`^factur-?x_${file}\\.xslt?$`, 'i'), targets });
+
+const french = (syntax: string, target: TargetId): RuleSet =>
+  ({ name: `France ${syntax}`, files: new RegExp(`BR-FR-Flux2-Schematron-${syntax}.*\\.xslt?$`, 'i'), targets: [target] });
 
 const RULE_SETS: readonly RuleSet[] = [
-  { name: 'EN 16931 CII', files: /^EN16931-CII-validation.*\.xslt?$/i, targets: ['basic', 'en16931', 'xrechnung'] },
-  { name: 'EN 16931 UBL', files: /^(?:CEN-)?EN16931-UBL(?:-validation.*)?\.xslt?$/i, targets: ['xrechnung-ubl', 'peppol', 'peppol-selfbilling', 'ubl', 'nlcius'] },
-  facturX('minimum', 'MINIMUM'), facturX('basicwl', 'BASIC-WL'), facturX('basic', 'BASIC'), facturX('en16931', 'EN16931'),
+  { name: 'EN 16931 CII', files: /^EN16931-CII-validation.*\.xslt?$/i, targets: ['basic', 'en16931', 'factur-x-fr', 'xrechnung'] },
+  { name: 'EN 16931 UBL', files: /^(?:CEN-)?EN16931-UBL(?:-validation.*)?\.xslt?$/i, targets: ['xrechnung-ubl', 'peppol', 'peppol-selfbilling', 'ubl', 'ubl-fr', 'nlcius'] },
+  facturX('MINIMUM', 'minimum'), facturX('BASIC-WL', 'basicwl'), facturX('BASIC', 'basic'), facturX('EN16931', 'en16931', 'factur-x-fr'),
+  french('CII', 'factur-x-fr'), french('UBL', 'ubl-fr'),
   { name: 'XRechnung CII', files: /^XRechnung-CII-validation\.xslt?$/i, targets: ['xrechnung'] },
   { name: 'XRechnung UBL', files: /^XRechnung-UBL-validation\.xslt?$/i, targets: ['xrechnung-ubl'] },
   { name: 'Peppol BIS Billing', files: /^PEPPOL-EN16931-UBL\.xslt?$/i, targets: ['peppol'] },
+  { name: 'CIUS-RO', files: /^(?:EN16931-CIUS_RO-UBL-validation|ROeFactura-UBL-validation).*\.xslt?$/i, targets: ['cius-ro'] },
   { name: 'NLCIUS', files: /^si-ubl-2\.0[\d.]*\.xslt?$/i, targets: ['nlcius'] },
   { name: 'Peppol Self-Billing', files: /^PEPPOL-EN16931-UBL-SB\.xslt?$/i, targets: ['peppol-selfbilling'] },
 ];

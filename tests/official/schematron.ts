@@ -26,7 +26,11 @@ const PARSER = new XMLParser({
   isArray: (name) => name === 'failed-assert' || name === 'successful-report',
 });
 
-const ID_IN_TEXT = /\[\s*([A-Z][A-Za-z0-9-]+)\s*\]/;
+/** The files of France add a term, as in BR-FR-01/BT-1 or BR-FR-01_BT-1. One of them has the id of another rule. */
+const ID_IN_TEXT = /\[\s*([A-Z][A-Za-z0-9-]+)\s*(?:\/[^\]:]*)?[\]:]/;
+
+/** The id of a rule of France without the term. */
+export const withoutTerm = (id: string | undefined): string | undefined => id?.replace(/^(BR-FR-(?:CO-|DEC-|MV-|BD-)?\d+).*$/, '$1');
 
 /** A text may have elements of its own inside. */
 const textOf = (node: unknown): string => {
@@ -37,7 +41,7 @@ const textOf = (node: unknown): string => {
 const findingOf = (assert: Assert): Finding => {
   const text = textOf(assert.text).replaceAll(/\s+/g, ' ').trim();
   const level = assert['@flag'] ?? assert['@role'] ?? 'fatal';
-  const ids = [ID_IN_TEXT.exec(text)?.[1], assert['@id']].filter((id) => id !== undefined);
+  const ids = [ID_IN_TEXT.exec(text)?.[1], withoutTerm(assert['@id'])].filter((id) => id !== undefined);
   return { ids: [...new Set(ids)], isFatal: level === 'fatal' || level === 'error', text };
 };
 

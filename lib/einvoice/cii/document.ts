@@ -82,7 +82,7 @@ export const writeCii = (invoice: EInvoice, target: Target): Uint8Array => {
   const draft = { xml: new XmlWriter(), digits: invoice.digits };
   const carried = project(invoice, target);
   draft.xml.element('rsm:CrossIndustryInvoice', () => {
-    context(draft, specificationOf(target, carried.typeCode));
+    context(draft, specificationOf(target, carried));
     header(draft, carried);
     draft.xml.element('rsm:SupplyChainTradeTransaction', () => {
       carried.lines.forEach((line, index) => lineItem(draft, line, index + 1));

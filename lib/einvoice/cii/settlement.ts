@@ -23,8 +23,11 @@ const paymentMeans = ({ xml }: Draft, { means, account, card, mandate }: Partial
     xml.element('ram:PayeeSpecifiedCreditorFinancialInstitution', () => xml.leaf('ram:BICID', account?.bic));
   });
 
+/** BT-8 in UNTDID 2475. */
+const VAT_DUE = { invoice: '5', delivery: '29', payment: '72' } as const;
+
 /** BG-23. */
-const vatGroup = (draft: Draft, group: VatGroup): void => {
+const vatGroup = (draft: Draft, group: VatGroup, vatDue: EInvoice['vatDue']): void => {
   const { xml } = draft;
   xml.element('ram:ApplicableTradeTax', () => {
     amount(draft, 'ram:CalculatedAmount', group.amount);
@@ -33,6 +36,7 @@ const vatGroup = (draft: Draft, group: VatGroup): void => {
     amount(draft, 'ram:BasisAmount', group.base);
     xml.leaf('ram:CategoryCode', group.category);
     xml.leaf('ram:ExemptionReasonCode', group.reasonCode);
+    xml.leaf('ram:DueDateTypeCode', vatDue && VAT_DUE[vatDue]);
     xml.leaf('ram:RateApplicablePercent', decimalToText(group.percent));
   });
 };
@@ -77,7 +81,7 @@ export const settlement = (draft: Draft, invoice: EInvoice): void => {
     xml.leaf('ram:InvoiceCurrencyCode', invoice.currency);
     payeeParty(draft, invoice.payee);
     paymentMeans(draft, invoice.payment);
-    for (const group of invoice.vatBreakdown) vatGroup(draft, group);
+    for (const group of invoice.vatBreakdown) vatGroup(draft, group, invoice.vatDue);
     period(draft, invoice.period);
     for (const allowance of invoice.allowances) allowanceCharge(draft, 'allowance', allowance, allowance.vat);
     for (const charge of invoice.charges) allowanceCharge(draft, 'charge', charge, charge.vat);

@@ -57,6 +57,12 @@ export const shortProfile = (profile: string): Advice => () => advise(true, 'eIn
 export const GROSS_PRICES: Advice = ({ given, invoice: { digits } }) => advise(given.pricesIncludeTax, 'pricesIncludeTax',
   `The tax in the e-invoice is gross minus net, so it may differ from base × rate by ${digits === 0 ? 'less than 1' : 'one cent'}. The official rules allow that.`);
 
+const isFrench = ({ seller, buyer }: EInvoice): boolean => [seller, buyer].every(({ address }) => address?.country === 'FR');
+
+/** A French platform takes only files with the rules of France. */
+export const FRENCH_PLATFORM: Advice = ({ invoice }) => advise(isFrench(invoice), 'eInvoice.country',
+  'A French platform refuses this file, because it lacks what France wants. Send `eInvoice.country` "FR", with `factur-x` in the profile en16931 or with `ubl`.');
+
 /** UStAE 14.8 (7) and (8), BMF of 15.10.2024, no. 47 and 48: an e-invoice has no field for the tax of a deposit. */
 export const DEPOSITS: Advice = ({ given: { depositMethod, seller } }) => advise(depositMethod === 'afterTax' && seller?.address.country === 'DE', 'depositMethod',
   'German law wants the tax of each deposit, for which the e-invoice has no field. Send `depositMethod` "beforeTax", or the list of the deposits as one of the `attachments`.');

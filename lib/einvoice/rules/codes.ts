@@ -23,6 +23,11 @@ const inList = (list: CodeList, rule: string, fault: Fault, codesOf: CodesOf): R
     ? KEPT
     : broken(field, `"${code}" is not ${typeof fault === 'string' ? fault : fault(code)}`, rule)));
 
+/** Codes of EN 16931 that the older lists of a format do not have yet. */
+export const newerCodes = (list: CodeList, format: string, codesOf: CodesOf, ...rules: readonly string[]): Rule => (subject) =>
+  codesOf(subject).flatMap(([field, code]) => (code === undefined || !isListed(list, code) ? KEPT : broken(field,
+    `"${code}" is newer than the lists of ${format}. Send another code, or leave it out.`, ...rules)));
+
 /** Codes that people write for a country. */
 const USUAL_SLIPS: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB', EL: 'GR', SP: 'ES', SW: 'SE' };
 
@@ -43,38 +48,49 @@ const originCountries = inList('country', 'BR-CL-15', notCountry, (subject) =>
 
 const PARTIES = ['seller', 'buyer'] as const;
 
-const partyIds = inList('icd', 'BR-CL-10', NOT_ICD, ({ invoice }) => PARTIES.flatMap((party) =>
-  invoice[party].ids.map(({ scheme }, index) => [`${party}.ids[${index}].scheme`, scheme])));
+/** Where codes are whose lists differ between formats. */
+export const CODE_PLACES = {
+  partyIds: ({ invoice }) => PARTIES.flatMap((party) =>
+    invoice[party].ids.map(({ scheme }, index) => [`${party}.ids[${index}].scheme`, scheme])),
+  legalIds: ({ invoice }) => (['seller', 'buyer', 'payee'] as const).map((party) => [`${party}.legalId.scheme`, invoice[party]?.legalId?.scheme]),
+  locationIds: ({ invoice }) => [['delivery.locationId.scheme', invoice.delivery?.locationId?.scheme]],
+  electronicAddresses: ({ invoice }) => PARTIES.map((party) => [`${party}.electronicAddress.scheme`, invoice[party].electronicAddress?.scheme]),
+  objects: (subject) => [
+    ['references.object.scheme', subject.invoice.references.object?.scheme],
+    ...onLines(subject, 'object.scheme', ({ object }) => object?.scheme),
+  ],
+  classifications: ({ invoice }) => invoice.lines.flatMap((line, index) =>
+    line.classifications.map(({ scheme }, entry) => [`lineItems[${index}].classifications[${entry}].scheme`, scheme])),
+  exemptions: ({ invoice }) => invoice.vatBreakdown.map(({ field, reasonCode }) => [`${field}.reasonCode`, reasonCode]),
+} as const satisfies Readonly<Record<string, CodesOf>>;
+
+const partyIds = inList('icd', 'BR-CL-10', NOT_ICD, CODE_PLACES.partyIds);
 
 const legalIds = inList('icd', 'BR-CL-11',
   'a scheme of ISO 6523. Send a code of that list, such as 0002 for a French SIREN, or leave `scheme` out.',
-  ({ invoice }) => (['seller', 'buyer', 'payee'] as const).map((party) => [`${party}.legalId.scheme`, invoice[party]?.legalId?.scheme]));
+  CODE_PLACES.legalIds);
 
-const locationIds = inList('icd', 'BR-CL-26', NOT_ICD, ({ invoice }) => [['delivery.locationId.scheme', invoice.delivery?.locationId?.scheme]]);
+const locationIds = inList('icd', 'BR-CL-26', NOT_ICD, CODE_PLACES.locationIds);
 
 const electronicAddresses = inList('eas', 'BR-CL-25',
   'a scheme of electronic addresses (EAS). Send a code of that list, such as EM for e-mail or 9930 for a German VAT identifier.',
-  ({ invoice }) => PARTIES.map((party) => [`${party}.electronicAddress.scheme`, invoice[party].electronicAddress?.scheme]));
+  CODE_PLACES.electronicAddresses);
 
 const noteSubjects = inList('textSubject', 'BR-CL-08',
   'a subject code of notes (UNTDID 4451). Send a code of that list, such as AAI, or leave it out.',
-  ({ invoice }) => invoice.notes.map(({ field = '', code }) => [`eInvoice.${field}Code`, code]));
+  ({ invoice }) => invoice.notes.map(({ codeField = '', code }) => [codeField, code]));
 
 const objects = inList('referenceKind', 'BR-CL-07',
   'a kind of reference (UNTDID 1153). Send a code of that list, such as ABT, or leave `scheme` out.',
-  (subject) => [
-    ['references.object.scheme', subject.invoice.references.object?.scheme],
-    ...onLines(subject, 'object.scheme', ({ object }) => object?.scheme),
-  ]);
+  CODE_PLACES.objects);
 
 const classifications = inList('itemClassification', 'BR-CL-13',
   'a classification of items (UNTDID 7143). Send a code of that list, such as STI for CPV.',
-  ({ invoice }) => invoice.lines.flatMap((line, index) =>
-    line.classifications.map(({ scheme }, entry) => [`lineItems[${index}].classifications[${entry}].scheme`, scheme])));
+  CODE_PLACES.classifications);
 
 const exemptions = inList('vatex', 'BR-CL-22',
   'a reason for a VAT exemption (VATEX). Send a code of that list, such as VATEX-EU-132, or a `reason` instead.',
-  ({ invoice }) => invoice.vatBreakdown.map(({ field, reasonCode }) => [`${field}.reasonCode`, reasonCode]));
+  CODE_PLACES.exemptions);
 
 /**
  * Most units that get a suggestion. Each is compared with all known words, and an invoice may have thousands of unknown

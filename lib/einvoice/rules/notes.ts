@@ -1,5 +1,5 @@
 import { isListed } from '../code-lists.js';
-import { noteTexts } from '../note-texts.js';
+import { writtenNotes } from '../note-texts.js';
 import { broken, KEPT, type Rule } from './rule.js';
 
 const BETWEEN_MARKS = /^[^#]*#([^#]*)#/;
@@ -12,9 +12,8 @@ const subjectIn = (text: string): string | undefined => {
 };
 
 /** BR-CL-08: in UBL, the text of a note must not seem to begin with a code. */
-export const noteMarks: Rule = ({ invoice, target }) => noteTexts(invoice, target).flatMap((text, index) => {
+export const noteMarks: Rule = ({ invoice, target }) => writtenNotes(invoice, target).flatMap(([text, note]) => {
   const subject = subjectIn(text);
-  const note = target.isOneNote?.(invoice) === true ? invoice.notes.find((each) => each.text.includes('#')) : invoice.notes[index];
   return subject === undefined || note?.code !== undefined || isListed('textSubject', subject) ? KEPT : broken(note?.field ?? 'notes',
     `UBL reads "#${subject.replaceAll('\n', ' ')}#" as a code of UNTDID 4451, which has no such code. Leave out a # of this text.`, 'BR-CL-08');
 });

@@ -1,4 +1,4 @@
-import { DEPOSITS, GROSS_PRICES, LEITWEG_ID, shortProfile } from '../rules/advice.js';
+import { DEPOSITS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, shortProfile } from '../rules/advice.js';
 import { newCodes, type NewCodeRules } from '../rules/factur-x.js';
 import { CII_RULES, inOrder } from '../rules/topics.js';
 import { EN_16931_PARTS, type Part } from '../terms.js';
@@ -21,7 +21,7 @@ const profile = ({ id, specification, level, parts, newCodes: ids }: Profile): T
     relationship: parts.includes('lines') ? 'Alternative' : 'Data',
   },
   rules: inOrder(CII_RULES, ids === undefined ? [] : [newCodes(ids)]),
-  advice: [LEITWEG_ID, ...parts.includes('lines') ? [] : [shortProfile(id)], GROSS_PRICES, DEPOSITS],
+  advice: [LEITWEG_ID, ...parts.includes('lines') ? [] : [shortProfile(id)], GROSS_PRICES, DEPOSITS, FRENCH_PLATFORM],
 });
 
 /** The profiles of Factur-X, smallest first. */
@@ -38,10 +38,10 @@ export const BASIC = profile({
   newCodes: { sellerId: '501', buyerId: '494', locationId: '506', sellerAddress: '504', buyerAddress: '498' },
 });
 
-export const EN_16931: Target = {
-  ...profile({
-    id: 'en16931', specification: 'urn:cen.eu:en16931:2017', level: 'EN 16931', parts: EN_16931_PARTS,
-    newCodes: { sellerId: '579', buyerId: '567', locationId: '585', sellerAddress: '582', buyerAddress: '571' },
-  }),
-  isDefault: true,
-};
+/** The profile with all of EN 16931. France has a form of it. */
+export const WHOLE: Target = profile({
+  id: 'en16931', specification: 'urn:cen.eu:en16931:2017', level: 'EN 16931', parts: EN_16931_PARTS,
+  newCodes: { sellerId: '579', buyerId: '567', locationId: '585', sellerAddress: '582', buyerAddress: '571' },
+});
+
+export const EN_16931: Target = { ...WHOLE, isDefault: true };

@@ -1,5 +1,6 @@
 import type { Carried } from '../terms.js';
 import { isSelfBilledCode } from '../type-codes.js';
+import type { Note } from '../reference-types.js';
 import type { EInvoice } from '../types.js';
 
 /** XML languages: UN/CEFACT Cross Industry Invoice and OASIS Universal Business Language. */
@@ -24,11 +25,11 @@ export interface Specification {
   /** BT-24 */
   readonly specification: string;
   /** BT-23 */
-  readonly process?: string;
+  readonly process?: string | undefined;
 }
 
 /** The options that a format may have. */
-export const OPTIONS = ['profile', 'syntax'] as const;
+export const OPTIONS = ['profile', 'syntax', 'country'] as const;
 
 type Options = Partial<Readonly<Record<(typeof OPTIONS)[number], string>>>;
 
@@ -36,7 +37,7 @@ type Options = Partial<Readonly<Record<(typeof OPTIONS)[number], string>>>;
 export interface TargetChoice extends Options { readonly format: string }
 
 /** A format in which an e-invoice can be written, with its profile or syntax: all of a target except its rules. */
-export interface TargetForm extends Specification {
+export interface TargetForm extends Pick<Specification, 'specification'> {
   readonly id: string;
   readonly choice: TargetChoice;
   /** Whether the format without its option means this target. */
@@ -46,12 +47,18 @@ export interface TargetForm extends Specification {
   /** What its options are called. */
   readonly titles?: Options;
   readonly syntax: Syntax;
+  /** BT-23, which may depend on the invoice. */
+  readonly process?: string | ((invoice: EInvoice) => string | undefined);
   /** The specification of a self-billed document, if it differs. */
   readonly selfBilling?: Specification;
   /** The terms that it carries. */
   readonly carries: Carried;
   /** Whether all notes of an invoice are written as one, without their codes. */
   readonly isOneNote?: (invoice: EInvoice) => boolean;
+  /** Whether each paragraph of a note is a note. */
+  readonly isInParagraphs?: true;
+  /** Notes that it adds to those of the request, and the fields that these state. */
+  readonly added?: { readonly notes: (invoice: EInvoice) => readonly Note[]; readonly fields: readonly string[] };
   /** Absent if the XML cannot be embedded: only CII can. */
   readonly embedding?: Embedding;
   /** The invoices whose readiness lists it. Absent: all of them. */
@@ -63,7 +70,7 @@ export const isSellerIn = (...countries: readonly string[]) => ({ seller }: EInv
   countries.includes(seller.address?.country ?? '');
 
 /** The specification and business process that the XML of a document declares. */
-export const specificationOf = ({ selfBilling, specification, process }: TargetForm, typeCode: string): Specification => {
-  if (selfBilling !== undefined && isSelfBilledCode(typeCode)) return selfBilling;
-  return process === undefined ? { specification } : { specification, process };
+export const specificationOf = ({ selfBilling, specification, process }: TargetForm, invoice: EInvoice): Specification => {
+  if (selfBilling !== undefined && isSelfBilledCode(invoice.typeCode)) return selfBilling;
+  return { specification, process: typeof process === 'function' ? process(invoice) : process };
 };

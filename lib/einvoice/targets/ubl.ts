@@ -1,4 +1,4 @@
-import { COMMON_ADVICE } from '../rules/advice.js';
+import { COMMON_ADVICE, FRENCH_PLATFORM } from '../rules/advice.js';
 import { inOrder, UBL_RULES } from '../rules/topics.js';
 import { EN_16931_PARTS, UBL_GAPS } from '../terms.js';
 import type { Target } from './target.js';
@@ -10,5 +10,5 @@ export const UBL: Target = {
   specification: 'urn:cen.eu:en16931:2017',
   carries: { parts: EN_16931_PARTS, gaps: UBL_GAPS },
   isListed: () => false,
-  rules: inOrder(UBL_RULES), advice: COMMON_ADVICE,
+  rules: inOrder(UBL_RULES), advice: [...COMMON_ADVICE, FRENCH_PLATFORM],
 };

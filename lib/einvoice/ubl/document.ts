@@ -21,7 +21,7 @@ const namespacesOf = (root: string): Readonly<Record<string, string>> => ({
 
 const header = (draft: Draft, invoice: EInvoice, target: Target): void => {
   const { xml, isCreditNote } = draft;
-  const { specification, process } = specificationOf(target, invoice.typeCode);
+  const { specification, process } = specificationOf(target, invoice);
   xml.leaf('cbc:CustomizationID', specification);
   xml.leaf('cbc:ProfileID', process);
   xml.leaf('cbc:ID', invoice.number);
@@ -43,7 +43,7 @@ export const writeUbl = (invoice: EInvoice, target: Target): Uint8Array => {
   const draft: Draft = { xml: new XmlWriter(), digits: carried.digits, currency: carried.currency, isCreditNote };
   draft.xml.element(root, () => {
     header(draft, carried, target);
-    period(draft, carried.period);
+    period(draft, carried.period, carried.vatDue);
     references(draft, carried);
     parties(draft, carried);
     delivery(draft, carried.delivery);

@@ -30,10 +30,14 @@ export const identifier = ({ xml }: Draft, name: string, value: Identifier | und
 export const wrapped = ({ xml }: Draft, name: string, leaf: string, text: string | undefined): void =>
   xml.element(name, () => xml.leaf(leaf, text));
 
-/** BG-14, 26. */
-export const period = ({ xml }: Draft, value: Period | undefined): void => xml.element('cac:InvoicePeriod', () => {
+/** BT-8 in UNTDID 2005. */
+const VAT_DUE = { invoice: '3', delivery: '35', payment: '432' } as const;
+
+/** BG-14 with BT-8, and BG-26. */
+export const period = ({ xml }: Draft, value: Period | undefined, vatDue?: keyof typeof VAT_DUE): void => xml.element('cac:InvoicePeriod', () => {
   xml.leaf('cbc:StartDate', value?.start);
   xml.leaf('cbc:EndDate', value?.end);
+  xml.leaf('cbc:DescriptionCode', vatDue && VAT_DUE[vatDue]);
 });
 
 /** `VAT`, or `TAX` for numbers of other taxes. */

@@ -1,8 +1,9 @@
 import { formatMoney } from '../../invoice/format-money.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
-import type { Carried, Content, FieldPath, MetaFact, MetaKey, Passage, Phrase, Watermark } from './content.js';
+import type { Balance, Carried, Content, FieldPath, MetaFact, MetaKey, Passage, PaymentBlock, Phrase, Watermark } from './content.js';
 import { printedFieldText } from '../../invoice/printed-field.js';
 import type { CustomField } from '../../invoice/structured-types.js';
+import { printedMentions } from '../../invoice/french-mentions.js';
 import { formatDate } from '../../invoice/format-date.js';
 import { isAbroad } from '../../invoice/postal-address.js';
 import { representativeText } from '../../invoice/printed-party.js';
@@ -12,7 +13,7 @@ import { buildColumns } from './build-columns.js';
 import { buildPayment } from './build-payment.js';
 import { buildRows } from './build-rows.js';
 import { withSections } from './build-sections.js';
-import { buildBalance, buildTotals } from './build-totals.js';
+import { buildBalance, buildPaid, buildTotals } from './build-totals.js';
 import { labelOf } from './label-phrase.js';
 
 /**
@@ -83,6 +84,15 @@ const passageOf = (invoice: Invoice, key: 'billTo' | 'shipTo' | 'notes' | 'terms
   return text === undefined ? [] : [{ label: labelOf(invoice, key), text: { text, field } }];
 };
 
+/** The terms, followed by the mentions of the law. Those have no label, so alone they are below no heading. */
+const termsOf = (invoice: Invoice): readonly Passage[] => {
+  const mentions = printedMentions(invoice).join('\n');
+  const [terms] = passageOf(invoice, 'terms');
+  if (mentions === '') return terms === undefined ? [] : [terms];
+  if (terms === undefined) return [{ label: { text: '', field: 'labels.terms' }, text: { text: mentions, field: 'mentions' } }];
+  return [{ ...terms, text: { ...terms.text, text: `${terms.text.text}\n\n${mentions}` } }];
+};
+
 /** The printed text about the seller, followed by the tax representative. */
 const withRepresentative = (invoice: Invoice, text: string | undefined): string | undefined => {
   const { seller, taxRepresentative, locale, documentLabels: { vatId } } = invoice;
@@ -106,6 +116,14 @@ const partiesOf = (invoice: Invoice): readonly Passage[] => {
   ];
 };
 
+/** The link of a payment is in the head, next to the amount due. There is no block that would only repeat it. */
+const howToPay = ({ isOwed }: Balance, payment: PaymentBlock | undefined): Pick<Content, 'payLink' | 'payment'> => {
+  if (!isOwed || payment?.link === undefined) return { payment };
+  const { label, facts, link: payLink, code } = payment;
+  const isOnlyLink = label.text === '' && facts.length === 0 && code === undefined;
+  return { payLink, payment: isOnlyLink ? undefined : payment };
+};
+
 /**
  * Everything that an invoice prints, as texts: labels resolved, dates, amounts and percentages formatted for the
  * locale. Apart from default labels, all texts come from the request.
@@ -114,6 +132,7 @@ const partiesOf = (invoice: Invoice): readonly Passage[] => {
 export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Content => {
   const { invoice } = computed;
   const { columns, cells } = buildColumns(computed);
+  const [balance, paid] = [buildBalance(computed), buildPaid(computed)];
   return {
     title: labelOf(invoice, 'invoice'),
     companyName: { text: invoice.companyName, field: fieldOf(invoice, 'companyName') },
@@ -126,9 +145,10 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     rows: withSections(buildRows(computed, cells), computed),
     carried: buildCarried(computed),
     totals: buildTotals(computed),
-    balance: buildBalance(computed),
-    passages: [...passageOf(invoice, 'notes'), ...passageOf(invoice, 'terms')],
-    payment: buildPayment(computed, code),
+    balance,
+    ...paid && { paid },
+    passages: [...passageOf(invoice, 'notes'), ...termsOf(invoice)],
+    ...howToPay(balance, buildPayment(computed, code)),
     watermarks: watermarksOf(invoice),
     language: invoice.language,
   };

@@ -70,21 +70,30 @@ const adjustmentsField = ({ discounts, charges }: LineItem): string => {
 /** The field of a line's description: that of its request, or the number of the deposit that it deducts. */
 const textField = (item: LineItem, index: number): string => `${lineField(item, index)}.${item.deposit === undefined ? 'description' : 'number'}`;
 
-const detailsOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
-  const newline = item.description.indexOf('\n');
+/** Between paragraphs. Empty lines belong to the paragraph before them. */
+const PARAGRAPH_END = /\n(?!\n|$)/;
+
+const detailsOf = (item: LineItem, index: number): readonly Phrase[] => {
+  const { description } = item;
+  const newline = description.indexOf('\n');
+  if (newline < 0) return NO_DETAILS;
+  const field = textField(item, index);
+  return description.slice(newline + 1).split(PARAGRAPH_END).map((text) => ({ text, field })).filter(({ text }) => text !== '');
+};
+
+const asidesOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
   // A deposit's tax is in the rows of the totals.
   const isAdjusted = item.deposit === undefined && (item.discounts ?? item.charges ?? item.taxes) !== undefined;
-  if (newline < 0 && item.sku === undefined && !isAdjusted) return NO_DETAILS;
+  if (item.sku === undefined && !isAdjusted) return NO_DETAILS;
   const path = lineField(item, index);
-  const details: readonly Phrase[] = [
-    { text: newline < 0 ? '' : item.description.slice(newline + 1), field: textField(item, index) },
+  const asides: readonly Phrase[] = [
     { text: item.sku ?? '', field: `${path}.sku` },
     {
       text: isAdjusted ? adjustmentsText(invoice, item, line) : '', field: `${path}.${adjustmentsField(item)}`,
       language: adjustmentsLanguage(invoice, item),
     },
   ];
-  return details.filter(({ text }) => text !== '');
+  return asides.filter(({ text }) => text !== '');
 };
 
 const headlineOf = (description: string): string => {
@@ -120,7 +129,8 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
   const item = columns === undefined ? given : withoutColumns(invoice, given);
   return {
     headline: { text: headlineOf(item.description), field: textField(item, index) },
-    details: detailsOf(invoice, item, line, index),
+    asides: asidesOf(invoice, item, line, index),
+    details: detailsOf(item, index),
     hsCode: optionalPhrase(item, 'hsCode', index),
     quantity: { text: formatQuantity(item.quantity, locale), fractionDigits: item.quantity.scale },
     unit: optionalPhrase(item, 'unit', index),

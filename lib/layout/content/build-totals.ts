@@ -159,3 +159,9 @@ export const buildBalance = ({ invoice, financial: { balanceDue, total } }: Comp
   const amount = isCredit ? total : balanceDue;
   return { ...rowOf(invoice, 'balanceDue', amount), isOwed: !isCredit && amount > 0n };
 };
+
+/** What the head shows instead of a balance of zero: the amount paid. */
+export const buildPaid = ({ invoice, financial: { balanceDue, amountPaid } }: ComputedInvoice): Balance | undefined => {
+  const isPaid = balanceDue === 0n && amountPaid > 0n && !isCreditNote(invoice.documentType) && invoice.labels.amountPaid !== '';
+  return isPaid ? { ...rowOf(invoice, 'amountPaid', amountPaid), key: 'balanceDue', isOwed: false } : undefined;
+};

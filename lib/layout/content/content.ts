@@ -52,9 +52,11 @@ export interface Row {
   /** The first line of the description. */
   readonly headline: Phrase;
   /**
-   * Secondary lines below it: the rest of the description, the stock number, the line's own discount and taxes, unless
+   * Short texts after it on its line, or below the details: the stock number, the line's own discount and taxes, unless
    * a column prints them.
    */
+  readonly asides: readonly Phrase[];
+  /** Paragraphs below it: the rest of the description. */
   readonly details: readonly Phrase[];
   readonly hsCode: Phrase | undefined;
   readonly quantity: Figure;
@@ -101,13 +103,16 @@ export interface PrintedCode {
   readonly alternateText: string;
 }
 
-/** How to pay, in lines below a heading. It is never split. */
+/** How to pay, below a heading. It is never split. */
 export interface PaymentBlock {
   /** A hidden heading has an empty text. */
   readonly label: Phrase;
-  /** Account, reference, link. */
-  readonly lines: readonly Phrase[];
-  /** The lines are next to it. */
+  /** The account's owner; absent without an account. */
+  readonly owner?: Phrase;
+  /** Account and reference. A fact without a label has an empty one. */
+  readonly facts: readonly Fact[];
+  readonly link?: Phrase;
+  /** The lines are next to it or below it. */
   readonly code?: PrintedCode;
 }
 
@@ -152,8 +157,12 @@ export interface Content {
   /** From the subtotal to the amount paid; empty if they would only repeat the balance. */
   readonly totals: readonly TotalRow[];
   readonly balance: Balance;
+  /** The amount paid, which the head shows instead of a balance of zero. */
+  readonly paid?: Balance;
   /** Notes, terms. */
   readonly passages: readonly Passage[];
+  /** The link at which the amount due can be paid, next to that amount in the head. */
+  readonly payLink?: Phrase;
   readonly payment: PaymentBlock | undefined;
   /** Texts across each page: the deployment's, then the request's own. */
   readonly watermarks: readonly Watermark[];
@@ -163,7 +172,7 @@ export interface Content {
 
 /** The parts of the content that are printed once. All others may be on each page. */
 export const CONTENT_ONCE: ReadonlySet<keyof Content> = new Set<keyof Content>([
-  'companyDetails', 'parties', 'rows', 'totals', 'balance', 'passages', 'payment',
+  'companyDetails', 'parties', 'rows', 'totals', 'balance', 'paid', 'passages', 'payLink', 'payment',
 ]);
 
 /** The facts in the running head of later pages. */

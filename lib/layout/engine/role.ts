@@ -44,3 +44,15 @@ export const regular = (role: Role): Role => {
   REGULAR.set(role, known);
   return known;
 };
+
+const TABULAR_FIGURES = 'tnum';
+const TABULAR = new WeakMap<Role, Role>();
+
+/** The role with digits of one width. The same role gives the same object. */
+export const tabular = (role: Role): Role => {
+  const { features = [] } = role.style;
+  if (features.includes(TABULAR_FIGURES)) return role;
+  const known = TABULAR.get(role) ?? { ...role, style: { ...role.style, features: [...features, TABULAR_FIGURES] } };
+  TABULAR.set(role, known);
+  return known;
+};

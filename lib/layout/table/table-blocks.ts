@@ -1,10 +1,10 @@
-import { EMPTY, EPSILON_PT, type Block, type Parts } from '../engine/block.js';
+import { EMPTY, EPSILON_PT, headed, type Block, type Parts } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
 import { bandsOf, inSection, sectionNodes, withBands, type SectionNodes } from './section-rows.js';
-import { carriedLine, headBlock, headNodes } from './table-head.js';
+import { carriedLine, headBlock, headNodes, repeatedLine } from './table-head.js';
 import { fitFigures, leastTable, placeColumns, type Geometry } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
 import { rowBlock, rowInTwo, rowNode, rowPt, rowTexts, type TableParts } from './table-row.js';
@@ -142,12 +142,17 @@ export class TableBlocks {
    * Splits a row for pages of different widths.
    * @param nextWidthPt Width of the page on which it continues, in points
    */
-  inTwo(index: number, widthPt: number, nextWidthPt: number, heightPt: number): Parts | undefined {
+  inTwo(index: number, widthPt: number, nextWidthPt: number, heightPt: number, keepsParagraphs: boolean): Parts | undefined {
     const next = this.geometry(nextWidthPt);
     const here = this.#bandsOn(this.geometry(widthPt), index);
-    const rowHeightPt = heightPt - (here?.title.heightPt ?? 0);
-    const parts = rowInTwo(this.#parts, this.geometry(widthPt), index, this.node(index), { heightPt: rowHeightPt, next });
+    const cut = { heightPt: heightPt - (here?.title.heightPt ?? 0), keepsParagraphs, next };
+    const parts = rowInTwo(this.#parts, this.geometry(widthPt), index, this.node(index), cut);
     return here === undefined ? parts : inSection(parts, here.title, this.#bandsOn(next, index)?.sum ?? EMPTY);
+  }
+
+  /** The rest of a row on the next page, below its first line. */
+  continued(index: number, widthPt: number, rest: Block): Block {
+    return headed(repeatedLine(this.#parts, this.geometry(widthPt), index), rest);
   }
 
   #rowOn(on: Measured, index: number): Block {

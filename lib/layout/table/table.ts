@@ -1,3 +1,4 @@
+import { EPSILON_PT } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
@@ -6,6 +7,10 @@ import { TableBlocks } from './table-blocks.js';
 import type { TableLook } from './table-look.js';
 import { tableNode } from './table-node.js';
 import { TablePouring, type ReserveOf } from './table-pouring.js';
+
+/** From a height to the next step of a grid. */
+const toGrid = (heightPt: number, gridPt: number): number =>
+  Math.max(0, Math.ceil(heightPt / gridPt - EPSILON_PT) * gridPt - heightPt);
 
 export class InvoiceTable {
   readonly #blocks: TableBlocks;
@@ -31,6 +36,12 @@ export class InvoiceTable {
    */
   pour(flow: Flow, reserveOf: ReserveOf): void {
     new TablePouring(this.#blocks, flow, reserveOf).pour();
+  }
+
+  /** Adds white space below the last row up to the grid. The rows are on it only if their extra space is whole steps. */
+  align(flow: Flow): void {
+    const { gridPt } = this.#blocks.look.roles.headline;
+    if (this.#blocks.rowAirPt % gridPt !== 0) flow.skip(toGrid(flow.topPt - flow.frame.topPt, gridPt));
   }
 
   /** Takes the space of the table on this page, up to the first row that does not fit. */

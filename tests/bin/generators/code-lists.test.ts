@@ -5,11 +5,12 @@ import * as generated from '../../../schemas/generated/code-lists.js';
 /** How many codes artefacts 1.3.16 of EN 16931 have; of the countries, they still have AN, which ISO 3166 has withdrawn. */
 const COUNTS: Readonly<Record<string, number>> = {
   EAS: 104, ICD: 243, COUNTRY: 250, VATEX: 88, UNIT: 2162, TEXT_SUBJECT: 401, REFERENCE_KIND: 818, ITEM_CLASSIFICATION: 185,
-  EAS_OUTSIDE_PEPPOL: 22,
+  EAS_OUTSIDE_PEPPOL: 22, EAS_AFTER_2024: 18, ICD_AFTER_2024: 32, VATEX_AFTER_2024: 31,
+  ITEM_CLASSIFICATION_AFTER_2024: 3, REFERENCE_KIND_AFTER_2024: 1,
 };
 
 /** Lists of rules alone. */
-const OWN_LISTS = 1;
+const OWN_LISTS = 6;
 
 describe('the code lists', () => {
   const lists = Object.entries(generated as Readonly<Record<string, string>>).map(([name, codes]) => [name, codes.split(' ')] as const);
@@ -23,6 +24,11 @@ describe('the code lists', () => {
     const outside = generated.EAS_OUTSIDE_PEPPOL.split(' ');
     expect(outside.filter((code) => !generated.EAS.split(' ').includes(code))).toEqual([]);
     expect(outside).toContain('EM');
+  });
+
+  test('know which codes of EN 16931 are newer than those of CIUS-RO', () => {
+    const newer = [['EAS', 'EAS_AFTER_2024'], ['ICD', 'ICD_AFTER_2024'], ['VATEX', 'VATEX_AFTER_2024'], ['ITEM_CLASSIFICATION', 'ITEM_CLASSIFICATION_AFTER_2024'], ['REFERENCE_KIND', 'REFERENCE_KIND_AFTER_2024']] as const;
+    for (const [whole, after] of newer) expect(generated[after].split(' ').filter((code) => !generated[whole].split(' ').includes(code))).toEqual([]);
   });
 
   test('hold codes alone', () => {

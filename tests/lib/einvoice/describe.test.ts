@@ -74,7 +74,8 @@ describe('notes', () => {
     const request = requestBody({ watermark: 'DRAFT', notes: 'N', terms: 'T', eInvoice: { format: 'factur-x', notesCode: 'AAI', termsCode: 'AAB' } });
     const computed = prepareInvoice(validRequest(request as unknown as InvoiceRequest), { imposedWatermark: 'SAMPLE' });
     expect(describeInvoice(computed).notes).toEqual([
-      { text: 'DRAFT', field: 'watermark' }, { text: 'SAMPLE' }, { text: 'N', field: 'notes', code: 'AAI' }, { text: 'T', field: 'terms', code: 'AAB' },
+      { text: 'DRAFT', field: 'watermark' }, { text: 'SAMPLE' },
+      { text: 'N', field: 'notes', code: 'AAI', codeField: 'eInvoice.notesCode' }, { text: 'T', field: 'terms', code: 'AAB', codeField: 'eInvoice.termsCode' },
     ]);
   });
 

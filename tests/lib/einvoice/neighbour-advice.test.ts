@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
-import { exampleBody } from '../../support/einvoice/neighbour-bodies.js';
+import { exampleBody } from '../../support/einvoice/example-body.js';
 import { previewOf } from '../../support/einvoice/opened.js';
 import { computedFor } from '../../support/einvoice/written.js';
 
@@ -25,5 +25,42 @@ describe('NLCIUS', () => {
       ['precedingInvoices', 'BR-NL-24'], ['seller.legalInfo', 'BR-NL-26'], ['payment.accountName', 'BR-NL-30'], ['discount', 'BR-NL-32'], ['tax.reasonCode', 'BR-NL-35'],
     ]);
     expect(advice({ ...dressed, seller: { ...dressed.seller!, address: { country: 'BE' } } }, 'nlcius')).toEqual([]);
+  });
+});
+
+describe('France', () => {
+  const body = exampleBody('french-goods');
+
+  test('advises nothing about its examples', () => {
+    expect(advice(body, 'ubl-fr')).toEqual([]);
+    expect(advice(exampleBody('french-services'), 'factur-x-fr')).toEqual([]);
+  });
+
+  test('advises about what the law wants and no rule refuses', () => {
+    const { delivery, ...rest } = body;
+    expect(delivery).toBeDefined();
+    const bare: InvoiceRequest = {
+      ...rest, documentType: 'correctedInvoice', precedingInvoices: [{ number: '1' }], eInvoice: { format: 'ubl', country: 'FR' },
+      seller: { ...body.seller!, legalId: { id: '100000008', scheme: '0002' }, ids: [], address: { country: 'FR' } },
+    };
+    expect(advice(bare, 'ubl-fr')).toEqual([
+      ['eInvoice.treatment'], ['seller.legalId.id'], ['precedingInvoices'], ['delivery.date'], ['seller.address.postalCode'], ['seller.address.city'],
+    ]);
+  });
+
+  test('needs its country: the formats without it warn that a French platform refuses them', () => {
+    const { eInvoice, ...plain } = body;
+    expect(eInvoice?.country).toBe('FR');
+    expect(advice(plain, 'en16931')).toContainEqual(['eInvoice.country']);
+    expect(advice(plain, 'ubl')).toContainEqual(['eInvoice.country']);
+    expect(advice({ ...plain, buyer: { name: 'A', address: { country: 'DE' } } }, 'ubl')).not.toContainEqual(['eInvoice.country']);
+  });
+
+  test('is in the readiness of its sellers, in both syntaxes, and in the preview with its billing mode', () => {
+    const { eInvoice } = previewOf(computedFor(body, 'ubl-fr'));
+    expect(eInvoice).toMatchObject({ format: 'ubl', country: 'FR', processCode: 'B1' });
+    expect(eInvoice.readiness.slice(7).map(({ format, country, ready }) => [format, country, ready])).toEqual([['factur-x', 'FR', true], ['ubl', 'FR', true]]);
+    expect(eInvoice.readiness.find(({ profile }) => profile === 'en16931')?.omitted).toEqual(['payment.cashDiscounts', 'supply']);
+    expect(eInvoice.readiness.at(-1)?.omitted).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
 import { readinessOf, type Readiness } from '../../../lib/einvoice/readiness.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
-import { exampleBody } from '../../support/einvoice/neighbour-bodies.js';
+import { exampleBody } from '../../support/einvoice/example-body.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 
 const bodyNamed = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([each]) => each === name)![1].body;
@@ -23,6 +23,7 @@ describe('readiness', () => {
 
   test('lists the format of a country for its sellers, and never UBL alone', () => {
     expect(readiness(exampleBody('dutch')).slice(7).map(({ format, ready }) => [format, ready])).toEqual([['nlcius', true]]);
+    expect(readiness(exampleBody('romanian')).slice(7).map(({ format, ready }) => [format, ready])).toEqual([['cius-ro', true]]);
     const { poNumber, ...body } = exampleBody('dutch');
     expect(poNumber).toBeDefined();
     expect(readiness(body).at(-1)).toMatchObject({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { TARGETS, targetOf, type TargetId } from '../../../lib/einvoice/targets.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { exampleBody } from '../../support/einvoice/example-body.js';
 import { isCii, type CiiTarget } from '../../support/einvoice/factur-x-schema.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 import { dictionariesAt, entry, openPdf, streamData, textAt } from '../../support/pdf/pdf-file.js';
@@ -14,6 +15,7 @@ const EXPECTED: Readonly<Record<CiiTarget, Expected>> = {
   basicwl: ['factur-x.xml', 'urn:factur-x.eu:1p0:basicwl', 'BASIC WL', 'Data', '1.0'],
   basic: ['factur-x.xml', 'urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', 'BASIC', 'Alternative', '1.0'],
   en16931: ['factur-x.xml', 'urn:cen.eu:en16931:2017', 'EN 16931', 'Alternative', '1.0'],
+  'factur-x-fr': ['factur-x.xml', 'urn:cen.eu:en16931:2017', 'EN 16931', 'Alternative', '1.0'],
   xrechnung: ['xrechnung.xml', 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0', 'XRECHNUNG', 'Alternative', '3.0'],
 };
 
@@ -22,14 +24,15 @@ const BODY = E_INVOICE_CASES.find(([name]) => name === 'complete')![1].body;
 describe('a target', () => {
   test.each((Object.keys(TARGETS) as TargetId[]).filter(isCii))('%s: file, XMP and XML say what the standard asks', async (target) => {
     const [fileName, specification, level, relationship, version] = EXPECTED[target];
-    const { catalog } = await openPdf((await drawComputed(computedFor(BODY, target))).bytes);
+    const body = target === 'factur-x-fr' ? exampleBody('french-services') : BODY;
+    const { catalog } = await openPdf((await drawComputed(computedFor(body, target))).bytes);
     const [file] = dictionariesAt(catalog, 'AF');
     expect([textAt(file, 'F'), textAt(file, 'UF'), textAt(file, 'AFRelationship')]).toEqual([fileName, fileName, relationship]);
     const xmp = streamData(entry(catalog, 'Metadata')).toString('utf8');
     for (const fact of [`<fx:DocumentFileName>${fileName}<`, `<fx:ConformanceLevel>${level}<`, `<fx:Version>${version}<`, '<fx:DocumentType>INVOICE<']) {
       expect(xmp).toContain(fact);
     }
-    expect(Buffer.from(xmlFor(BODY, target)).toString('utf8')).toContain(`<ram:ID>${specification}</ram:ID>`);
+    expect(Buffer.from(xmlFor(body, target)).toString('utf8')).toContain(`<ram:ID>${specification}</ram:ID>`);
   });
 
   test.each([
@@ -54,5 +57,7 @@ describe('a target', () => {
     expect(targetOf({ format: 'peppol' })).toBe(TARGETS.peppol);
     expect(targetOf({ format: 'ubl' })).toBe(TARGETS.ubl);
     expect(targetOf({ format: 'nlcius' })).toBe(TARGETS.nlcius);
+    expect(targetOf({ format: 'factur-x', country: 'FR' })).toBe(TARGETS['factur-x-fr']);
+    expect(targetOf({ format: 'ubl', country: 'FR' })).toBe(TARGETS['ubl-fr']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  isAustralianNumber, isBelgianNumber, isDanishCompany, isDanishUnit, isDanishVatAccount,
+  hasSirenDigit, isAustralianNumber, isBelgianNumber, isDanishCompany, isDanishUnit, isDanishVatAccount,
   isDutchCompany, isDutchEstablishment, isDutchOrganisation, isDutchVatId, isGln,
   isItalianOffice, isItalianTaxCode, isItalianVatNumber, isNorwegianNumber, isSwedishNumber, type NumberCheck,
 } from '../../../lib/identifiers/organisation-numbers.js';
@@ -61,4 +61,9 @@ describe.each(DEFINITIONS)('the check digits of %s numbers', (_, check, length, 
       }
     }), { seed: 15, numRuns: 60 });
   });
+});
+
+test('the check digit of a French SIREN or SIRET, which La Poste does not follow', () => {
+  expect(['404833048', '40483304800022', '100000009', '356000000', '35600000000048', '35600000049837'].map(hasSirenDigit)).toEqual([true, true, true, true, true, true]);
+  expect(['404833049', '40483304800023'].map(hasSirenDigit)).toEqual([false, false]);
 });

@@ -14,7 +14,7 @@ describe('a format that the service does not write', () => {
   test.each([
     ['facturae', /Facturae is Spain’s.*FACe.*does not write it/], ['Factura-e 3.2.2', /Spain/], ['VERI*FACTU', /Spain’s tax agency/],
     ['fatturapa', /Italy.*SdI.*does not write it/], ['FatturaPA 1.2.2', /Italy/], ['ksef', /Poland/], ['FA(3)', /Poland/],
-    ['cfdi', /Mexico/], ['CFDI 4.0', /Mexico/], ['NF-e', /Brazil/], ['RO e-Factura', /Romania/], ['cius-ro', /Romania/],
+    ['cfdi', /Mexico/], ['CFDI 4.0', /Mexico/], ['NF-e', /Brazil/],
     ['ebInterface', /Austria.*`peppol`/], ['OIOUBL', /Denmark.*`peppol`/], ['svefaktura', /Sweden.*`peppol`/],
   ])('%s is answered with what it is', (format, answer) => {
     const message = messageFor(format);
@@ -25,7 +25,7 @@ describe('a format that the service does not write', () => {
 
   test.each([
     ['zugferd', /ZUGFeRD is `factur-x`/], ['ZUGFeRD 2.3', /ZUGFeRD is `factur-x`/], ['EHF', /EHF.*send `peppol`/], ['peppol-bis', /is `peppol`/],
-    ['UBL', /`"syntax": "ubl"`/], ['SI-UBL 2.0', /`nlcius`/], ['cii', /`factur-x` and `xrechnung`/], ['en16931', /`"profile": "en16931"`/],
+    ['UBL', /`"syntax": "ubl"`/], ['SI-UBL 2.0', /`nlcius`/], ['RO e-Factura', /`cius-ro`/], ['efactura', /`cius-ro`/], ['cii', /`factur-x` and `xrechnung`/], ['en16931', /`"profile": "en16931"`/],
   ])('%s is answered with the name to send', (format, answer) => {
     expect(messageFor(format)).toMatch(answer);
     expect(messageFor(format)).not.toContain('does not write');

@@ -2,7 +2,8 @@
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { brokenBody, without, type BrokenBody, type BrokenField, type Fields } from './broken-body.js';
-import { exampleBody } from './neighbour-bodies.js';
+import { BROKEN_FRENCH_BODIES } from './broken-french-bodies.js';
+import { exampleBody } from './example-body.js';
 
 const brokenOf = (target: TargetId, base: InvoiceRequest) => (
   name: string, fields: Fields, ...broken: BrokenField[]
@@ -32,5 +33,55 @@ const DUTCH: readonly BrokenBody[] = [
   dutch('cash', { payment: { means: 'cash' } }, ['payment.means', 'BR-NL-12']),
 ];
 
+const romanian = brokenOf('cius-ro', exampleBody('romanian'));
+const { seller: ROMANIAN_SELLER, buyer: ROMANIAN_BUYER } = exampleBody('romanian');
+const RO = { address: { country: 'RO' } };
+const BUCHAREST = { address: { line1: 'Calea 1', city: 'București', region: 'RO-B', country: 'RO' } };
+const REPRESENTATIVE = { name: 'Reprezentant', vatId: 'RO98765438' };
+const SCHEME = { id: '1', scheme: '0240' };
+const PARTY_RULES = [['seller', '081', '091', '110'], ['buyer', '082', '092', '111'], ['taxRepresentative', '140', '150', '170']] as const;
+const long = (length: number): string => 'x'.repeat(length);
+
+const ROMANIAN: readonly BrokenBody[] = [
+  romanian('a number without digits', { invoiceNumber: 'VN' }, ['invoiceNumber', 'BR-RO-010']),
+  romanian('a prepayment', { documentType: 'prepaymentInvoice' }, ['documentType', 'BR-RO-020_1']),
+  romanian('a self-billed credit note', { documentType: 'selfBilledCreditNote' }, ['documentType', 'BR-RO-020_2']),
+  romanian('euros alone', { currency: 'EUR' }, ['taxCurrency', 'BR-RO-030']),
+  romanian('no numbers', { seller: { ...without(ROMANIAN_SELLER, 'vatId') }, buyer: without(ROMANIAN_BUYER, 'vatId') },
+    ['seller', 'BR-S-02', 'BR-RO-065'], ['buyer.legalId', 'BR-RO-120']),
+  romanian('countries alone', {
+    seller: { ...ROMANIAN_SELLER, ...RO }, buyer: { ...ROMANIAN_BUYER, ...RO },
+    taxRepresentative: { ...REPRESENTATIVE, ...RO }, delivery: RO,
+  }, ...PARTY_RULES.flatMap(([party, line1, city, county]): BrokenField[] => [
+    [`${party}.address.line1`, `BR-RO-${line1}`], [`${party}.address.city`, `BR-RO-${city}`], [`${party}.address.region`, `BR-RO-${county}`],
+  ]), ['delivery.address.line1', 'BR-RO-180'], ['delivery.address.city', 'BR-RO-201'], ['delivery.address.region', 'BR-RO-212', 'BR-RO-211']),
+  romanian('Bucharest by its name', {
+    seller: { ...ROMANIAN_SELLER, ...BUCHAREST }, buyer: { ...ROMANIAN_BUYER, ...BUCHAREST },
+    taxRepresentative: { ...REPRESENTATIVE, ...BUCHAREST }, delivery: BUCHAREST,
+  }, ['seller.address.city', 'BR-RO-100'], ['buyer.address.city', 'BR-RO-101'], ['taxRepresentative.address.city', 'BR-RO-160'],
+  ['delivery.address.city', 'BR-RO-202']),
+  romanian('a delivery abroad without region, and long cities', {
+    delivery: { address: { line1: 'A', city: long(51), country: 'DE' } },
+    ...Object.fromEntries(Object.entries({ seller: ROMANIAN_SELLER!, buyer: ROMANIAN_BUYER!, taxRepresentative: REPRESENTATIVE })
+      .map(([party, it]) => [party, { ...it, address: { line1: 'A', city: long(51), region: 'RO-CJ', country: 'RO' } }])),
+  }, ['delivery.address.region', 'BR-RO-211'], ['delivery.address.city', 'BR-RO-L0504'],
+  ['seller.address.city', 'BR-RO-L0501'], ['buyer.address.city', 'BR-RO-L0502'],
+  ['taxRepresentative.address.city', 'BR-RO-L0503']),
+  romanian('long texts', {
+    notes: long(301),
+    attachments: [{ name: 'a.csv', mediaType: 'text/csv', content: 'AAAA', description: long(101) }],
+    lineItems: [{ description: `${long(101)}\n${long(201)}`, note: long(301), quantity: 1, rate: 10, attributes: [{ name: long(51), value: long(101) }] }],
+  }, ['notes', 'BR-RO-L302'], ['attachments[0].description', 'BR-RO-L1020'],
+  ['lineItems[0].description', 'BR-RO-L1024', 'BR-RO-L212'], ['lineItems[0].note', 'BR-RO-L303', 'BR-RO-L302'], ['lineItems[0].attributes[0].name', 'BR-RO-L0505'],
+  ['lineItems[0].attributes[0].value', 'BR-RO-L1025']),
+  romanian('no day of payment', { dueDate: undefined }, ['dueDate', 'BR-CO-25']),
+  romanian('21 paragraphs', { notes: Array.from({ length: 21 }, () => 'x').join('\n') }, ['notes', 'BR-RO-A020']),
+  romanian('codes of 2025', {
+    seller: { ...ROMANIAN_SELLER, ids: [SCHEME], legalId: SCHEME, electronicAddress: SCHEME }, delivery: { locationId: SCHEME }, references: { object: { id: '1', scheme: 'AXU' } },
+    lineItems: [{ description: 'A', quantity: 1, rate: 10, classifications: [{ code: '1', scheme: 'PPI' }], tax: { percent: 0, category: 'E', reasonCode: 'VATEX-FR-CNWVAT' } }],
+  }, ['seller.ids[0].scheme', 'BR-CL-10'], ['seller.legalId.scheme', 'BR-CL-11'], ['delivery.locationId.scheme', 'BR-CL-26'], ['seller.electronicAddress.scheme', 'BR-CL-25'],
+  ['references.object.scheme', 'BR-CL-07'], ['lineItems[0].classifications[0].scheme', 'BR-CL-13'], ['lineItems[0].tax.reasonCode', 'BR-CL-22']),
+];
+
 /** Requests for each rule of these formats. */
-export const BROKEN_NEIGHBOUR_BODIES: readonly BrokenBody[] = DUTCH;
+export const BROKEN_NEIGHBOUR_BODIES: readonly BrokenBody[] = [...DUTCH, ...ROMANIAN, ...BROKEN_FRENCH_BODIES];

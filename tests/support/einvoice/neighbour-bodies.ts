@@ -1,17 +1,14 @@
 /** E-invoices of the formats of countries that keep every rule, some of them at its edge. */
-import { readFileSync } from 'node:fs';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { defined, type Fields } from './broken-body.js';
-
-/** An example of the docs. */
-export const exampleBody = (name: string): InvoiceRequest =>
-  JSON.parse(readFileSync(new URL(`../../../examples/e-invoices/${name}.json`, import.meta.url), 'utf8')) as InvoiceRequest;
+import { exampleBody } from './example-body.js';
+import { FRENCH_BODIES } from './french-bodies.js';
 
 type Case = readonly [name: string, target: TargetId, body: InvoiceRequest];
 
 const casesOf = (target: TargetId, base: InvoiceRequest) => (name: string, fields: Fields = {}): Case =>
-  [`${target}: ${name}`, target, defined({ ...base, ...fields })];
+  [`${target}: ${name}`, target, JSON.parse(JSON.stringify(defined({ ...base, ...fields }))) as InvoiceRequest];
 
 const dutch = casesOf('nlcius', exampleBody('dutch'));
 const { seller: DUTCH_SELLER, buyer: DUTCH_BUYER } = exampleBody('dutch');
@@ -35,5 +32,31 @@ const DUTCH: readonly Case[] = [
   }),
 ];
 
+const romanian = casesOf('cius-ro', exampleBody('romanian'));
+const { buyer: ROMANIAN_BUYER } = exampleBody('romanian');
+
+const ROMANIAN: readonly Case[] = [
+  romanian('the example'),
+  romanian('a credit note', CREDIT_NOTE),
+  romanian('a credit note without a day', { ...CREDIT_NOTE, dueDate: undefined, payment: undefined }),
+  romanian('self-billed', { documentType: 'selfBilledInvoice' }),
+  romanian('euros, delivered in Bucharest', {
+    currency: 'EUR', taxCurrency: { code: 'RON', taxAmount: 2250.5 },
+    delivery: { date: '2026-11-20', address: { line1: 'Calea 1', city: 'SECTOR6', region: 'RO-B', country: 'RO' } },
+  }),
+  romanian('texts of the greatest length', {
+    notes: Array.from({ length: 16 }, () => 'x'.repeat(300)).join('\n\n'), terms: `${'y'.repeat(295)}\n1\n2\n3`, paymentTerms: 'z'.repeat(200), eInvoice: { format: 'cius-ro', termsCode: 'AAB' },
+    lineItems: [{ description: `${'n'.repeat(100)}\n${'d'.repeat(200)}`, note: 'o'.repeat(300), quantity: 1, rate: 10, attributes: [{ name: 'p'.repeat(50), value: 'q'.repeat(100) }] }],
+  }),
+  romanian('a buyer abroad, delivered there', {
+    buyer: { name: 'Beispiel AG', legalId: { id: 'HRB 1' }, address: { line1: 'Markt 1', city: 'Bremen', country: 'DE' } },
+    delivery: { date: '2026-11-20', address: { line1: 'Markt 1', city: 'Bremen', region: 'HB', country: 'DE' } },
+  }),
+  romanian('outside the scope, to a person', {
+    tax: { percent: 0, category: 'O', reason: 'x'.repeat(200) }, lineItems: [{ description: 'Taxă', quantity: 1, rate: 10 }],
+    seller: { ...exampleBody('romanian').seller, vatId: undefined, taxNumber: '12345674' }, buyer: { ...ROMANIAN_BUYER, vatId: undefined },
+  }),
+];
+
 /** Each is valid for the target that it names. */
-export const NEIGHBOUR_BODIES: readonly Case[] = DUTCH;
+export const NEIGHBOUR_BODIES: readonly Case[] = [...DUTCH, ...ROMANIAN, ...FRENCH_BODIES];

@@ -41,8 +41,21 @@ const NATIONAL: readonly string[] = [
 /** NLCIUS: SI-UBL 2.0, Schematron 2.0.3.13. */
 const DUTCH: readonly string[] = numbered('BR-NL-', 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13);
 
+/** CIUS-RO 1.0.1, Schematron 1.0.9. */
+const ROMANIAN: readonly string[] = [
+  'BR-CO-25', ...numbered('BR-RO-', '001', '010', '020_1', '020_2', '030', '040', '065'), ...numbered('BR-RO-', '081', '082', '091', '092', 100, 101, 110, 111, 120, 140, 150, 160, 170),
+  ...numbered('BR-RO-', 180, 201, 202, 211, 212, 'A020', 'L0501', 'L0502', 'L0503', 'L0504', 'L0505', 'L1020', 'L1024', 'L1025', 'L212', 'L302', 'L303'),
+];
+
+/** France: BR-FR of XP Z12-012 1.4 (Schematron 1.4.0.03). */
+const FRENCH: readonly string[] = [
+  ...numbered('BR-FR-', ...two(1, 6).filter((id) => id !== '07'), '08', '09', ...two(10, 13), ...two(15, 18), ...two(20, 32)),
+  ...numbered('BR-FR-CO-', '03', '04', '05', '07', '08', '09', 10, 12, 14, 15), ...numbered('BR-FR-DEC-', ...two(1, 4)),
+];
+
 /** Every fatal rule, except those about elements that no e-invoice of this service has. */
-export const OFFICIAL_RULES: readonly string[] = [...EN16931, ...XRECHNUNG, ...PEPPOL, ...NATIONAL, ...DUTCH];
+export const OFFICIAL_RULES: readonly string[] =
+  [...EN16931, ...XRECHNUNG, ...PEPPOL, ...NATIONAL, ...DUTCH, ...ROMANIAN, ...FRENCH];
 
 /** Rules that Factur-X 1.09.2 adds, by the numbers of its rule files. They refuse codes that EN 16931 allows and Factur-X does not know yet. */
 export const FACTUR_X_RULES: readonly string[] = numbered('FX-SCH-A-000', 421, 429, 441, 447, 454, 494, 498, 501, 504, 506, 567, 571, 579, 582, 585);

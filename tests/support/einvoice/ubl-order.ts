@@ -36,7 +36,7 @@ const SEQUENCES: Readonly<Record<string, Sequence>> = {
     cac:ReceiptDocumentReference* cac:ContractDocumentReference* cac:AdditionalDocumentReference* cac:OriginatorDocumentReference*
     cac:AccountingSupplierParty cac:AccountingCustomerParty cac:PayeeParty? cac:TaxRepresentativeParty? cac:Delivery* cac:PaymentMeans* cac:PaymentTerms*
     cac:AllowanceCharge* cac:TaxTotal* cac:LegalMonetaryTotal cac:CreditNoteLine+`),
-  'cac:InvoicePeriod': sequence('cbc:StartDate? cbc:EndDate?'),
+  'cac:InvoicePeriod': sequence('cbc:StartDate? cbc:EndDate? cbc:DescriptionCode?'),
   'cac:OrderReference': sequence('cbc:ID cbc:SalesOrderID?'),
   'cac:BillingReference': sequence('cac:InvoiceDocumentReference?'),
   'cac:InvoiceDocumentReference': DOCUMENT_REFERENCE,

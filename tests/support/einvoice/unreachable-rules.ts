@@ -8,8 +8,13 @@ const OWN_CODES = 'the service writes this code itself, from words and currencie
 const NOT_WRITTEN = 'no field of a request becomes this element';
 
 const REASONS: readonly (readonly [reason: string, ids: readonly string[]])[] = [
+  ['the service writes each legal mention that the request lacks', ids('BR-FR-', '05 CO-14')],
+  ['identifiers have at most 100 characters, an attribute has a name and a value, and there is one object', ids('BR-FR-', '25 26 27 28 29 30')],
+  ['this type of document is not offered', ['BR-FR-CO-03']],
+  ['the service writes the codes of BT-8 itself', ['BR-RO-040']],
+  ['amounts have at most 15 digits and two decimals', ['BR-FR-DEC-01']],
   ['a credit note is written as a CreditNote, and any other document as an Invoice', ['BR-NL-8']],
-  ['each target writes its own specification and process', ['BR-01', ...ids('PEPPOL-EN16931-', 'R001 R004 R007')]],
+  ['each target writes its own specification and process', ['BR-01', 'BR-RO-001', ...ids('PEPPOL-EN16931-', 'R001 R004 R007')]],
   [SCHEMA, ids('BR-', '02 03 04 06 07 16 18 19 20 22 25 26 52 54 55 56 57 65')],
   [SCHEMA, ids('BR-CO-', '19 20')],
   ['the service writes a number, a net amount, a reason or a code of its own', [...ids('BR-', '21 24 31 32 33 36 38 41 42 43 44 45 46 47 48 64'), ...ids('BR-CO-', '18 21 22 23 24')]],
@@ -45,13 +50,19 @@ const UNWRITTEN: readonly (readonly [prefix: string, reason: string])[] = [
   ['CII-', NOT_WRITTEN], ['UBL-', NOT_WRITTEN],
   ['BR-DEX-', 'the extension of XRechnung is not offered'], ['BR-TMP-', 'the extension of XRechnung and the base quantity of a price are not offered'],
   ['BR-DE-CVD-', 'the specification for clean vehicles is not offered'],
+  ['BR-IG-', 'IGIC, which others call BR-AF'], ['BR-IP-', 'IPSI, which others call BR-AG'], ['BR-66', NOT_WRITTEN], ['BR-67', NOT_WRITTEN],
+  ['BR-RO-L', 'the schema of the request is shorter'], ['BR-RO-A', 'the schema of the request has fewer entries'], ['BR-RO-DT', 'each date is one of the calendar'], ['BR-DEC-RO-', SUMS],
   ['BII2-', 'each target writes its own specification'], ['SI-', 'each target writes its own specification'],
+  ['BR-FR-MV-', 'the billing modes 8 and 9 are not offered'], ['BR-FR-BD-', 'the billing modes 8 and 9 are not offered'],
+  ['BR-FREXT-', 'they are looser forms of rules of EN 16931'],
   ['GR-', 'INV-09 refuses Greek sellers in Peppol'],
   ['PEPPOL-EN16931-R043-', SUMS],
 ];
 
 /** The rules about elements of UBL and CII that a request can break. */
-const REACHABLE: readonly string[] = ['UBL-SR-19', 'UBL-SR-20', 'UBL-SR-21', 'CII-SR-470'];
+const REACHABLE: readonly string[] = [
+  ...ids('BR-RO-', 'A020 L0501 L0502 L0503 L0504 L0505 L1020 L1024 L1025 L212 L302 L303'),
+  'UBL-SR-19', 'UBL-SR-20', 'UBL-SR-21', 'CII-SR-470'];
 
 const BY_ID = new Map(REASONS.flatMap(([reason, rules]) => rules.map((id) => [id, reason] as const)));
 

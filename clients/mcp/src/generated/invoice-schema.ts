@@ -749,6 +749,14 @@ export const INVOICE_SCHEMA: Schema = {
    "minLength": 1,
    "maxLength": 5000
   },
+  "mentions": {
+   "description": "Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of an e-invoice.",
+   "type": "array",
+   "maxItems": 20,
+   "items": {
+    "$ref": "#/$defs/mention"
+   }
+  },
   "carriedForward": {
    "description": "A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on another page: below the last row of one page and above the first row of the next.",
    "$ref": "#/$defs/singleLineText",
@@ -822,6 +830,35 @@ export const INVOICE_SCHEMA: Schema = {
     "finalInvoice"
    ],
    "default": "invoice"
+  },
+  "supply": {
+   "description": "What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms, and printed with `eInvoice.country` only.",
+   "type": "string",
+   "enum": [
+    "goods",
+    "services",
+    "mixed"
+   ]
+  },
+  "billingCase": {
+   "description": "The case of a French e-invoice: `paid` already, `final` after prepayments, of a `subcontractor` or `coContractor`, or with `vatReported` before. Absent: an invoice that is to be paid.",
+   "type": "string",
+   "enum": [
+    "paid",
+    "final",
+    "subcontractor",
+    "coContractor",
+    "vatReported"
+   ]
+  },
+  "vatDue": {
+   "description": "When VAT becomes due: at the date of the `invoice`, of the `delivery`, or of the `payment`.",
+   "type": "string",
+   "enum": [
+    "invoice",
+    "delivery",
+    "payment"
+   ]
   },
   "seller": {
    "$ref": "#/$defs/seller",
@@ -1637,7 +1674,7 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "legalInfo": {
      "$ref": "#/$defs/longText",
-     "description": "More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines."
+     "description": "More legal information about the seller, such as the managing directors. It is printed after the seller's other details, and may have several lines."
     },
     "electronicAddress": {
      "$ref": "#/$defs/electronicAddress",
@@ -1953,6 +1990,27 @@ export const INVOICE_SCHEMA: Schema = {
     "date": {
      "$ref": "#/$defs/calendarDate",
      "description": "Its date."
+    }
+   }
+  },
+  "mention": {
+   "description": "A text with its subject.",
+   "type": "object",
+   "required": [
+    "code",
+    "text"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "code": {
+     "$ref": "#/$defs/listCode",
+     "description": "The subject of the text, as a code of UNTDID 4451, such as AAB for the terms of early payment."
+    },
+    "text": {
+     "description": "The text.",
+     "$ref": "#/$defs/multiLineText",
+     "minLength": 1,
+     "maxLength": 1000
     }
    }
   },
@@ -2343,14 +2401,15 @@ export const INVOICE_SCHEMA: Schema = {
    "additionalProperties": false,
    "properties": {
     "format": {
-     "description": "`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).",
+     "description": "`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura.",
      "type": "string",
      "enum": [
       "factur-x",
       "xrechnung",
       "peppol",
       "ubl",
-      "nlcius"
+      "nlcius",
+      "cius-ro"
      ]
     },
     "profile": {
@@ -2372,6 +2431,25 @@ export const INVOICE_SCHEMA: Schema = {
       "ubl"
      ],
      "default": "cii"
+    },
+    "country": {
+     "description": "The country whose platforms take the e-invoice. `FR` adds the rules and the legal mentions of France, to `factur-x` in the profile `en16931` or to `ubl`.",
+     "type": "string",
+     "enum": [
+      "FR"
+     ]
+    },
+    "treatment": {
+     "description": "What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax authority, or only keeps it. Only with `country`.",
+     "type": "string",
+     "enum": [
+      "b2b",
+      "b2bInternational",
+      "b2c",
+      "b2cInternational",
+      "outOfScope",
+      "archiveOnly"
+     ]
     },
     "notesCode": {
      "$ref": "#/$defs/listCode",

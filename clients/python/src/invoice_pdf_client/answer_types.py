@@ -99,7 +99,7 @@ class PreviewEInvoiceLine(_PreviewEInvoiceLineRequired, total=False):
 
 
 class _PreviewEInvoiceReadinessRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro"]
     ready: bool
     """Whether generate would make this e-invoice."""
     violations: List[ErrorDetail]
@@ -123,8 +123,12 @@ class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
     Without `eInvoice`, the figures are those of the profile EN 16931. If an e-invoice cannot state the taxes, only `readiness`
     is present."""
 
-    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro"]
     """The format that the request wants."""
+    country: Literal["FR"]
+    """The country whose platforms take the e-invoice. Absent if the format is for no country alone."""
+    processCode: str
+    """The billing mode of a French e-invoice (BT-23)."""
     fileName: str
     """Name of the XML within the PDF; absent if the format is not embedded."""
     documentTypeCode: str

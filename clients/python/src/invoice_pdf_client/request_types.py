@@ -296,7 +296,8 @@ class Seller(_SellerRequired, total=False):
     ids: Sequence[OrganisationId]
     """Other identifiers of the seller, such as a GLN."""
     legalInfo: str
-    """More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines."""
+    """More legal information about the seller, such as the managing directors. It is printed after the seller's other details,
+    and may have several lines."""
     electronicAddress: ElectronicAddress
     """The address at which the seller receives electronic documents."""
     contact: Contact
@@ -384,6 +385,15 @@ class PrecedingInvoice(_PrecedingInvoiceRequired, total=False):
 
     date: Day
     """Its date."""
+
+
+class Mention(TypedDict):
+    """A text with its subject."""
+
+    code: str
+    """The subject of the text, as a code of UNTDID 4451, such as AAB for the terms of early payment."""
+    text: str
+    """The text."""
 
 
 class References(TypedDict, total=False):
@@ -559,9 +569,10 @@ class TaxCurrency(TypedDict):
 
 
 class _EInvoiceRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro"]
     """`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its
-    self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0)."""
+    self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).
+    `cius-ro` is the Romanian CIUS-RO of RO e-Factura."""
 
 
 class EInvoice(_EInvoiceRequired, total=False):
@@ -571,6 +582,12 @@ class EInvoice(_EInvoiceRequired, total=False):
     """The profile of Factur-X, which says how much of the invoice the XML contains."""
     syntax: Literal["cii", "ubl"]
     """The XML language of an XRechnung. Only `cii` is embedded in the PDF."""
+    country: Literal["FR"]
+    """The country whose platforms take the e-invoice. `FR` adds the rules and the legal mentions of France, to `factur-x` in
+    the profile `en16931` or to `ubl`."""
+    treatment: Literal["b2b", "b2bInternational", "b2c", "b2cInternational", "outOfScope", "archiveOnly"]
+    """What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax
+    authority, or only keeps it. Only with `country`."""
     notesCode: str
     """The subject of `notes`, as a code of UNTDID 4451."""
     termsCode: str
@@ -844,6 +861,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """A message to the recipient."""
     terms: str
     """The terms and conditions."""
+    mentions: Sequence[Mention]
+    """Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of
+    an e-invoice."""
     carriedForward: str
     """A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on
     another page: below the last row of one page and above the first row of the next."""
@@ -870,6 +890,14 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """The type of the document. It sets the default title and the type code of an e-invoice. A credit note has positive
     quantities. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the
     seller."""
+    supply: Literal["goods", "services", "mixed"]
+    """What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms,
+    and printed with `eInvoice.country` only."""
+    billingCase: Literal["paid", "final", "subcontractor", "coContractor", "vatReported"]
+    """The case of a French e-invoice: `paid` already, `final` after prepayments, of a `subcontractor` or `coContractor`, or
+    with `vatReported` before. Absent: an invoice that is to be paid."""
+    vatDue: Literal["invoice", "delivery", "payment"]
+    """When VAT becomes due: at the date of the `invoice`, of the `delivery`, or of the `payment`."""
     seller: Seller
     """The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice."""
     buyer: Buyer

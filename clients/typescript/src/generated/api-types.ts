@@ -230,6 +230,10 @@ export type Tax = Amount | Percentage | AmountWithLabel | TaxPercent;
  */
 export type Rate = Percentage | RatePercent;
 /**
+ * A code of a UNTDID list: up to three capital letters and digits. At most 3 characters.
+ */
+export type ListCode = string;
+/**
  * An International Bank Account Number, with or without spaces. At most 42 characters.
  */
 export type Iban = string;
@@ -249,10 +253,6 @@ export type Base64File = string;
  * A text of one line, up to 1,000 characters. At most 1,000 characters.
  */
 export type LongLine = string;
-/**
- * A code of a UNTDID list: up to three capital letters and digits. At most 3 characters.
- */
-export type ListCode = string;
 /**
  * A percentage from 0% to 100%, as text. At most 20 characters.
  */
@@ -418,6 +418,12 @@ export interface InvoiceRequest {
    */
   readonly terms?: string;
   /**
+   * Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of an e-invoice.
+   *
+   * @maxItems 20
+   */
+  readonly mentions?: readonly Mention[];
+  /**
    * A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on another page: below the last row of one page and above the first row of the next. At most 100 characters.
    */
   readonly carriedForward?: string;
@@ -463,6 +469,18 @@ export interface InvoiceRequest {
     | 'prepaymentInvoice'
     | 'partialInvoice'
     | 'finalInvoice';
+  /**
+   * What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms, and printed with `eInvoice.country` only.
+   */
+  readonly supply?: 'goods' | 'services' | 'mixed';
+  /**
+   * The case of a French e-invoice: `paid` already, `final` after prepayments, of a `subcontractor` or `coContractor`, or with `vatReported` before. Absent: an invoice that is to be paid.
+   */
+  readonly billingCase?: 'paid' | 'final' | 'subcontractor' | 'coContractor' | 'vatReported';
+  /**
+   * When VAT becomes due: at the date of the `invoice`, of the `delivery`, or of the `payment`.
+   */
+  readonly vatDue?: 'invoice' | 'delivery' | 'payment';
   /**
    * The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice.
    */
@@ -947,6 +965,19 @@ export interface Deposit {
   readonly taxAmount?: number;
 }
 /**
+ * A text with its subject.
+ */
+export interface Mention {
+  /**
+   * The subject of the text, as a code of UNTDID 4451, such as AAB for the terms of early payment.
+   */
+  readonly code: ListCode;
+  /**
+   * The text. At most 1,000 characters.
+   */
+  readonly text: string;
+}
+/**
  * An additional row: its name, with either a value or a field of the request.
  */
 export interface CustomField {
@@ -1015,7 +1046,7 @@ export interface Seller {
    */
   readonly ids?: readonly OrganisationId[];
   /**
-   * More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines.
+   * More legal information about the seller, such as the managing directors. It is printed after the seller's other details, and may have several lines.
    */
   readonly legalInfo?: LongText;
   /**
@@ -1353,9 +1384,9 @@ export interface TaxCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura.
    */
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
   /**
    * The profile of Factur-X, which says how much of the invoice the XML contains. By default `en16931`.
    */
@@ -1364,6 +1395,14 @@ export interface EInvoice {
    * The XML language of an XRechnung. Only `cii` is embedded in the PDF. By default `cii`.
    */
   readonly syntax?: 'cii' | 'ubl';
+  /**
+   * The country whose platforms take the e-invoice. `FR` adds the rules and the legal mentions of France, to `factur-x` in the profile `en16931` or to `ubl`.
+   */
+  readonly country?: 'FR';
+  /**
+   * What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax authority, or only keeps it. Only with `country`.
+   */
+  readonly treatment?: 'b2b' | 'b2bInternational' | 'b2c' | 'b2cInternational' | 'outOfScope' | 'archiveOnly';
   /**
    * The subject of `notes`, as a code of UNTDID 4451.
    */
@@ -1422,7 +1461,15 @@ export interface PreviewEInvoice {
   /**
    * The format that the request wants.
    */
-  readonly format?: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
+  readonly format?: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
+  /**
+   * The country whose platforms take the e-invoice. Absent if the format is for no country alone.
+   */
+  readonly country?: 'FR';
+  /**
+   * The billing mode of a French e-invoice (BT-23).
+   */
+  readonly processCode?: string;
   /**
    * Name of the XML within the PDF; absent if the format is not embedded.
    */
@@ -1512,7 +1559,7 @@ export interface EInvoiceLine {
   readonly unitCode?: string;
 }
 export interface Readiness {
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
   readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
   readonly syntax?: 'cii' | 'ubl';
   /**

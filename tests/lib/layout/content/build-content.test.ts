@@ -24,6 +24,12 @@ describe('the content of an invoice', () => {
     expect([content.companyDetails, content.logo, content.watermarks]).toEqual([undefined, undefined, []]);
   });
 
+  test('has the mentions of the law after the terms, or below no heading', () => {
+    const mentions = [{ code: 'REG', text: 'SARL' }, { code: 'AAI', text: 'Two\nlines' }];
+    expect(contentOf({ mentions, terms: 'T' }).passages).toMatchObject([{ label: { field: 'labels.terms' }, text: { text: 'T\n\nSARL\nTwo\nlines', field: 'terms' } }]);
+    expect(contentOf({ mentions }).passages).toEqual([{ label: { text: '', field: 'labels.terms' }, text: { text: 'SARL\nTwo\nlines', field: 'mentions' } }]);
+  });
+
   test('has every optional text in its place', () => {
     const content = contentOf({
       companyDetails: '1 Street', shipTo: 'Dock 4', dueDate: '2026-04-30', paymentTerms: 'Net 30', poNumber: 'PO-1', notes: 'N', terms: 'T',
@@ -97,6 +103,19 @@ describe('the content of an invoice', () => {
   test('has a column of codes only if one is used', () => {
     const lineItems = [{ description: 'a', quantity: 1, rate: 1 }, { description: 'b', quantity: 1, rate: 1, hsCode: '8471' }];
     expect(contentOf({ lineItems }).columns.map(({ key }) => key)).toContain('hsCode');
+  });
+
+  test('has a link at which to pay in the head, and no block that would only repeat it', () => {
+    const link = { url: 'https://pay.example/1' };
+    const linkOf = (fields: Partial<InvoiceRequest>): readonly unknown[] => {
+      const { payLink, payment } = buildContent(computedInvoice(fields));
+      return [payLink?.text, payment?.link?.text];
+    };
+    expect(linkOf({ payment: { link } })).toEqual([link.url, undefined]);
+    expect(linkOf({ payment: { link, label: 'Pay online' } })).toEqual([link.url, link.url]);
+    expect(linkOf({ payment: { link, iban: 'DE02120300000000202051' } })).toEqual([link.url, link.url]);
+    expect(linkOf({ payment: { link }, amountPaid: 19.98 })).toEqual([undefined, link.url]);
+    expect(linkOf({ payment: { iban: 'DE02120300000000202051' } })).toEqual([undefined, undefined]);
   });
 
   test('formats dates as the request asks', () => {

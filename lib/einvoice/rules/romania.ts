@@ -1,0 +1,149 @@
+/** The rules that CIUS-RO adds to EN 16931. */
+import { writtenNotes } from '../note-texts.js';
+import type { Address } from '../party-types.js';
+import { isCreditNoteCode } from '../type-codes.js';
+import type { EInvoice, Violation } from '../types.js';
+import { CODE_PLACES, newerCodes } from './codes.js';
+import { broken, KEPT, needs, type Rule, type Subject } from './rule.js';
+
+const TYPES: readonly string[] = ['380', '381', '384', '389'];
+
+/** BR-RO-010, 020: the number and the type of the document. */
+const document: Rule = ({ invoice: { number, typeCode } }) => [
+  .../[0-9]/.test(number) ? KEPT : broken('invoiceNumber', 'RO e-Factura wants a digit in the number. Send one, such as "F-118".', 'BR-RO-010'),
+  ...TYPES.includes(typeCode) ? KEPT : broken('documentType',
+    'RO e-Factura has no such document. Send `documentType` "invoice", "creditNote", "correctedInvoice" or "selfBilledInvoice".',
+    isCreditNoteCode(typeCode) ? 'BR-RO-020_2' : 'BR-RO-020_1'),
+];
+
+/** BR-RO-030: VAT in lei. */
+const currency: Rule = ({ invoice: { currency: code, taxCurrency } }) => ([code, taxCurrency?.code].includes('RON') ? KEPT : broken('taxCurrency',
+  `An invoice in ${code} states its VAT in lei too. Send \`taxCurrency\`, such as {"code": "RON", "taxAmount": 950}.`, 'BR-RO-030'));
+
+const COUNTIES: readonly string[] = `AB AG AR B BC BH BN BR BT BV BZ CJ CL CS CT CV DB DJ GJ GL GR HD HR IF IL IS MH MM MS NT OT PH SB SJ SM SV TL TM TR VL
+ VN VS`.split(/\s+/).map((county) => `RO-${county}`);
+const BUCHAREST = 'RO-B';
+const SECTOR = /^SECTOR[1-6]$/;
+
+/** The ids of the rules for the parts of an address. */
+interface AddressRules {
+  readonly line1: string;
+  readonly city: string;
+  readonly county: string;
+  readonly sector: string;
+  readonly cityLength: string;
+  /** The rule that asks for a region in any country. */
+  readonly region?: string;
+}
+
+const PLACES: Readonly<Record<'seller' | 'buyer' | 'taxRepresentative' | 'delivery', AddressRules>> = {
+  seller: { line1: 'BR-RO-081', city: 'BR-RO-091', county: 'BR-RO-110', sector: 'BR-RO-100', cityLength: 'BR-RO-L0501' },
+  buyer: { line1: 'BR-RO-082', city: 'BR-RO-092', county: 'BR-RO-111', sector: 'BR-RO-101', cityLength: 'BR-RO-L0502' },
+  taxRepresentative: { line1: 'BR-RO-140', city: 'BR-RO-150', county: 'BR-RO-170', sector: 'BR-RO-160', cityLength: 'BR-RO-L0503' },
+  delivery: { line1: 'BR-RO-180', city: 'BR-RO-201', county: 'BR-RO-212', sector: 'BR-RO-202', cityLength: 'BR-RO-L0504', region: 'BR-RO-211' },
+};
+
+/** The region of an address: a county in Romania. */
+const regionFaults = ({ country, region, city }: Address, field: string, rules: AddressRules): readonly Violation[] => {
+  if (country !== 'RO') {
+    return rules.region === undefined ? KEPT : needs(region, `${field}.region`,
+      `RO e-Factura wants the region of a delivery. Send \`${field}.region\`.`, rules.region);
+  }
+  if (!COUNTIES.includes(region ?? '')) {
+    return broken(`${field}.region`, 'A Romanian address has its county as ISO 3166-2 writes it. Send the county as RO-CJ, Bucharest as RO-B.',
+      rules.county, ...region === undefined && rules.region !== undefined ? [rules.region] : []);
+  }
+  return region === BUCHAREST && city !== undefined && !SECTOR.test(city)
+    ? broken(`${field}.city`, 'In Bucharest (RO-B), the city is the sector. Send SECTOR1 to SECTOR6.', rules.sector)
+    : KEPT;
+};
+
+const LONGEST_CITY = 50;
+
+const addressFaults = (address: Address | undefined, field: string, rules: AddressRules): readonly Violation[] =>
+  (address === undefined ? KEPT : partFaults(address, field, rules));
+
+const partFaults = (address: Address, field: string, rules: AddressRules): readonly Violation[] => [
+  ...(['line1', 'city'] as const).flatMap((part) => needs(address[part], `${field}.${part}`,
+    `RO e-Factura wants the street and the city of each address. Send \`${field}.${part}\`.`,
+    rules[part], ...part === 'city' && address.country === 'RO' && address.region === BUCHAREST ? [rules.sector] : [])),
+  ...regionFaults(address, field, rules),
+  ...tooLong(address.city, LONGEST_CITY, `${field}.city`, rules.cityLength),
+];
+
+/** Spaces at the ends and in a row do not count. */
+const lengthOf = (text: string): number => Array.from(text.trim().replaceAll(/\s+/g, ' ')).length;
+
+const tooLong = (text: string | undefined, most: number, field: string, ...rules: readonly string[]): readonly Violation[] =>
+  (text === undefined || lengthOf(text) <= most ? KEPT : broken(field,
+    `RO e-Factura takes ${most} characters here; these are ${lengthOf(text)}. Send a shorter text.`, ...rules));
+
+/** BR-RO-081 to 092, 100 to 111, 140 to 212, L0501 to L0504: addresses. */
+const addresses: Rule = ({ invoice }) => (Object.keys(PLACES) as (keyof typeof PLACES)[]).flatMap((place) =>
+  addressFaults(invoice[place]?.address, `${place}.address`, PLACES[place]));
+
+/** Whether a tax on a line, a discount or a charge is within the scope of VAT. Of the lines, the rules read those of invoices. */
+const isTaxed = ({ invoice: { vatBreakdown } }: Subject): boolean => vatBreakdown.some(({ category }) => category !== 'O');
+
+/** BR-RO-120: the number of the buyer. BR-RO-065, of the seller, is that of EN 16931. */
+const buyerNumber: Rule = (subject) => {
+  const { invoice: { buyer: { vatId, legalId } } } = subject;
+  return isTaxed(subject) && vatId === undefined
+    ? needs(legalId, 'buyer.legalId', 'RO e-Factura identifies the buyer. Send `buyer.legalId` or `buyer.vatId`.', 'BR-RO-120')
+    : KEPT;
+};
+
+/** BR-CO-25, which EN 16931 no longer has: what is due has a day or terms. */
+const dueDate: Rule = ({ invoice }) => (invoice.totals.due > 0n && !isCreditNoteCode(invoice.typeCode)
+  ? needs(invoice.dueDate ?? invoice.paymentTerms, 'dueDate',
+      'RO e-Factura wants to know when an amount is due. Send `dueDate`, or `paymentTerms`.', 'BR-CO-25')
+  : KEPT);
+
+/** BR-RO-065: a tax number of the seller. */
+const sellerNumber: Rule = (subject) => {
+  const { seller: { vatId, taxNumber }, taxRepresentative } = subject.invoice;
+  return isTaxed(subject) && vatId === undefined && taxRepresentative === undefined
+    ? needs(taxNumber, 'seller', 'The seller has no VAT identifier and no tax number. Send `seller.vatId` or `seller.taxNumber`.', 'BR-RO-065')
+    : KEPT;
+};
+
+const LONGEST = { name: 100, description: 200, note: 300, attribute: 50, value: 100, file: 100 } as const;
+const MOST_NOTES = 20;
+
+const lineTexts = ({ lines }: EInvoice): readonly Violation[] => lines.flatMap(({ name, description, note, ...line }, index) => [
+  ...tooLong(name, LONGEST.name, `lineItems[${index}].description`, 'BR-RO-L1024'),
+  ...tooLong(description, LONGEST.description, `lineItems[${index}].description`, 'BR-RO-L212'),
+  ...tooLong(note, LONGEST.note, `lineItems[${index}].note`, 'BR-RO-L303', 'BR-RO-L302'),
+  ...line.attributes.flatMap((attribute, entry) => [
+    ...tooLong(attribute.name, LONGEST.attribute, `lineItems[${index}].attributes[${entry}].name`, 'BR-RO-L0505'),
+    ...tooLong(attribute.value, LONGEST.value, `lineItems[${index}].attributes[${entry}].value`, 'BR-RO-L1025'),
+  ]),
+]);
+
+/** BR-RO-L…, A020: lengths of texts, and the number of notes. */
+const texts: Rule = ({ invoice, target }) => {
+  const notes = writtenNotes(invoice, target);
+  return [
+    ...lineTexts(invoice),
+    ...notes.flatMap(([text, note]) => tooLong(text, LONGEST.note, note?.field ?? 'notes', 'BR-RO-L302')),
+    ...notes.length <= MOST_NOTES ? KEPT : broken('notes',
+      `RO e-Factura takes ${MOST_NOTES} paragraphs of notes; these are ${notes.length}. Send fewer.`, 'BR-RO-A020'),
+    ...invoice.attachments.flatMap(({ description }, index) =>
+      tooLong(description, LONGEST.file, `attachments[${index}].description`, 'BR-RO-L1020')),
+  ];
+};
+
+const FORMAT = 'RO e-Factura';
+
+/** Codes that its lists of 2024 do not have yet. */
+const CODES: readonly Rule[] = [
+  newerCodes('icdAfter2024', FORMAT, CODE_PLACES.partyIds, 'BR-CL-10'), newerCodes('icdAfter2024', FORMAT, CODE_PLACES.legalIds, 'BR-CL-11'),
+  newerCodes('icdAfter2024', FORMAT, CODE_PLACES.locationIds, 'BR-CL-26'),
+  newerCodes('easAfter2024', FORMAT, CODE_PLACES.electronicAddresses, 'BR-CL-25'),
+  newerCodes('itemClassificationAfter2024', FORMAT, CODE_PLACES.classifications, 'BR-CL-13'),
+  newerCodes('vatexAfter2024', FORMAT, CODE_PLACES.exemptions, 'BR-CL-22'), newerCodes('referenceKindAfter2024', FORMAT, CODE_PLACES.objects, 'BR-CL-07'),
+];
+
+/** All rules of CIUS-RO. */
+export const ROMANIAN_RULES: readonly Rule[] =
+  [document, currency, sellerNumber, addresses, buyerNumber, dueDate, texts, ...CODES];

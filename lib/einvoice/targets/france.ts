@@ -1,0 +1,29 @@
+import { FRENCH_PLATFORM } from '../rules/advice.js';
+import { FRENCH_ADVICE } from '../rules/france/advice.js';
+import { FRENCH_RULES } from '../rules/france/france.js';
+import type { Note } from '../reference-types.js';
+import type { EInvoice } from '../types.js';
+import { WHOLE } from './factur-x.js';
+import type { Target } from './target.js';
+import { isSellerIn } from './target-form.js';
+import { UBL } from './ubl.js';
+
+/** The treatment comes last: the rules of UBL read its value up to the end of all notes. */
+const notes = ({ french: { mentions, treatment } }: EInvoice): readonly Note[] =>
+  [...mentions, ...treatment === undefined ? [] : [{ code: 'BAR', text: treatment }]];
+
+/** A format of EN 16931 with the rules of French platforms (BR-FR). The XML declares EN 16931 itself. */
+const forFrance = (target: Omit<Target, 'isDefault'>, id: string): Target => ({
+  ...target, id, choice: { ...target.choice, country: 'FR' }, titles: { ...target.titles, country: 'France' },
+  process: ({ french }) => french.process,
+  added: { notes, fields: ['payment.cashDiscounts'] },
+  isListed: isSellerIn('FR'),
+  rules: [...target.rules, ...FRENCH_RULES],
+  advice: [...target.advice.filter((advice) => advice !== FRENCH_PLATFORM), ...FRENCH_ADVICE],
+});
+
+/** Factur-X for French platforms. */
+export const FACTUR_X_FR = forFrance(WHOLE, 'factur-x-fr');
+
+/** UBL for French platforms. */
+export const UBL_FR = forFrance(UBL, 'ubl-fr');
