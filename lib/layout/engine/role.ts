@@ -29,9 +29,13 @@ export const resized = (role: Role, sizePt: number): Role => {
 
 const STRONG = new WeakMap<Role, Role>();
 
+/** A family with one weight between regular and bold; that without the ending has the bold one. */
+const MEDIUM = /-medium$/;
+
 /** The role in the bold weight. The same role gives the same object. */
 export const strong = (role: Role): Role => {
-  const known = STRONG.get(role) ?? { ...role, style: { ...role.style, weight: 'bold' } };
+  const known = STRONG.get(role)
+    ?? { ...role, style: { ...role.style, family: role.style.family.replace(MEDIUM, ''), weight: 'bold' } };
   STRONG.set(role, known);
   return known;
 };

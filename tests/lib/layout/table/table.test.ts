@@ -70,7 +70,9 @@ describe('sections', () => {
     const poured = pour({ lineItems: [...inSection(rows(2), 'S'), ...rows(1), ...inSection(rows(1), 'T')] });
     const [, ...bodies] = poured.node.children;
     expect(bodies.map(({ tag, children }) => [tag, children.length])).toEqual([['TBody', 4], ['TBody', 1], ['TBody', 3]]);
-    expect(bodies[0]?.children.map(({ children }) => children.map(({ tag, scope, columnSpan }) => [tag, scope, columnSpan]))).toMatchObject([
+    const cells = bodies[0]?.children
+      .map(({ children }) => children.map(({ tag, scope, columnSpan }) => [tag, scope, columnSpan]));
+    expect(cells).toMatchObject([
       [['TH', 'Column', 4]], expect.anything(), expect.anything(), [['TH', 'Row', 3], ['TD', undefined, undefined]],
     ]);
     expect(textsOfPages(poured)[0]).toEqual(expect.arrayContaining(['S', 'Subtotal · S', '$2.00', 'T', 'Subtotal · T']));
