@@ -115,6 +115,7 @@ export interface EInvoice {
   readonly cashDiscounts: readonly CashDiscount[]; // BT-20
   readonly notes: readonly Note[];
   readonly precedingInvoices: readonly PrecedingInvoice[];
+  readonly page?: Attachment; // BG-24: the PDF of the invoice, once it is drawn
   readonly attachments: readonly Attachment[]; // BG-24
   readonly seller: Party;
   readonly buyer: Party;

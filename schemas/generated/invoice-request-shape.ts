@@ -2283,6 +2283,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "refused"
           }
         },
+        "attachPage": {},
         "notesCode": {
           "text": {
             "kind": "token",

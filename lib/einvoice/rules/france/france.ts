@@ -93,13 +93,14 @@ const PURPOSES: readonly string[] = [
 ];
 
 /** BR-FR-17, 18: the purpose of an attachment is one of a list; one of them is the invoice for people. */
-const attachments: Rule = ({ invoice: { attachments: files } }) => files.flatMap(({ description }, index) => {
+const attachments: Rule = ({ invoice: { attachments: all }, given }) => all.flatMap(({ description }, index) => {
   if (description === undefined) return KEPT;
   const field = `attachments[${index}].description`;
   if (!PURPOSES.includes(description)) {
     return broken(field, `In France, the description of an attachment is its purpose. Send one of ${PURPOSES.slice(0, 8).join(', ')} …, or leave it out.`, 'BR-FR-17');
   }
-  const isSecond = description === 'LISIBLE' && files.findIndex((file) => file.description === description) < index;
+  const isSecond = description === 'LISIBLE'
+    && (given.eInvoice?.attachPage === true || all.findIndex((file) => file.description === description) < index);
   return isSecond ? broken(field, 'An invoice has one attachment that is LISIBLE. Send another purpose, or leave it out.', 'BR-FR-18') : KEPT;
 });
 
