@@ -7,7 +7,7 @@ import type { GeneratedFile, Generator } from './generators/generated-file.js';
 import { requestChoices } from './generators/request-choices.js';
 import { fail } from './local/fail.js';
 
-/** Those that write what the others read. */
+/** Writes what the others read. */
 const FIRST: readonly Generator[] = [requestChoices];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -44,7 +44,9 @@ const run = async (generators: readonly Generator[], check: boolean): Promise<vo
 const main = async (): Promise<void> => {
   const { values: { check } } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
   await run(FIRST, check);
-  // They import what the first ones have written.
+  // Each step imports what the one before it has written.
+  const { LIB_GENERATORS } = await import('./generators/lib-generators.js');
+  await run(LIB_GENERATORS, check);
   const { GENERATORS } = await import('./generators/generators.js');
   await run(GENERATORS, check);
 };

@@ -50,6 +50,10 @@ const design = (family: string, fileStem: string, regular: string, bold?: string
   family, package: source, fileStem, regular, ...(bold === undefined ? {} : { bold }), keep: EUROPEAN,
 });
 
+const serif = (name: string): GoogleFamily => ({
+  family: `noto-serif-${name}`, package: `noto-serif-${name}`, fileStem: `NotoSerif${camel(name)}`, regular: '400Regular', bold: '600SemiBold',
+});
+
 const SCRIPTS = [
   'arabic', 'hebrew', 'devanagari', 'bengali', 'tamil', 'telugu', 'kannada', 'malayalam', 'gujarati', 'gurmukhi', 'sinhala',
   'thai', 'lao', 'khmer', 'myanmar', 'georgian', 'armenian', 'ethiopic',
@@ -62,6 +66,7 @@ const GOOGLE_FAMILIES: readonly GoogleFamily[] = [
   ...SCRIPTS.map((name) => script(name)),
   ...['sc', 'tc', 'jp', 'kr'].map((name) => script(name, `NotoSans${name.toUpperCase()}`)),
   { family: 'noto-naskh-arabic', package: 'noto-naskh-arabic', fileStem: 'NotoNaskhArabic', regular: '400Regular', bold: '600SemiBold' },
+  ...['hebrew', 'devanagari'].map((name) => serif(name)),
   { family: 'noto-serif-jp', package: 'noto-serif-jp', fileStem: 'NotoSerifJP', regular: '400Regular', bold: '600SemiBold', keep: japaneseCharacters() },
   { ...script('symbols'), keep: SYMBOLS },
   { family: 'noto-sans-symbols-2', package: 'noto-sans-symbols-2', fileStem: 'NotoSansSymbols2', regular: '400Regular', keep: SYMBOLS },
@@ -69,12 +74,15 @@ const GOOGLE_FAMILIES: readonly GoogleFamily[] = [
   { family: 'noto-emoji', package: 'noto-emoji', fileStem: 'NotoEmoji', regular: '400Regular', bold: '700Bold' },
   design('ibm-plex-sans', 'IBMPlexSans', '400Regular', '600SemiBold'),
   design('inter', 'Inter', '400Regular', '600SemiBold'),
+  design('inter-medium', 'Inter', '500Medium', undefined, 'inter'),
   design('eb-garamond', 'EBGaramond', '400Regular', '600SemiBold'),
   design('work-sans', 'WorkSans', '400Regular', '600SemiBold'),
   design('work-sans-light', 'WorkSans', '300Light', '400Regular', 'work-sans'),
   design('manrope', 'Manrope', '400Regular', '700Bold'),
+  design('manrope-medium', 'Manrope', '500Medium', undefined, 'manrope'),
   design('manrope-extrabold', 'Manrope', '800ExtraBold', undefined, 'manrope'),
   design('space-grotesk', 'SpaceGrotesk', '400Regular', '600SemiBold'),
+  design('space-grotesk-medium', 'SpaceGrotesk', '500Medium', undefined, 'space-grotesk'),
   design('jetbrains-mono', 'JetBrainsMono', '400Regular', '700Bold'),
   design('cormorant-garamond', 'CormorantGaramond', '500Medium', '700Bold'),
 ];

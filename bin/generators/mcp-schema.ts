@@ -17,8 +17,9 @@ const EXPLAINED: ReadonlySet<string> = new Set([
 /** Keywords that say nothing to an agent. */
 const LEFT_OUT: readonly string[] = ['$schema', '$id', '$comment', 'title'];
 
-/** The type of a text is that of the definition that it refers to. */
-const isLeftOut = (key: string, node: object): boolean => LEFT_OUT.includes(key) || (key === 'type' && '$ref' in node);
+/** The type of a text is that of the definition that it refers to, and no agent sends control characters. */
+const isLeftOut = (key: string, node: object): boolean => LEFT_OUT.includes(key) || (key === 'type' && '$ref' in node)
+  || (key === 'pattern' && (node as SchemaNode).pattern?.startsWith('^[^\\u0000') === true);
 
 /** A list of more values is shown by its first ones. Other tools, and the errors of the service, have the rest. */
 const MOST_VALUES = 8;

@@ -69,6 +69,9 @@ const DOCUMENT: Readonly<Record<string, RefusalCase>> = {
   taxCurrency: refusal('A tax currency that is the currency of the invoice', 'xrechnung', { taxCurrency: { code: 'EUR', taxAmount: 190 } }),
   taxSign: refusal('A tax in the tax currency with the other sign', 'xrechnung', { taxCurrency: { code: 'CHF', taxAmount: -190 } }),
   creditNote: refusal('A credit note with a negative total', 'facturX', { documentType: 'creditNote', ...lines({ quantity: -1 }) }),
+  rounding: refusal('A balance that is rounded, in a profile without a rounding amount', 'facturX', {
+    eInvoice: { format: 'factur-x', profile: 'basic' }, amountPaid: 0.02, roundTo: 0.05,
+  }),
   precedingInvoices: refusal('Two preceding invoices in an XRechnung in CII', 'xrechnung', { precedingInvoices: [{ number: 'RE-1' }, { number: 'RE-2' }] }),
   salesOrder: refusal('UBL with a sales order, but no purchase order', 'xrechnungUbl', { references: { salesOrder: 'AB-3' }, poNumber: null }),
   linePeriods: refusal('A line whose period is longer than that of the invoice', 'xrechnung', {

@@ -2,6 +2,7 @@ import type { EInvoicePreview } from '../einvoice/preview.js';
 import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invoice/decimal.js';
 import type { CodeKind, Payment } from '../invoice/structured-types.js';
 import { present } from '../invoice/present.js';
+import { sectionsOf } from '../invoice/sections.js';
 import { reductionBy } from '../invoice/reduction-by.js';
 import type { ComputedInvoice, TaxRow, Warning } from '../invoice/types.js';
 import type { CodeOutcome } from '../payment/payment-code.js';
@@ -23,6 +24,21 @@ export interface PreviewAdjustment {
   /** Its own label; a discount may have none. */
   readonly label?: string;
   /** Net of tax. */
+  readonly amount: number;
+}
+
+/** A section in JSON. */
+export interface PreviewSection {
+  readonly title: string;
+  /** The sum of the amounts of its lines. */
+  readonly amount: number;
+}
+
+/** A deposit in JSON. */
+export interface PreviewDeposit {
+  readonly number: string;
+  readonly net: number;
+  readonly tax: number;
   readonly amount: number;
 }
 
@@ -71,6 +87,10 @@ export interface PreviewResult {
       readonly rounding?: number;
       readonly balanceDue: number;
     };
+    /** With sections, in print order. */
+    readonly sections?: readonly PreviewSection[];
+    /** With deposits, in the order of the request. */
+    readonly deposits?: readonly PreviewDeposit[];
     /** With `payment`. */
     readonly payment?: PreviewPayment;
     readonly hasWatermark: boolean;
@@ -143,9 +163,11 @@ const paymentOf = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined)
 
 /** Builds the payload of a preview. */
 export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewDetails): PreviewResult => {
-  const { invoice, lines } = computed;
+  const { invoice, lines, deposits } = computed;
   const { minorUnitDigits } = invoice.currency;
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
+  const sections = sectionsOf(computed);
+  const items = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined);
   return {
     valid: true,
     preview: {
@@ -155,9 +177,14 @@ export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewD
       currency: invoice.currency.code,
       currencySymbol: details.currencySymbol,
       theme: invoice.hasCustomTheme ? 'Custom' : invoice.design,
-      lineItemCount: lines.length,
-      lineItems: lines.map(({ amount }) => ({ amount: money(amount) })),
+      lineItemCount: items.length,
+      lineItems: items.map(({ amount }) => ({ amount: money(amount) })),
       financial: financialOf(computed, money),
+      ...sections.length > 0 && { sections: sections.map(({ title, amount }) => ({ title, amount: money(amount) })) },
+      ...deposits.length > 0 && {
+        deposits: deposits.map(({ number, net, tax, amount }) =>
+          ({ number, net: money(net), tax: money(tax), amount: money(amount) })),
+      },
       ...invoice.payment && { payment: paymentOf(invoice.payment, code?.outcome) },
       hasWatermark: (invoice.watermark ?? invoice.imposedWatermark) !== undefined,
       pageCount: details.pageCount,

@@ -1,6 +1,6 @@
+import { lineField } from '../invoice/line-field.js';
 import { compare, decimalToText, ZERO, type Decimal, type MinorUnits } from '../invoice/decimal.js';
 import type { VatCategory, VatTreatment } from '../invoice/structured-types.js';
-import { sumOf } from '../invoice/sum-of.js';
 import type { Addition, Adjustment, ComputedInvoice, GroupTax, TaxGroup, TaxRow } from '../invoice/types.js';
 import { required } from '../required.js';
 import { percentageOf } from './slack.js';
@@ -33,7 +33,9 @@ const identityOf = ({ label, percent, vat }: Pick<TaxRow, 'label' | 'percent' | 
 const fieldsOfGroups = ({ invoice, groupOfLine }: ComputedInvoice): ReadonlyMap<number, string> => {
   const fields = new Map<number, string>();
   for (const [line, group] of groupOfLine.entries()) {
-    if (!fields.has(group)) fields.set(group, invoice.lineItems[line]?.taxes === undefined ? 'tax' : `lineItems[${line}].tax`);
+    if (fields.has(group)) continue;
+    const item = required(invoice.lineItems[line], 'line of the group');
+    fields.set(group, item.taxes === undefined ? 'tax' : `${lineField(item, line)}.tax`);
   }
   return fields;
 };
@@ -82,11 +84,11 @@ export const describeVatBreakdown = (computed: ComputedInvoice): readonly VatGro
 
 // With several groups, or with gross prices, rounding could make the amount differ from base × percentage.
 const basisOf = (
-  { invoice, groups }: ComputedInvoice, discount: Adjustment, { net }: TaxGroup, amount: MinorUnits,
+  { invoice, groups }: ComputedInvoice, discount: Adjustment, { sold }: TaxGroup, amount: MinorUnits,
 ): Pick<DocumentAllowanceCharge, 'base' | 'percent'> => {
   const { pricesIncludeTax, currency } = invoice;
   return discount.kind === 'percent' && !pricesIncludeTax && groups.length === 1
-    ? percentageOf(amount, net, discount.percent, currency.minorUnitDigits)
+    ? percentageOf(amount, sold, discount.percent, currency.minorUnitDigits)
     : {};
 };
 
@@ -102,9 +104,9 @@ export const describeAllowances = (computed: ComputedInvoice): readonly Document
 };
 
 /** The percentage of a charge of the document is of the sum of the lines, which gross prices do not state net. */
-const chargeBasis = ({ invoice, lines }: ComputedInvoice, { charge, amount }: Addition): Pick<DocumentAllowanceCharge, 'base' | 'percent'> =>
+const chargeBasis = ({ invoice, sold }: ComputedInvoice, { charge, amount }: Addition): Pick<DocumentAllowanceCharge, 'base' | 'percent'> =>
   (charge?.kind === 'percent' && !invoice.pricesIncludeTax
-    ? percentageOf(amount, sumOf(lines.map((line) => line.amount)), charge.percent, invoice.currency.minorUnitDigits)
+    ? percentageOf(amount, sold, charge.percent, invoice.currency.minorUnitDigits)
     : {});
 
 /** BG-21: the shipping, then the charges. A charge has no code: its label is the reason. */

@@ -1,5 +1,6 @@
 import { present } from '../invoice/present.js';
 import type { ComputedInvoice, Financial, Invoice } from '../invoice/types.js';
+import { depositInvoices, depositNotes } from './describe-deposits.js';
 import { describeAllowances, describeCharges, describeVatBreakdown } from './describe-groups.js';
 import { describeFrench } from './describe-french.js';
 import { describeLines } from './describe-lines.js';
@@ -78,8 +79,9 @@ export const describe = (computed: ComputedInvoice): EInvoice => {
     digits: invoice.currency.minorUnitDigits,
     references: invoice.references ?? {},
     cashDiscounts: invoice.payment?.cashDiscounts ?? [],
-    notes: notesOf(invoice),
+    notes: [...notesOf(invoice), ...depositNotes(computed)],
     precedingInvoices: invoice.precedingInvoices ?? [],
+    depositInvoices: depositInvoices(computed),
     attachments: attachmentsOf(invoice),
     seller: describeSeller(invoice),
     buyer: describeBuyer(invoice),

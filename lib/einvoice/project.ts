@@ -63,6 +63,9 @@ const defaultsOf = ({ payment, seller, paymentReference, number }: EInvoice): re
   ...paymentReference === number ? ['payment.reference'] : [],
 ];
 
+/** Fields that no target carries. */
+const NEVER: readonly string[] = ['lineItems[].section'];
+
 /** Parts of a payment that no target carries: the bank without an account, card and mandate without means. */
 const unwritten = (given: Invoice, { payment }: EInvoice): readonly string[] => [
   ...payment?.account === undefined ? ['payment.bic'] : [],
@@ -82,5 +85,5 @@ export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target)
   for (const field of [...defaultsOf(invoice), ...target.added?.fields ?? []]) omitted.delete(field);
   for (const field of uncased(given, target)) omitted.add(field);
   if (!omitted.has('payment')) for (const field of unwritten(given, invoice)) omitted.add(field);
-  return [...omitted];
+  return [...omitted, ...NEVER.filter((field) => hasField(given, field.split('.')))];
 };

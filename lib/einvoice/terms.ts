@@ -90,6 +90,7 @@ export const TERMS: Terms<EInvoice> = {
   vatDue: header('vatDue'),
   notes: header('watermark', 'notes', 'terms', 'mentions'),
   precedingInvoices: header('precedingInvoices'),
+  depositInvoices: header('deposits'),
   attachments: detail('attachments'),
   seller: SELLER,
   buyer: BUYER,

@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES, isCreditNote, isSelfBilled, type DocumentType } from '.
 /** BT-3 in UNTDID 1001. */
 export const TYPE_CODES: Readonly<Record<DocumentType, string>> = {
   invoice: '380', creditNote: '381', correctedInvoice: '384', selfBilledInvoice: '389', selfBilledCreditNote: '261',
-  prepaymentInvoice: '386', partialInvoice: '326',
+  prepaymentInvoice: '386', partialInvoice: '326', finalInvoice: '380',
 };
 
 const codesOf = (types: readonly DocumentType[]): readonly string[] => types.map((type) => TYPE_CODES[type]);

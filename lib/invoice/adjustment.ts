@@ -1,6 +1,7 @@
 import { decimalFromNumber, decimalFromText, type Decimal } from './decimal.js';
 import { present } from './present.js';
 import type { VatTreatment } from './structured-types.js';
+import type { Rate } from './deposit-types.js';
 import type { Adjustment, Charge } from './types.js';
 
 type Labelled = Pick<Adjustment, 'label'>;
@@ -80,3 +81,6 @@ export const readShipping = (given: GivenShipping | undefined): Shipping | undef
   const amount = decimalFromNumber(value);
   return isUnused(label, amount) ? undefined : { amount, taxes: readTaxList(tax), ...label };
 };
+
+/** Converts a rate to its internal form. */
+export const readRate = (given: GivenPercent | string): Rate => toAdjustment(given) as Rate;

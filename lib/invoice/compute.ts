@@ -2,6 +2,7 @@ import { validationError, type ErrorDetail } from '../errors.js';
 import { required } from '../required.js';
 import { allocate } from './allocate.js';
 import { roundToMinorUnits, roundToMultiple, ZERO, type MinorUnits } from './decimal.js';
+import { depositsPaid, readDeposits, withDepositLines } from './deposits.js';
 import { discountOn } from './discount.js';
 import { settleGrossPrices } from './gross-prices.js';
 import { lineAmounts } from './line-amounts.js';
@@ -9,6 +10,7 @@ import { settleNetPrices, type Added, type Discounted, type Settlement } from '.
 import { exceedsPrecision, precisionOffence } from './precision.js';
 import { sumOf } from './sum-of.js';
 import { readTaxes, type TaxReading, type TaxTreatment } from './tax-treatments.js';
+import type { Deposit } from './deposit-types.js';
 import type { Addition, Adjustment, Charge, ComputedInvoice, Financial, Invoice, TaxGroup } from './types.js';
 
 const NO_DISCOUNTS: readonly Adjustment[] = [];
@@ -36,14 +38,15 @@ const tooLong = (sums: readonly Sum[]): ErrorDetail[] => sums
   .map(([field, subject]) => precisionOffence(field, subject));
 
 // Checks stop at the first step with offences: the amounts that follow from it are too long as well.
-const precisionOffences = ({ taxes: documentTaxes }: Invoice, financial: Financial): ErrorDetail[] => {
+const precisionOffences = ({ taxes: documentTaxes, deposits }: Invoice, financial: Financial): ErrorDetail[] => {
   const { subtotal, tax, taxes, shipping, total, amountPaid, balanceDue } = financial;
+  const paid = deposits === undefined ? 'amountPaid' : 'deposits';
   const rows = taxes.flatMap(({ base, amount }) => (base === null ? [amount] : [base, amount]));
   const steps: Sum[][] = [
-    [['lineItems', 'The subtotal', subtotal], ['shipping', 'The shipping', shipping], ['amountPaid', 'The amount paid', amountPaid]],
+    [['lineItems', 'The subtotal', subtotal], ['shipping', 'The shipping', shipping], [paid, 'The amount paid', amountPaid]],
     [[documentTaxes.length > 0 ? 'tax' : 'lineItems', 'The tax', tax, ...rows]],
     [['lineItems', 'The total', total]],
-    [['amountPaid', 'The balance due', balanceDue]],
+    [[paid, 'The balance due', balanceDue]],
   ];
   return steps.map(tooLong).find((offences) => offences.length > 0) ?? [];
 };
@@ -59,8 +62,9 @@ const balanceOf = (unrounded: MinorUnits, { roundTo, currency }: Invoice): Pick<
   return { balanceDue, rounding: balanceDue - unrounded };
 };
 
-const totalsOf = ({ nets, additions, taxes }: Settlement, invoice: Invoice): Financial => {
-  const amountPaid = roundToMinorUnits(invoice.amountPaid ?? ZERO, invoice.currency.minorUnitDigits);
+const totalsOf = ({ nets, additions, taxes }: Settlement, invoice: Invoice, deposits: readonly Deposit[]): Financial => {
+  const amountPaid = roundToMinorUnits(invoice.amountPaid ?? ZERO, invoice.currency.minorUnitDigits)
+    + sumOf(depositsPaid(invoice, deposits).map(({ amount }) => amount));
   const [subtotal, discount] = [sumOf(nets.map(({ net }) => net)), sumOf(nets.flatMap(({ reductions }) => reductions))];
   const [tax, shipping] = [sumOf(taxes.map((row) => row.amount)), sumOf(additions)];
   const total = subtotal - discount + tax + shipping;
@@ -68,14 +72,14 @@ const totalsOf = ({ nets, additions, taxes }: Settlement, invoice: Invoice): Fin
 };
 
 const groupsOf = (treatments: readonly Discounted[], { nets }: Settlement): readonly TaxGroup[] =>
-  treatments.map(({ taxes, amount, shares }, index) => {
+  treatments.map(({ taxes, amount, sold, shares }, index) => {
     const { net, reductions } = required(nets[index], 'sums of a treatment');
-    return { taxes, amount, discountShare: sumOf(shares), net, reductions };
+    return { taxes, amount, sold, discountShare: sumOf(shares), net, reductions };
   });
 
 /** Each treatment with its share of each discount, in proportion to the lines. */
 const discountedTreatments = (treatments: readonly TaxTreatment[], discounts: readonly MinorUnits[]): readonly Discounted[] => {
-  const allotments = discounts.map((discount) => allocate(discount, treatments, ({ amount }) => amount));
+  const allotments = discounts.map((discount) => allocate(discount, treatments, ({ sold }) => sold));
   return treatments.map((treatment, index) =>
     ({ ...treatment, shares: allotments.map((shares) => required(shares[index], 'share of a treatment').share) }));
 };
@@ -102,27 +106,31 @@ const withTaxes = (additions: readonly Omit<Addition, 'taxes'>[], { additionTaxe
  * Computes every amount of an invoice: lines, subtotal, discounts, charges, taxes by rate and label, shipping, total
  * and balance due. Each amount is exact and rounded once where it arises, and
  * `total = subtotal − discount + tax + shipping` holds to the last minor unit.
- * @param invoice normalised; validation has refused fixed taxes on gross prices
- * @throws AppError VALIDATION_ERROR with every discount that is too large, every charge on a negative amount, and every
- * amount of more than 15 significant digits
+ * @param request normalised; validation has refused fixed taxes on gross prices
+ * @throws AppError VALIDATION_ERROR with every discount that is too large, every charge on a negative amount, every
+ * deposit whose tax is not clear, and every amount of more than 15 significant digits
  * @see docs/money.md
  */
-export const compute = (invoice: Invoice): ComputedInvoice => {
-  const { currency: { minorUnitDigits }, discounts: given = NO_DISCOUNTS, charges = NO_CHARGES, pricesIncludeTax } = invoice;
+export const compute = (request: Invoice): ComputedInvoice => {
+  const { currency: { minorUnitDigits }, discounts: given = NO_DISCOUNTS, charges = NO_CHARGES, pricesIncludeTax } = request;
+  const { deposits, offences: depositOffences } = readDeposits(request);
+  const invoice = withDepositLines(request, deposits);
   const { priced, offences } = lineAmounts(invoice);
-  const itemsTotal = sumOf(priced.map(({ line }) => line.amount));
-  const discounts = given.map((discount) => discountOn(itemsTotal, discount, minorUnitDigits));
-  reject([...offences, ...discountOffences(given, itemsTotal, sumOf(discounts)), ...chargeOffences(charges, itemsTotal)]);
+  const sold = sumOf(priced.filter(({ item }) => item.deposit === undefined).map(({ line }) => line.amount));
+  const discounts = given.map((discount) => discountOn(sold, discount, minorUnitDigits));
+  reject([
+    ...offences, ...discountOffences(given, sold, sumOf(discounts)), ...chargeOffences(charges, sold), ...depositOffences,
+  ]);
 
   const reading = readTaxes(invoice, priced);
   const treatments = discountedTreatments(reading.treatments, discounts);
-  const additions = withTaxes(additionsOf(invoice, itemsTotal), reading);
+  const additions = withTaxes(additionsOf(invoice, sold), reading);
   const settle = pricesIncludeTax ? settleGrossPrices : settleNetPrices;
   const settlement = settle({ opening: reading.opening, treatments, additions, minorUnitDigits });
-  const financial = totalsOf(settlement, invoice);
+  const financial = totalsOf(settlement, invoice, deposits);
   reject(precisionOffences(invoice, financial));
   return {
-    invoice, lines: priced.map(({ line }) => line), financial,
+    invoice, lines: priced.map(({ line }) => line), sold, deposits, financial,
     groups: groupsOf(treatments, settlement), groupOfLine: reading.treatmentOfLine,
     additions: additions.map((addition, index) => ({ ...addition, amount: required(settlement.additions[index], 'amount of an addition') })),
   };

@@ -14,6 +14,7 @@ const KINDS = {
   selfBilledCreditNote: { isSelfBilled: true, isCreditNote: true },
   prepaymentInvoice: {},
   partialInvoice: {},
+  finalInvoice: {},
 } as const satisfies Readonly<Record<string, DocumentKind>>;
 
 /** The type of a document. */
@@ -37,6 +38,9 @@ export const isSelfBilled = (type: DocumentType): boolean => SELF_BILLED.has(typ
 
 /** Whether the document is a credit note. */
 export const isCreditNote = (type: DocumentType): boolean => CREDIT_NOTES.has(type);
+
+/** Whether the document may deduct deposits: a credit note asks for no payment, and a prepayment invoice asks for a deposit. */
+export const mayDeductDeposits = (type: DocumentType): boolean => !isCreditNote(type) && type !== 'prepaymentInvoice';
 
 /** A party of an invoice, as the request names it. */
 export type PartyName = 'seller' | 'buyer';

@@ -22,6 +22,7 @@ interface TextsByType extends Partial<Readonly<Record<DocumentType, string>>> {
 
 const ENGLISH: TextsByType = {
   creditNote: 'CREDIT NOTE', selfBilledInvoice: 'SELF-BILLED INVOICE', selfBilledCreditNote: 'SELF-BILLED CREDIT NOTE',
+  finalInvoice: 'FINAL INVOICE',
   creditNoteNumber: 'Credit note #', amountCredited: 'Amount credited', selfBilledBillTo: DEFAULT_LABELS.billTo,
 };
 

@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '../errors.js';
 import { multiply, roundToMinorUnits, type MinorUnits } from './decimal.js';
 import { discountOn } from './discount.js';
+import { lineField } from './line-field.js';
 import { exceedsPrecision, precisionOffence } from './precision.js';
 import { sumOf } from './sum-of.js';
 import type { Adjustment, ComputedLine, Invoice, LineItem } from './types.js';
@@ -39,7 +40,7 @@ const offencesIn = ({ item, line: { discount } }: PricedLine, full: MinorUnits, 
   const { discounts, charges } = item;
   const isExcessive = discounts?.some(isFixed) === true && discount > 0n && discount > full;
   return [
-    ...exceedsPrecision(full) ? [precisionOffence(`lineItems[${index}].rate`, 'quantity × rate')] : [],
+    ...exceedsPrecision(full) ? [precisionOffence(item.deposit === undefined ? `lineItems[${index}].rate` : `${lineField(item, index)}.amount`, 'quantity × rate')] : [],
     ...isExcessive ? [{
       field: `lineItems[${index}].discount`,
       message: `The ${discounts.length === 1 ? 'discount' : 'discounts'} of a line must not be more than its quantity × rate.`,

@@ -1,7 +1,7 @@
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 import type { Column, CustomTheme, LineItem as GivenLineItem } from '../../schemas/generated/invoice-request.js';
 import { validationError } from '../errors.js';
-import { readCharges, readDiscounts, readShipping, readTaxList } from './adjustment.js';
+import { readCharges, readDiscounts, readRate, readShipping, readTaxList } from './adjustment.js';
 import { DEFAULT_CURRENCY, findCurrency, type Currency } from './currencies.js';
 import { decimalFromNumber } from './decimal.js';
 import { defaultLabels } from './labels.js';
@@ -13,6 +13,7 @@ import { printedParties } from './printed-party.js';
 import type { CustomField, TaxCurrency } from './structured-types.js';
 import { DEFAULT_DOCUMENT_TYPE, type DocumentType } from './document-types.js';
 import { COLOR_NAMES, DEFAULT_THEME, themeOf, type Palette } from './themes.js';
+import type { GivenDeposit } from './deposit-types.js';
 import type { Invoice, InvoiceColumn, LineItem, ValidRequest } from './types.js';
 
 /** Every field must be named; those that may be absent may be undefined. */
@@ -37,34 +38,52 @@ const paletteOf = (preset: Palette, custom: CustomTheme = {}): Palette =>
 
 /** A field that is not named here is left out. */
 const toLineItem = ({
-  description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date,
+  description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date, section,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
-}: GivenLineItem): LineItem => present<Complete<LineItem>>({
+}: GivenLineItem): LineItem => present<Complete<Omit<LineItem, 'deposit'>>>({
   description,
   quantity: decimalFromNumber(quantity),
   rate: decimalFromNumber(rate),
   discounts: readDiscounts(discount),
   charges: readCharges(charge),
   taxes: tax === undefined ? undefined : readTaxList(tax),
-  hsCode, unit, sku, date,
+  hsCode, unit, sku, date, section,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
 });
 
 const columnOf = (column: Column): InvoiceColumn => (typeof column === 'string' ? { column } : column);
 
-type Figures = Pick<Invoice, 'lineItems' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'roundTo' | 'pricesIncludeTax' | 'columns'>;
+const depositOf = ({ number, date, paidDate, amount, tax, taxAmount }: NonNullable<ValidRequest['deposits']>[number]): GivenDeposit =>
+  present<Complete<GivenDeposit>>({
+    number, date, paidDate, amount: decimalFromNumber(amount),
+    tax: tax === undefined ? undefined : readRate(tax),
+    taxAmount: taxAmount === undefined ? undefined : decimalFromNumber(taxAmount),
+  });
+
+type Figures = Pick<
+  Invoice,
+  'lineItems' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo' | 'pricesIncludeTax' | 'columns' | 'sectionTotals'
+>;
+
+type PaidFigures = Pick<Figures, 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo'>;
+
+const paidOf = ({ amountPaid = 0, deposits = [], depositMethod = 'afterTax', roundTo }: ValidRequest): PaidFigures => present({
+  amountPaid: amountPaid === 0 ? undefined : decimalFromNumber(amountPaid),
+  ...deposits.length > 0 && { deposits: deposits.map(depositOf), depositMethod },
+  roundTo: roundTo === undefined ? undefined : decimalFromNumber(roundTo),
+});
 
 const figuresOf = (request: ValidRequest): Figures => {
-  const { lineItems, columns, discount, charge, tax = [], shipping, amountPaid = 0, roundTo, pricesIncludeTax = false } = request;
+  const { lineItems, columns, sectionTotals, discount, charge, tax = [], shipping, pricesIncludeTax = false } = request;
   return present({
     lineItems: lineItems.map(toLineItem),
     columns: columns?.map(columnOf),
+    sectionTotals,
     discounts: readDiscounts(discount),
     charges: readCharges(charge),
     taxes: readTaxList(tax),
     shipping: readShipping(shipping),
-    amountPaid: amountPaid === 0 ? undefined : decimalFromNumber(amountPaid),
-    roundTo: roundTo === undefined ? undefined : decimalFromNumber(roundTo),
+    ...paidOf(request),
     pricesIncludeTax,
   });
 };

@@ -15,8 +15,8 @@ const textOf = (lines: readonly (string | undefined)[]): string | undefined => {
   return present.length === 0 ? undefined : present.join('\n');
 };
 
-/** The parts of a party that the page prints. Only a seller has a tax number. */
-type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 'taxNumber' | 'legalId' | 'contact'>;
+/** The parts of a party that the page prints. Only a seller has a tax number and legal information. */
+type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 'taxNumber' | 'legalId' | 'contact' | 'legalInfo'>;
 
 /**
  * Words on the page: the locale of the names of countries, which are not printed without it, and the label of VAT
@@ -40,10 +40,10 @@ const legalIdLine = (legalId: Seller['legalId'], { isFrench = false }: PartyWord
   (isFrench && legalId?.scheme === SIREN ? `SIREN ${legalId.id}` : legalId?.id);
 
 const issuerDetails = (issuer: PrintedParty, words: PartyWords): string | undefined => {
-  const { address, vatId, taxNumber, legalId, contact = {} } = issuer;
+  const { address, vatId, taxNumber, legalId, legalInfo, contact = {} } = issuer;
   return textOf([
     ...addressLines(address, words.locale), vatIdLine(vatId, words), taxNumber,
-    legalIdLine(legalId, words), contact.email, contact.phone,
+    legalIdLine(legalId, words), contact.email, contact.phone, legalInfo,
   ]);
 };
 

@@ -1,4 +1,5 @@
 import { printedFieldText } from './printed-field.js';
+import { lineField } from './line-field.js';
 import { isCreditNote, isSelfBilled, issuerOf, recipientOf } from './document-types.js';
 import type { PrintedField } from './structured-types.js';
 import type { Adjustment, Invoice, Warning } from './types.js';
@@ -21,7 +22,7 @@ const unexplained = (taxes: readonly Adjustment[], field: string): readonly (rea
 const reasonWarnings = ({ taxes, lineItems, shipping, charges = [] }: Invoice): readonly Warning[] => {
   const found = [
     ...unexplained(taxes, 'tax'),
-    ...lineItems.flatMap(({ taxes: own }, index) => (own === undefined ? [] : unexplained(own, `lineItems[${index}].tax`))),
+    ...lineItems.flatMap((item, index) => (item.taxes === undefined ? [] : unexplained(item.taxes, `${lineField(item, index)}.tax`))),
     ...unexplained(shipping?.taxes ?? [], 'shipping.tax'),
     ...charges.flatMap(({ taxes: own = [], field }) => unexplained(own, `${field}.tax`)),
   ];

@@ -9,6 +9,8 @@ export interface TaxTreatment {
   readonly taxes: readonly RateTax[];
   /** Sum of the line amounts, before the document's discounts. */
   readonly amount: MinorUnits;
+  /** The same without the lines that deduct deposits. */
+  readonly sold: MinorUnits;
 }
 
 /** How an invoice's lines and shipping are taxed. */
@@ -37,14 +39,23 @@ const listOf = (taxes: readonly Tax[]): TaxList => {
 
 const open = (tax: Tax): TaxContribution => ({ ...tax, base: 0n });
 
-type OpenTreatments = Map<string, { readonly taxes: readonly RateTax[]; readonly index: number; amount: MinorUnits }>;
+interface OpenTreatment {
+  readonly taxes: readonly RateTax[];
+  readonly index: number;
+  amount: MinorUnits;
+  sold: MinorUnits;
+}
 
-/** Adds an amount to its treatment and returns the index of the treatment. */
-const addToTreatment = (treatments: OpenTreatments, list: TaxList, amount: MinorUnits): number => {
+type OpenTreatments = Map<string, OpenTreatment>;
+
+/** Adds a line to its treatment and returns the index of the treatment. */
+const addToTreatment = (treatments: OpenTreatments, list: TaxList, { item, line: { amount } }: PricedLine): number => {
   const known = treatments.get(list.key);
-  if (known === undefined) treatments.set(list.key, { taxes: list.rates, index: treatments.size, amount });
-  else known.amount += amount;
-  return known?.index ?? treatments.size - 1;
+  const treatment = known ?? { taxes: list.rates, index: treatments.size, amount: 0n, sold: 0n };
+  if (known === undefined) treatments.set(list.key, treatment);
+  treatment.amount += amount;
+  if (item.deposit === undefined) treatment.sold += amount;
+  return treatment.index;
 };
 
 const readLines = (invoice: Invoice, lines: readonly PricedLine[]): Pick<TaxReading, 'treatments' | 'treatmentOfLine' | 'opening'> => {
@@ -54,15 +65,17 @@ const readLines = (invoice: Invoice, lines: readonly PricedLine[]): Pick<TaxRead
   const treatmentOfLine: number[] = [];
   const opening: TaxContribution[] = [];
   let documentApplied = false;
-  for (const { item, line } of lines) {
+  for (const line of lines) {
+    const { item } = line;
     const list = item.taxes === undefined ? document : listOf(identifyTaxes(item.taxes, digits));
     if (list !== document || !documentApplied) opening.push(...list.taxes.map(open));
     documentApplied ||= list === document;
-    treatmentOfLine.push(addToTreatment(treatments, list, line.amount));
+    treatmentOfLine.push(addToTreatment(treatments, list, line));
   }
   // A fixed tax belongs to the document, even if every line has taxes of its own.
   if (!documentApplied) opening.push(...document.taxes.filter((tax) => !isRateTax(tax)).map(open));
-  return { treatments: Array.from(treatments.values(), ({ taxes, amount }) => ({ taxes, amount })), treatmentOfLine, opening };
+  const read = Array.from(treatments.values(), ({ taxes, amount, sold }) => ({ taxes, amount, sold }));
+  return { treatments: read, treatmentOfLine, opening };
 };
 
 const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compare(row.percent, tax.percent) === 0;

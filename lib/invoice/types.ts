@@ -3,14 +3,13 @@ import type { ColumnName, InvoiceRequest } from '../../schemas/generated/invoice
 import type { Picture } from '../pictures/read-picture.js';
 import type { Currency } from './currencies.js';
 import type { Decimal, MinorUnits } from './decimal.js';
+import type { Deposit, DepositMethod, GivenDeposit, Rate } from './deposit-types.js';
 import type { DocumentType } from './document-types.js';
 import type { CustomField, FreeTexts, LineDetails, StructuredParts, VatTreatment } from './structured-types.js';
 import type { Palette, ThemeName } from './themes.js';
 
-/** A discount, tax or shipping cost in its internal form. Only taxes have a treatment. */
-export type Adjustment =
-  | { readonly kind: 'amount'; readonly amount: Decimal; readonly label?: string }
-  | { readonly kind: 'percent'; readonly percent: Decimal; readonly label?: string; readonly vat?: VatTreatment };
+/** A discount, tax or shipping cost in its internal form. */
+export type Adjustment = { readonly kind: 'amount'; readonly amount: Decimal; readonly label?: string } | Rate;
 
 /** A charge on a line or on the document. */
 export type Charge = Adjustment & {
@@ -47,14 +46,17 @@ export interface LineItem extends LineDetails {
   readonly hsCode?: string;
   readonly unit?: string;
   readonly sku?: string;
-  /** At least one; absent: none. */
+  /** At least one; absent: none. So are charges. */
   readonly discounts?: readonly Adjustment[];
-  /** At least one; absent: none. */
   readonly charges?: readonly Charge[];
   /** Absent: the document's taxes apply. */
   readonly taxes?: readonly Adjustment[];
   /** `YYYY-MM-DD`; printed by a column only. */
   readonly date?: string;
+  /** The title of its section. */
+  readonly section?: string;
+  /** The line deducts this deposit, by its index; it is no line item of the request. */
+  readonly deposit?: number;
 }
 
 /** A column of the table that the request asks for: one of the named ones, or an attribute of the items. */
@@ -99,15 +101,19 @@ export interface Invoice extends StructuredParts {
   /** BCP 47: the language of the default labels, English unless the request names one. */
   readonly defaultLabelLanguage: string;
   readonly lineItems: readonly LineItem[];
+  /** False: the sums of the sections are not printed. */
+  readonly sectionTotals?: boolean;
   /** Absent: the usual columns. */
   readonly columns?: readonly InvoiceColumn[];
-  /** At least one; absent: none. */
+  /** At least one; absent: none. So are charges and deposits. */
   readonly discounts?: readonly Adjustment[];
-  /** At least one; absent: none. */
   readonly charges?: readonly Charge[];
   readonly taxes: readonly Adjustment[];
   readonly shipping?: { readonly amount: Decimal; readonly label?: string; readonly taxes: readonly Adjustment[] };
   readonly amountPaid?: Decimal;
+  readonly deposits?: readonly GivenDeposit[];
+  /** Absent without deposits. */
+  readonly depositMethod?: DepositMethod;
   /** The balance due is rounded to a multiple of this amount. */
   readonly roundTo?: Decimal;
   readonly pricesIncludeTax: boolean;
@@ -151,6 +157,8 @@ export interface TaxGroup {
   readonly taxes: readonly GroupTax[];
   /** Sum of the printed amounts of its lines: gross if prices are gross. */
   readonly amount: MinorUnits;
+  /** The same without the lines that deduct deposits: what discounts are a part of. */
+  readonly sold: MinorUnits;
   /** Its share of the document's discount, gross if prices are gross. */
   readonly discountShare: MinorUnits;
   /** Sum of its lines, net of tax, before the discount. The nets of all groups sum to the subtotal. */
@@ -187,6 +195,7 @@ export interface Financial {
   /** Shipping and charges together. */
   readonly shipping: MinorUnits;
   readonly total: MinorUnits;
+  /** With the deposits that the total includes. */
   readonly amountPaid: MinorUnits;
   /** Present if the request asks for a rounded balance. */
   readonly rounding?: MinorUnits;
@@ -209,9 +218,14 @@ export interface ComputedLine {
 
 /** An invoice with its amounts: everything that layout needs. */
 export interface ComputedInvoice {
+  /** With a line for each deposit at the end of its `lineItems`, if the deposits are deducted before tax. */
   readonly invoice: Invoice;
   /** Same order and length as `invoice.lineItems`. */
   readonly lines: readonly ComputedLine[];
+  /** The sum of the lines without deposits, of which discounts and charges are a percentage. */
+  readonly sold: MinorUnits;
+  /** In the order of the request. */
+  readonly deposits: readonly Deposit[];
   readonly financial: Financial;
   /** In order of appearance. */
   readonly groups: readonly TaxGroup[];

@@ -1,4 +1,5 @@
 import { required } from '../required.js';
+import { depositWarnings } from './deposit-warnings.js';
 import { columnWarnings } from './columns.js';
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from './contrast.js';
 import { isCreditNote } from './document-types.js';
@@ -68,6 +69,7 @@ export const invoiceWarnings = (
 ): readonly Warning[] => [
   ...dateWarnings(computed.invoice),
   ...creditWarnings(computed),
+  ...depositWarnings(computed),
   ...contrastWarnings(computed.invoice, headerGround),
   ...structuredWarnings(computed.invoice),
   ...columnWarnings(computed.invoice),

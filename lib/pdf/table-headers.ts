@@ -15,9 +15,6 @@ interface ColumnHead {
   readonly to: number;
 }
 
-const rowsOf = ({ children }: StructureNode): readonly StructureNode[] =>
-  children.flatMap((group) => (group.tag === 'TR' ? [group] : group.children));
-
 /** Whether an element is a header that spans columns, or has one below it. */
 const hasSpanning = ({ tag, columnSpan = 1, children }: StructureNode): boolean => {
   if (tag === 'TH' && columnSpan > 1) return true;
@@ -32,7 +29,16 @@ class CellLinker {
 
   add(table: StructureNode): void {
     const heads: ColumnHead[] = [];
-    for (const { children } of rowsOf(table)) {
+    for (const group of table.children) {
+      // The title of a section heads the rows of its own group only.
+      if (group.tag === 'TBody') this.#addRows(group.children, [...heads]);
+      else this.#addRows(group.tag === 'TR' ? [group] : group.children, heads);
+    }
+  }
+
+  /** @param heads Headers of columns so far, to which those of these rows are added */
+  #addRows(rows: readonly StructureNode[], heads: ColumnHead[]): void {
+    for (const { children } of rows) {
       const rowIds = new Map(children.filter(({ tag }) => tag === 'TH').map((cell) => [cell, this.#nextId()]));
       const rowHeads = children.flatMap((cell) => (cell.scope === 'Row' ? [rowIds.get(cell) ?? ''] : []));
       let from = 0;

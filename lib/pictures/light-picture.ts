@@ -15,6 +15,8 @@ const LEAST_SHARE = 0.8;
 const LEAST_CLEAR = 0.05;
 /** Opacity, 0–1, from which a pixel is visible. */
 const LEAST_OPACITY = 0.5;
+/** Opacity, 0–1, up to which a pixel belongs to a clear border. */
+const FAINT = 0.02;
 
 interface Pixel { readonly luma: number; readonly opacity: number }
 
@@ -40,32 +42,80 @@ const pixelAt = (png: Png, samples: Samples, pixel: number): Pixel => {
   return { luma, opacity: isClear(png, values) ? 0 : 1 };
 };
 
-const isLightPng = (png: Png): boolean => {
-  if (!png.hasAlpha && png.transparency === undefined) return false;
-  const samples = pngSamples(png, inflateRows(png));
-  const count = png.widthPx * png.heightPx;
-  const step = Math.max(1, Math.floor(count / MOST_PIXELS));
-  let [clear, visible, light] = [0, 0, 0];
-  for (let pixel = 0; pixel < count; pixel += step) {
-    const { luma, opacity } = pixelAt(png, samples, pixel);
-    if (opacity < LEAST_OPACITY) clear += 1;
+/** The visible part of a picture: distances from its left and top, and size, as shares of its own. */
+export interface VisiblePart {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is known of a picture's pixels. */
+interface Seen {
+  readonly isLight: boolean;
+  readonly visible: VisiblePart;
+}
+
+const WHOLE: VisiblePart = { left: 0, top: 0, width: 1, height: 1 };
+const OPAQUE: Seen = { isLight: false, visible: WHOLE };
+
+/** Counts pixels, and finds the box around the visible ones. */
+class PixelCount {
+  #clear = 0;
+  #visible = 0;
+  #light = 0;
+  #box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number];
+
+  add({ luma, opacity }: Pixel, x: number, y: number): void {
+    const [left, top, right, bottom] = this.#box;
+    if (opacity > FAINT) this.#box = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+    if (opacity < LEAST_OPACITY) this.#clear += 1;
     else {
-      visible += 1;
-      if (luma >= LEAST_LUMA) light += 1;
+      this.#visible += 1;
+      if (luma >= LEAST_LUMA) this.#light += 1;
     }
   }
-  return visible > 0 && light >= LEAST_SHARE * visible && clear >= LEAST_CLEAR * (clear + visible);
+
+  seen({ widthPx, heightPx }: Png, step: number): Seen {
+    const isLight = this.#visible > 0 && this.#light >= LEAST_SHARE * this.#visible
+      && this.#clear >= LEAST_CLEAR * (this.#clear + this.#visible);
+    const [left, top, right, bottom] = this.#box;
+    if (right < left) return { isLight, visible: WHOLE };
+    // Pixels between the samples may be visible.
+    const [x, y] = [Math.max(0, left + 1 - step), Math.max(0, top + 1 - step)];
+    const [endX, endY] = [Math.min(widthPx, right + step), Math.min(heightPx, bottom + step)];
+    const size = { width: (endX - x) / widthPx, height: (endY - y) / heightPx };
+    return { isLight, visible: { left: x / widthPx, top: y / heightPx, ...size } };
+  }
+}
+
+const seePng = (png: Png): Seen => {
+  if (!png.hasAlpha && png.transparency === undefined) return OPAQUE;
+  const samples = pngSamples(png, inflateRows(png));
+  const { widthPx, heightPx } = png;
+  const step = Math.max(1, Math.floor(Math.sqrt(widthPx * heightPx / MOST_PIXELS)));
+  const count = new PixelCount();
+  for (let y = 0; y < heightPx; y += step) {
+    for (let x = 0; x < widthPx; x += step) count.add(pixelAt(png, samples, y * widthPx + x), x, y);
+  }
+  return count.seen(png, step);
 };
 
 /** A service prints the same few logos again and again. */
 const REMEMBERED = 64;
-const byContent = new BoundedCache<boolean>(REMEMBERED);
+const byContent = new BoundedCache<Seen>(REMEMBERED);
 /** One invoice may be laid out several times. */
-const byPicture = new WeakMap<Picture, boolean>();
+const byPicture = new WeakMap<Picture, Seen>();
 
-const judge = (picture: Picture): boolean => {
-  if (picture.mediaType !== 'image/png') return false;
-  return byContent.getOrMake(createHash('sha256').update(picture.bytes).digest('base64'), () => isLightPng(picture));
+const judge = (picture: Picture): Seen => {
+  if (picture.mediaType !== 'image/png') return OPAQUE;
+  return byContent.getOrMake(createHash('sha256').update(picture.bytes).digest('base64'), () => seePng(picture));
+};
+
+const seen = (picture: Picture): Seen => {
+  const known = byPicture.get(picture) ?? judge(picture);
+  byPicture.set(picture, known);
+  return known;
 };
 
 /**
@@ -73,8 +123,10 @@ const judge = (picture: Picture): boolean => {
  * transparent parts has its own background and is not light.
  * @throws AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
  */
-export const isLightPicture = (picture: Picture): boolean => {
-  const known = byPicture.get(picture) ?? judge(picture);
-  byPicture.set(picture, known);
-  return known;
-};
+export const isLightPicture = (picture: Picture): boolean => seen(picture).isLight;
+
+/**
+ * The part of a picture without its clear borders; all of it if it has none.
+ * @throws AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
+ */
+export const visiblePart = (picture: Picture): VisiblePart => seen(picture).visible;

@@ -21,8 +21,11 @@ const numberOffences = (value: unknown, path: Path, most: number, least = 0): re
   return offence(path, most === Infinity ? `Expected 0 or more; got ${value}.` : `Expected a number from ${least} to ${most}; got ${value}.`);
 };
 
-/** A tax below 0 is a withholding; a discount is never below 0. */
-const leastPercent = (path: Path): number => (path.includes('tax') ? -100 : 0);
+/** The tax of a deposit is one percentage. */
+const isRate = ([first]: Path): boolean => first === 'deposits';
+
+/** A tax below 0 is a withholding; a discount and the rate of a deposit are never below 0. */
+const leastPercent = (path: Path): number => (path.includes('tax') && !isRate(path) ? -100 : 0);
 
 const textOfAtMost = (most: number) => (value: unknown, path: Path): readonly Offence[] => {
   if (typeof value !== 'string') return offence(path, `Expected a string; got ${quoteValue(value)}.`);
@@ -62,6 +65,8 @@ const fieldOf = (path: Path): PathSegment | undefined => path.findLast((segment)
 /** Fields in which a list is one of the forms. */
 const LISTS: readonly (PathSegment | undefined)[] = ['tax', 'discount', 'charge'];
 
+const mayBeList = (path: Path): boolean => LISTS.includes(path.at(-1)) && !isRate(path);
+
 const objectOffences = (fields: Fields, path: Path, isShipping: boolean): readonly Offence[] => {
   const [hasAmount, hasPercent] = ['amount' in fields, 'percent' in fields];
   if (!isShipping && hasAmount === hasPercent) {
@@ -75,7 +80,8 @@ const objectOffences = (fields: Fields, path: Path, isShipping: boolean): readon
   return isShipping && !hasAmount ? [...wrong, ...offence([...path, 'amount'], 'This field is required.')] : [...wrong, ...missing];
 };
 
-const expectation = (field: PathSegment | undefined): string => {
+const expectation = (field: PathSegment | undefined, path: Path): string => {
+  if (isRate(path)) return 'Expected a percentage such as "19%", or an object with `percent`';
   if (field === 'shipping') return 'Expected an amount such as 12.5, or an object with `amount`';
   if (field === 'charge') return 'Expected an object with `label` and `amount` or `percent`, or an array of these';
   const one = 'Expected an amount such as 12.5, a percentage such as "8.25%", or an object with `amount` or `percent`';
@@ -83,7 +89,7 @@ const expectation = (field: PathSegment | undefined): string => {
 };
 
 const textOffences = (text: string, path: Path, field: PathSegment | undefined): readonly Offence[] => {
-  if (field === 'shipping' || field === 'charge' || !/^\d+(\.\d+)?%$/.test(text)) return offence(path, `${expectation(field)}; got ${quoteValue(text)}.`);
+  if (field === 'shipping' || field === 'charge' || !/^\d+(\.\d+)?%$/.test(text)) return offence(path, `${expectation(field, path)}; got ${quoteValue(text)}.`);
   return text.length > MAX_PERCENTAGE_LENGTH ? offence(path, `Expected a percentage of at most ${MAX_PERCENTAGE_LENGTH} characters; got ${text.length}.`) : [];
 };
 
@@ -96,11 +102,12 @@ const textOffences = (text: string, path: Path, field: PathSegment | undefined):
  */
 export const describeAdjustment = (value: unknown, path: Path): readonly Offence[] => {
   const field = fieldOf(path);
-  if (typeof value === 'number' && field !== 'charge') return numberOffences(value, path, Infinity);
-  if (Array.isArray(value) && LISTS.includes(path.at(-1))) {
+  const mayBeAmount = field !== 'charge' && !isRate(path);
+  if (typeof value === 'number' && mayBeAmount) return numberOffences(value, path, Infinity);
+  if (Array.isArray(value) && mayBeList(path)) {
     return value.flatMap((entry, index) => describeAdjustment(entry, [...path, index]));
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return objectOffences(value as Fields, path, field === 'shipping');
   if (typeof value === 'string') return textOffences(value, path, field);
-  return offence(path, `${expectation(field)}; got ${quoteValue(value)}.`);
+  return offence(path, `${expectation(field, path)}; got ${quoteValue(value)}.`);
 };

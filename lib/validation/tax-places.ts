@@ -22,7 +22,12 @@ export const chargesOf = ({ charge }: Fields): readonly (readonly [charge: unkno
 
 /** Judges every tax of a request, until there are 100 offences on lines; a place without tax as undefined. */
 export const offencesOfTaxes = (body: Fields, judge: TaxJudge): readonly Offence[] => {
-  const offences = [...judged(body, [], judge), ...judged(body.shipping, ['shipping'], judge), ...chargesOf(body).flatMap(([charge, path]) => judged(charge, path, judge))];
+  const deposits: readonly unknown[] = Array.isArray(body.deposits) ? body.deposits : [];
+  const offences = [
+    ...judged(body, [], judge), ...judged(body.shipping, ['shipping'], judge),
+    ...chargesOf(body).flatMap(([charge, path]) => judged(charge, path, judge)),
+    ...deposits.flatMap((deposit, index) => judged(deposit, ['deposits', index], judge)),
+  ];
   const lines: readonly unknown[] = Array.isArray(body.lineItems) ? body.lineItems : [];
   for (let index = 0; index < lines.length && offences.length < MAX_DETAILS; index += 1) {
     const line = lines[index];

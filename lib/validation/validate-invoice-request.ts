@@ -4,6 +4,7 @@ import type { EInvoiceRequest, ValidRequest } from '../invoice/types.js';
 import { attachmentOffences } from './attachment-offences.js';
 import { chargeOffences } from './charge-offences.js';
 import { columnOffences } from './column-offences.js';
+import { depositOffences } from './deposit-offences.js';
 import { errorDetails } from './error-details.js';
 import { grossTaxOffences } from './gross-tax-offences.js';
 import { lostTaxOffences } from './lost-tax-offences.js';
@@ -12,6 +13,7 @@ import { quoteValue } from './quote-value.js';
 import { readBody } from './read-body.js';
 import { readLogo } from './read-logo.js';
 import { schemaOffences } from './schema-offences.js';
+import { sectionOffences } from './section-offences.js';
 import { structuredOffences } from './structured-offences.js';
 import { taxReasonOffences } from './tax-reason-offences.js';
 import { withholdingOffences } from './withholding-offences.js';
@@ -32,7 +34,7 @@ const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly O
     ...offences, ...logo.offences, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
     ...schemaOffences(copy), ...endpointOffences(copy),
     ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy), ...lostTaxOffences(copy),
-    ...chargeOffences(copy),
+    ...chargeOffences(copy), ...depositOffences(copy), ...sectionOffences(copy),
   ];
   if (all.length > 0) throw validationError(errorDetails(all, copy));
   return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;

@@ -4,7 +4,7 @@ import { isFields, offencesOfTaxes, type Fields, type TaxJudge } from './tax-pla
 /** Whether a tax of a request is a withholding: a percentage below 0. */
 export const isWithholding = (tax: unknown): tax is Fields => isFields(tax) && typeof tax.percent === 'number' && tax.percent < 0;
 
-const judge: TaxJudge = (tax, path) => (isWithholding(tax) && !('label' in tax)
+const judge: TaxJudge = (tax, path) => (isWithholding(tax) && !('label' in tax) && path[0] !== 'deposits'
   ? [{ path, message: 'A tax below 0 is a withholding, which needs a `label`, such as "IRPF".' }]
   : []);
 

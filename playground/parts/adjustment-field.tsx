@@ -18,14 +18,16 @@ interface AdjustmentProps {
   readonly needed?: boolean;
   /** Hides "Percent". */
   readonly amountOnly?: boolean;
+  /** A rate: hides "Amount" and the label. */
+  readonly percentOnly?: boolean;
   /** Writes an object, whose label is required. */
   readonly labelled?: boolean | undefined;
   /** What the field shows and changes, if it is not the value at its place. */
   readonly held?: { readonly value: Json; readonly set: (value: Json | undefined) => void } | undefined;
 }
 
-const kindsOf = ({ needed, amountOnly }: AdjustmentProps): typeof KINDS[number][] =>
-  KINDS.filter(([kind]) => !(needed === true && kind === 'none') && !(amountOnly === true && kind === 'percent'));
+const kindsOf = ({ needed, amountOnly, percentOnly }: AdjustmentProps): typeof KINDS[number][] =>
+  KINDS.filter(([kind]) => !(needed === true && kind === 'none') && !(amountOnly === true && kind === 'percent') && !(percentOnly === true && kind === 'amount'));
 
 const isKind = (value: string): value is 'none' | 'percent' | 'amount' => KINDS.some(([kind]) => kind === value);
 
@@ -54,7 +56,7 @@ export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
             <span class="affixed" data-suffix={adjustment.kind === 'percent' ? '%' : ''}>
               <NumberInput {...control} id={`${id}-value`} aria-label={`${title}, ${adjustment.kind}`} value={shownText(adjustment.value)} onNumber={(number) => set({ value: number ?? '' })} />
             </span>
-            <input type="text" class="input" aria-label={`${title}, label`} placeholder="Label" value={adjustment.label} dir="auto" autocomplete="off" onInput={(event) => set({ label: event.currentTarget.value })} />
+            {props.percentOnly !== true && <input type="text" class="input" aria-label={`${title}, label`} placeholder="Label" value={adjustment.label} dir="auto" autocomplete="off" onInput={(event) => set({ label: event.currentTarget.value })} />}
           </>
         )}
       </div>

@@ -15,7 +15,7 @@ import { Section } from '../parts/section.js';
 
 /** Titles of the types of documents, in the order of the form. */
 const TITLES: Readonly<Record<Exclude<NonNullable<InvoiceRequest['documentType']>, 'invoice'>, string>> = {
-  creditNote: 'Credit note', correctedInvoice: 'Corrected invoice', prepaymentInvoice: 'Prepayment invoice', partialInvoice: 'Partial invoice',
+  creditNote: 'Credit note', correctedInvoice: 'Corrected invoice', prepaymentInvoice: 'Prepayment invoice', partialInvoice: 'Partial invoice', finalInvoice: 'Final invoice',
   selfBilledInvoice: 'Self-billed invoice', selfBilledCreditNote: 'Self-billed credit note',
 };
 

@@ -12,7 +12,7 @@ import { ChargesField, DiscountsField, TaxesField } from '../parts/taxes-field.j
 import { LineDetails } from './line-details.js';
 
 const LINES = ['lineItems'];
-const FURTHER = ['hsCode', 'sku', 'date', 'discount', 'charge', 'tax'];
+const FURTHER = ['section', 'hsCode', 'sku', 'date', 'discount', 'charge', 'tax'];
 
 const amountOf = (index: number): string => {
   const { amount } = objectOr(listOr(preview.value?.lineItems)[index]);
@@ -39,8 +39,9 @@ const Buttons = ({ index, count }: { readonly index: number; readonly count: num
 );
 
 const Further = ({ path }: { readonly path: Path }): JSX.Element => (
-  <Fold title="Codes, date, discounts, charges and tax of this line" places={FURTHER.map((name) => [...path, name])}>
+  <Fold title="Section, codes, date, discounts, charges and tax of this line" places={FURTHER.map((name) => [...path, name])}>
     <div class="grid two">
+      <TextField path={[...path, 'section']} label="Section" hint="Neighbouring lines with the same title" />
       <TextField path={[...path, 'hsCode']} label="HS code" />
       <TextField path={[...path, 'sku']} label="Article number" />
       <DateField path={[...path, 'date']} label="Date of the work or delivery" />

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { listOr } from '../model/json.js';
+import { listOr, objectOr, type Json } from '../model/json.js';
 import { controlId } from '../model/offences.js';
 import { NEW_LINE } from '../model/samples.js';
 import { at, put } from '../state/request.js';
@@ -11,7 +11,10 @@ import { ColumnsFold } from './columns-fold.js';
 import { LineItem } from './line-item.js';
 
 const LINES = ['lineItems'];
+const TOTALS = ['sectionTotals'];
 const SHOWN_AT_ONCE = 25;
+
+const hasSections = (lines: readonly Json[]): boolean => at(TOTALS) !== undefined || lines.some((line) => objectOr(line).section !== undefined);
 
 /** The line items. A long list is rendered in parts, so that the form stays fast. */
 export const LinesSection = (): JSX.Element => {
@@ -32,6 +35,9 @@ export const LinesSection = (): JSX.Element => {
         {shown < lines.length && <button type="button" class="button" onClick={() => { limit.value += SHOWN_AT_ONCE; }}>{`Show ${Math.min(SHOWN_AT_ONCE, lines.length - shown)} more of ${lines.length.toLocaleString('en-US')}`}</button>}
         <button type="button" id="add-line" class="button" onClick={add}><Icon name="add" />Add a line</button>
       </div>
+      {hasSections(lines) && (
+        <label class="check"><input type="checkbox" id={controlId(TOTALS)} checked={at(TOTALS) !== false} onChange={(event) => put(TOTALS, event.currentTarget.checked ? undefined : false)} />Print the sum of each section</label>
+      )}
       <div><ColumnsFold /></div>
     </Section>
   );

@@ -7,8 +7,10 @@ import { AdjustmentField } from '../parts/adjustment-field.js';
 import { ComboboxField } from '../parts/combobox.js';
 import { Fields, of, text } from '../parts/fields.js';
 import { Fold } from '../parts/fold.js';
-import { NumberField, SwitchField } from '../parts/inputs.js';
+import { ChoiceField, NumberField, SwitchField } from '../parts/inputs.js';
+import { ObjectList } from '../parts/object-list.js';
 import { Section } from '../parts/section.js';
+import { TaxTreatment } from '../parts/tax-treatment.js';
 import { ChargesField, DiscountsField, TaxesField } from '../parts/taxes-field.js';
 
 const CurrencyField = (): JSX.Element => (
@@ -29,7 +31,30 @@ const TaxCurrency = (): JSX.Element => (
   <Fold title="Tax in another currency" places={[['taxCurrency']]}><Fields group={['taxCurrency']} specs={TAX_CURRENCY} /></Fold>
 );
 
-/** Currency, discount, taxes, shipping and amount paid. */
+const DEPOSIT = [
+  text('number', 'Number', 'e.g. AR-1'), of('date', 'date', 'Date of its invoice'), of('date', 'paidDate', 'Received on'),
+  of('number', 'amount', 'Amount, tax included'), of('number', 'taxAmount', 'Tax, if it differs'),
+] as const;
+
+const METHODS = [['', 'After tax (default)'], ['beforeTax', 'Before tax']] as const;
+
+const Deposits = (): JSX.Element => (
+  <Fold title="Deposits" places={[['deposits'], ['depositMethod']]}>
+    <p class="hint">Payments received and invoiced before, which this invoice deducts.</p>
+    <ObjectList path={['deposits']} one="deposit" most={50} fresh={{ number: '' }}>
+      {(entry) => (
+        <div class="stack tight">
+          <Fields group={entry} specs={DEPOSIT} further />
+          <AdjustmentField path={[...entry, 'tax']} title="Rate" percentOnly />
+          {at([...entry, 'tax']) !== undefined && <TaxTreatment path={[...entry, 'tax']} />}
+        </div>
+      )}
+    </ObjectList>
+    <ChoiceField path={['depositMethod']} label="Deducted" options={METHODS} />
+  </Fold>
+);
+
+/** Currency, discount, taxes, shipping, deposits and amount paid. */
 export const MoneySection = (): JSX.Element => (
   <Section name="money" title="Money">
     <div class="grid two">
@@ -44,6 +69,7 @@ export const MoneySection = (): JSX.Element => (
     <AdjustmentField path={['shipping']} title="Shipping" amountOnly />
     <div>
       {isObject(at(['shipping'])) && <ShippingTax />}
+      <Deposits />
       <TaxCurrency />
     </div>
   </Section>

@@ -345,6 +345,20 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "kept"
           }
         },
+        "deposit": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "net": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
         "rounding": {
           "text": {
             "kind": "line",
@@ -552,6 +566,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "form": "calendarDate"
               }
             },
+            "section": {
+              "text": {
+                "kind": "line",
+                "maxLength": 200,
+                "empty": "refused"
+              }
+            },
             "unitCode": {
               "text": {
                 "kind": "token",
@@ -701,6 +722,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         }
       }
     },
+    "sectionTotals": {},
     "columns": {
       "list": {
         "maxItems": 8,
@@ -1159,6 +1181,80 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       }
     },
     "amountPaid": {},
+    "deposits": {
+      "list": {
+        "maxItems": 50,
+        "item": {
+          "fields": {
+            "number": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "date": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused",
+                "form": "calendarDate"
+              }
+            },
+            "paidDate": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused",
+                "form": "calendarDate"
+              }
+            },
+            "amount": {},
+            "tax": {
+              "text": {
+                "kind": "token",
+                "maxLength": 20,
+                "empty": "refused",
+                "form": "percentage"
+              },
+              "fields": {
+                "percent": {},
+                "category": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "refused"
+                  }
+                },
+                "reason": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 200,
+                    "empty": "refused"
+                  }
+                },
+                "reasonCode": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 30,
+                    "empty": "refused",
+                    "form": "exemptionCode"
+                  }
+                }
+              }
+            },
+            "taxAmount": {}
+          }
+        }
+      }
+    },
+    "depositMethod": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
     "roundTo": {},
     "pricesIncludeTax": {},
     "notes": {

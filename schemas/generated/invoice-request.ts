@@ -74,6 +74,10 @@ export type Charges = Charge | readonly Charge[];
  */
 export type Shipping = Amount | ShippingWithDetails;
 /**
+ * One percentage.
+ */
+export type Rate = Percentage | RatePercent;
+/**
  * A PNG or JPEG picture as a data URL in base64.
  */
 export type PictureDataUrl = string;
@@ -301,6 +305,10 @@ export interface InvoiceRequest {
    */
   readonly lineItems: readonly LineItem[];
   /**
+   * Whether the sum of each section is printed below its lines.
+   */
+  readonly sectionTotals?: boolean;
+  /**
    * The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
    *
    * @minItems 2
@@ -315,6 +323,16 @@ export interface InvoiceRequest {
    * The amount already paid. More than the total gives a negative balance.
    */
   readonly amountPaid?: number;
+  /**
+   * The deposits that were received and invoiced before, which this invoice deducts.
+   *
+   * @maxItems 50
+   */
+  readonly deposits?: readonly Deposit[];
+  /**
+   * `afterTax` taxes the whole invoice and deducts the deposits from its total. `beforeTax` deducts their net amounts as last rows of the table, so that only the rest is taxed.
+   */
+  readonly depositMethod?: 'afterTax' | 'beforeTax';
   /**
    * The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the currency’s minor unit.
    */
@@ -372,7 +390,8 @@ export interface InvoiceRequest {
     | 'selfBilledInvoice'
     | 'selfBilledCreditNote'
     | 'prepaymentInvoice'
-    | 'partialInvoice';
+    | 'partialInvoice'
+    | 'finalInvoice';
   /**
    * What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms, and printed with `eInvoice.country` only.
    */
@@ -531,6 +550,14 @@ export interface DocumentLabels {
    */
   readonly reference?: string;
   /**
+   * In the row of a deposit, with `deposits`.
+   */
+  readonly deposit?: string;
+  /**
+   * Before the net amount of a deposit.
+   */
+  readonly net?: string;
+  /**
    * In the row of the rounding, with `roundTo`.
    */
   readonly rounding?: string;
@@ -567,6 +594,10 @@ export interface LineItem {
   readonly charge?: LineCharges;
   readonly tax?: Taxes;
   readonly date?: CalendarDate;
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly section?: string;
   readonly unitCode?: UnitCode;
   readonly gtin?: Gtin;
   /**
@@ -764,6 +795,44 @@ export interface ShippingWithDetails {
    */
   readonly label?: string;
   readonly tax?: Taxes;
+}
+/**
+ * A payment received before, for which an invoice was issued. A deposit invoice of two rates is two entries with one number.
+ */
+export interface Deposit {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly number: string;
+  readonly date?: CalendarDate;
+  readonly paidDate?: CalendarDate;
+  /**
+   * What was received, tax included.
+   */
+  readonly amount: number;
+  readonly tax?: Rate;
+  /**
+   * The tax that the deposit invoice states, from 0 to `amount`, if it is not the one that follows from the rate.
+   */
+  readonly taxAmount?: number;
+}
+/**
+ * A percentage with its treatment under VAT law.
+ */
+export interface RatePercent {
+  /**
+   * From 0 to 100.
+   */
+  readonly percent: number;
+  /**
+   * VAT category of UNTDID 5305, as in `tax`.
+   */
+  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly reason?: string;
+  readonly reasonCode?: ExemptionCode;
 }
 /**
  * A text with its subject.

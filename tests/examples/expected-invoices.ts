@@ -86,13 +86,23 @@ export const EXPECTED_INVOICES: readonly ExpectedInvoice[] = [
     taxes: [[19, 267.24, 50.78], [7, 21.27, 1.49]], tax: 52.27, shipping: 19.63, total: 340.78, balanceDue: 340.78,
   },
   {
+    // 2 × 255 + 215.55 = 725.55, 6.5 × 85 = 552.50, 60; 19 % of 1338.05 = 254.2295
+    ...plain, request: 'agency', theme: 'Minimal', lines: [510, 215.55, 552.5, 60], subtotal: 1338.05,
+    taxes: [[19, 1338.05, 254.23]], tax: 254.23, total: 1592.28, balanceDue: 1592.28,
+  },
+  {
+    // 19 % of 10000 and 7 % of 998; 4284 + 2142 + 321 were paid before; the example of docs/money.md
+    ...plain, request: 'final-invoice', theme: 'Formal', lines: [10000, 998], subtotal: 10998,
+    taxes: [[19, 10000, 1900], [7, 998, 69.86]], tax: 1969.86, total: 12967.86, amountPaid: 6747, balanceDue: 6220.86,
+  },
+  {
     // 12 × 148.50, 8.4 × 176, 60 × 21.75; 25 % of 4565.40 = 1141.35
     ...plain, request: 'danish', theme: 'Corporate', lines: [1782, 1478.4, 1305], subtotal: 4565.4,
     taxes: [[25, 4565.4, 1141.35]], tax: 1141.35, total: 5706.75, balanceDue: 5706.75,
   },
   {
     // Summed in whole cents by the test, too. 2.5 % of 215359.16 = 5383.979; 15 % of 209975.18 + 850 = 31623.777
-    ...plain, request: '200-lines', theme: 'Corporate', pageCount: 8, lines: 200, subtotal: 215359.16, discount: 5383.98,
+    ...plain, request: '200-lines', theme: 'Corporate', pageCount: 7, lines: 200, subtotal: 215359.16, discount: 5383.98,
     taxes: [[15, 210825.18, 31623.78]], tax: 31623.78, shipping: 850, total: 242448.96, balanceDue: 242448.96,
   },
 ];

@@ -98,7 +98,7 @@ describe('labelsOf', () => {
     const titles = (['invoice', ...TITLED_TYPES] as const).map((type) => labelsOf(set('de'), type, 'de-DE').invoice);
     expect(titles).toEqual([
       'Rechnung', 'Gutschrift', 'Rechnungskorrektur', 'Gutschrift (Selbstfakturierung)', 'Korrektur der Gutschrift (Selbstfakturierung)',
-      'Anzahlungsrechnung', 'Teilrechnung',
+      'Anzahlungsrechnung', 'Teilrechnung', 'Schlussrechnung',
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('labelsOf', () => {
 
   test('name the seller over `billTo` only on self-billed documents', () => {
     const heads = (['invoice', ...TITLED_TYPES] as const).map((type) => labelsOf(set('pl'), type, 'pl-PL').billTo);
-    expect(heads).toEqual(['Nabywca', 'Nabywca', 'Nabywca', 'Sprzedawca', 'Sprzedawca', 'Nabywca', 'Nabywca']);
+    expect(heads).toEqual(['Nabywca', 'Nabywca', 'Nabywca', 'Sprzedawca', 'Sprzedawca', 'Nabywca', 'Nabywca', 'Nabywca']);
     expect(labelsOf(set('en'), 'selfBilledInvoice', 'en-US')).toEqual(defaultLabels('selfBilledInvoice'));
   });
 

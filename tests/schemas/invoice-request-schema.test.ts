@@ -37,7 +37,7 @@ describe('the contract', () => {
   test('knows every field of the request and of a line', () => {
     expect(Object.keys(fields)).toEqual([
       'companyName', 'companyDetails', 'billTo', 'shipTo', 'invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'currency', 'theme',
-      'customTheme', 'labels', 'documentLabels', 'lineItems', 'columns', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'roundTo',
+      'customTheme', 'labels', 'documentLabels', 'lineItems', 'sectionTotals', 'columns', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo',
       'pricesIncludeTax', 'notes', 'terms',
       'carriedForward', 'logo', 'watermark',
       'language', 'locale', 'dateFormat', 'paperSize', 'customFields',
@@ -45,7 +45,7 @@ describe('the contract', () => {
       'payment', 'attachments', 'taxCurrency', 'eInvoice',
     ]);
     expect(Object.keys(definitions.lineItem?.properties ?? {})).toEqual([
-      'description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'charge', 'tax', 'date',
+      'description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'charge', 'tax', 'date', 'section',
       'unitCode', 'gtin', 'buyerSku', 'originCountry', 'classifications', 'attributes', 'period', 'note', 'orderLine', 'accounting', 'object',
     ]);
   });
@@ -84,7 +84,7 @@ describe('the contract', () => {
   test('has a title and a description on every field, and allows no other fields', () => {
     const all = [contract, fields.customTheme, fields.labels, ...Object.values(definitions)];
     const objects = all.filter((node) => node?.properties);
-    expect(objects).toHaveLength(40);
+    expect(objects).toHaveLength(42);
     for (const node of objects) {
       expect(node?.additionalProperties).toBe(false);
       for (const field of Object.values(node?.properties ?? {})) {

@@ -22,12 +22,36 @@ const isInk = (x: number, y: number): boolean => {
 const channels = (color: string): readonly number[] =>
   [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 
-/** A small abstract logo as a data URL. */
-export const logoUrl = ({ ink, ground }: LogoColors): string => {
-  const png = new PNG({ width: WIDTH, height: HEIGHT });
-  for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel += 1) {
-    const color = isInk(pixel % WIDTH, Math.floor(pixel / WIDTH)) ? ink : ground;
+const urlOf = (width: number, height: number, colorAt: (x: number, y: number) => string | undefined): string => {
+  const png = new PNG({ width, height });
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const color = colorAt(pixel % width, Math.floor(pixel / width));
     png.data.set([...channels(color ?? '#000000'), color === undefined ? 0 : OPAQUE], pixel * 4);
   }
   return `data:image/png;base64,${PNG.sync.write(png).toString('base64')}`;
 };
+
+/**
+ * A small abstract logo as a data URL.
+ * @param colors of its ink and its ground
+ */
+export const logoUrl = ({ ink, ground }: LogoColors): string =>
+  urlOf(WIDTH, HEIGHT, (x, y) => (isInk(x, y) ? ink : ground));
+
+/** Rings and bars in a row, like the letters of a name. */
+const isLetter = (x: number, y: number): boolean => {
+  const at = x % 80;
+  const distance = Math.hypot(at - 36, y - 40);
+  const isRing = distance > 24 && distance < 36;
+  const isBar = at < 60 && (at < 12 || at > 48 || Math.abs(y - 40) < 6);
+  return Math.floor(x / 80) % 2 === 0 ? isRing : isBar;
+};
+
+/** Clear space around the wordmark. */
+const BORDER = 60;
+
+/** A wide wordmark in a picture with wide borders, as a data URL. */
+export const wordmarkUrl = (ink: string, ground?: string): string => urlOf(640 + 2 * BORDER, 80 + 2 * BORDER, (left, top) => {
+  const [x, y] = [left - BORDER, top - BORDER];
+  return x >= 0 && x < 640 && y >= 0 && y < 80 && isLetter(x, y) ? ink : ground;
+});

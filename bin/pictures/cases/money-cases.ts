@@ -22,12 +22,15 @@ export const MONEY_CASES: readonly SheetCase[] = [
     customFields: [{ name: 'Corrects invoice', value: 'NS-2026-0139' }],
     lineItems: goods(4).map((good) => ({ ...good, quantity: -good.quantity })),
   }),
+  { name: 'credit-note', shows: 'a credit note: nothing on it reads as a demand', request: requestIn('examples/businesses/credit-note.json') },
   shown('paid', 'an invoice that is paid in full, with a free item', {
     lineItems: [...goods(4), { description: 'Sticker sheet, a present', quantity: 0, rate: 4.5 }],
     shipping: 12,
     amountPaid: 7080.18,
   }),
 ];
+
+const TERMS = 'Payment is due within 30 days. Please quote the invoice number.';
 
 const BANK = { label: 'Bank details', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', reference: { rf: '20260147' } } as const;
 
@@ -37,13 +40,47 @@ const ARABIC: SheetCase['request'] = {
   payment: { label: 'الدفع', link: { url: 'https://pay.example/NS-2026-0147', label: 'pay.example' }, qr: 'link' },
 };
 
+const GERMAN: Partial<SheetCase['request']> = {
+  companyName: 'Kanzlei Brandt & Söhne', companyDetails: 'Marktstraße 9\n20095 Hamburg\nkanzlei@brandt.example\nUSt-IdNr. DE123456789',
+  billTo: 'Hafenkontor Nord GmbH\nz. Hd. Frau Petersen\nAm Sandtorkai 5\n20457 Hamburg',
+  currency: 'EUR', locale: 'de-DE', language: 'de', tax: '19%', notes: 'Vielen Dank für Ihren Auftrag.',
+  payment: { label: 'Bankverbindung', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', accountName: 'Kanzlei Brandt & Söhne', qr: 'epc' },
+};
+
+const FRENCH: Partial<SheetCase['request']> = {
+  companyName: 'Atelier Moreau', companyDetails: '8 rue des Lices\n84000 Avignon\natelier@moreau.example\nTVA FR40303265045',
+  billTo: 'Maison Lavande SARL\n12 cours Mirabeau\n13100 Aix-en-Provence', currency: 'EUR', locale: 'fr-FR', language: 'fr',
+  tax: '20%', notes: 'Merci de votre confiance.',
+  payment: { label: 'Coordonnées bancaires', iban: 'FR1420041010050500013M02606', bic: 'PSSTFRPPMAR', accountName: 'Atelier Moreau', qr: 'epc' },
+};
+
+const SWISS = requestIn('examples/payment-codes/swiss-qr-reference.json');
+
 /** How the recipient pays: bank details, codes and the Swiss slip. */
 export const PAYMENT_CASES: readonly SheetCase[] = [
+  shown('account-sku-9', 'nine lines with stock numbers and terms, which take one page with the account',
+    { currency: 'EUR', lineItems: goods(9).map((good, index) => ({ ...good, sku: `NW-${1040 + index}` })), terms: TERMS, payment: BANK }),
+  shown('account-16', '16 lines with an account and terms', { currency: 'EUR', lineItems: goods(16), terms: TERMS, payment: BANK }),
+  shown('account-21', '21 lines with an account and terms', { currency: 'EUR', lineItems: goods(21), terms: TERMS, payment: BANK }),
+  shown('iban-german', 'a German IBAN next to a code, its reference with the label of the number', { ...GERMAN, lineItems: goods(4) }),
+  shown('iban-french', 'a French IBAN next to a code', { ...FRENCH, lineItems: goods(4) }),
+  shown('link-only', 'a payment link under the due date, without an account',
+    { lineItems: goods(5), payment: { link: { url: 'https://pay.example/NS-2026-0147', label: 'pay.example/NS-2026-0147' } } }),
   shown('bank-details', 'bank details without a code', { currency: 'EUR', payment: BANK }),
   shown('epc-code', 'an EPC code next to the totals or below them, one line',
     { currency: 'EUR', lineItems: goods(1), payment: { ...BANK, qr: 'epc' } }),
   shown('epc-code-40', 'an EPC code at the end of 40 lines',
     { currency: 'EUR', lineItems: goods(40), payment: { ...BANK, qr: 'epc' } }),
   { name: 'link-code-arabic', shows: 'the code of a payment link on a mirrored page', request: ARABIC },
-  { name: 'swiss-slip', shows: 'a Swiss QR-bill below an invoice', request: requestIn('examples/payment-codes/swiss-qr-reference.json') },
+  { name: 'swiss-slip', shows: 'a Swiss QR-bill below an invoice', request: SWISS },
+  {
+    name: 'swiss-slip-4',
+    shows: 'four lines with notes above a Swiss QR-bill',
+    request: { ...SWISS, notes: 'Besten Dank für Ihren Auftrag.', lineItems: [...SWISS.lineItems, { description: 'Pflegeöl, 1 l', quantity: 2, rate: 38.5 }] },
+  },
+  {
+    name: 'swiss-slip-12',
+    shows: 'twelve lines: the totals are on the page of the Swiss QR-bill',
+    request: { ...SWISS, lineItems: goods(12) },
+  },
 ];

@@ -87,7 +87,7 @@ export const settlement = (draft: Draft, invoice: EInvoice): void => {
     for (const charge of invoice.charges) allowanceCharge(draft, 'charge', charge, charge.vat);
     paymentTerms(draft, invoice);
     summation(draft, invoice.totals, invoice.currency, invoice.taxCurrency);
-    for (const preceding of invoice.precedingInvoices) precedingInvoice(draft, preceding);
+    for (const preceding of [...invoice.precedingInvoices, ...invoice.depositInvoices]) precedingInvoice(draft, preceding);
     xml.element('ram:ReceivableSpecifiedTradeAccountingAccount', () => xml.leaf('ram:ID', invoice.references.accounting));
   });
 };

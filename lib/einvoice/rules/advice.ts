@@ -18,7 +18,7 @@ type GermanAdvice = readonly [field: string, rule: string, isMeant: (invoice: EI
 const GERMAN_ADVICE: readonly GermanAdvice[] = [
   ['payment.account', 'BR-DE-19', ({ payment }) => payment?.means === '58' && payment.account?.isIban === false,
     'A SEPA credit transfer should have an IBAN. Send `payment.iban`, or `payment.means` "creditTransfer".'],
-  ['precedingInvoices', 'BR-DE-26', ({ typeCode, precedingInvoices }) => typeCode === '384' && precedingInvoices.length === 0,
+  ['precedingInvoices', 'BR-DE-26', ({ typeCode, precedingInvoices, depositInvoices }) => typeCode === '384' && precedingInvoices.length + depositInvoices.length === 0,
     'A corrected invoice should name the invoice that it corrects. Send `precedingInvoices`.'],
   ['seller.contact.phone', 'BR-DE-27', ({ seller: { contact: { phone } = {} } }) => phone !== undefined && !/(?:[0-9].*){3}/.test(phone),
     'A telephone number should have three digits or more. Send the whole number.'],
@@ -63,5 +63,9 @@ const isFrench = ({ seller, buyer }: EInvoice): boolean => [seller, buyer].every
 export const FRENCH_PLATFORM: Advice = ({ invoice }) => advise(isFrench(invoice), 'eInvoice.country',
   'A French platform refuses this file, because it lacks what France wants. Send `eInvoice.country` "FR", with `factur-x` in the profile en16931 or with `ubl`.');
 
+/** UStAE 14.8 (7) and (8), BMF of 15.10.2024, no. 47 and 48: an e-invoice has no field for the tax of a deposit. */
+export const DEPOSITS: Advice = ({ given: { depositMethod, seller } }) => advise(depositMethod === 'afterTax' && seller?.address.country === 'DE', 'depositMethod',
+  'German law wants the tax of each deposit, for which the e-invoice has no field. Send `depositMethod` "beforeTax", or the list of the deposits as one of the `attachments`.');
+
 /** Warnings about the e-invoices of every target. See docs/e-invoices.md#warnings. */
-export const COMMON_ADVICE: readonly Advice[] = [LEITWEG_ID, GROSS_PRICES];
+export const COMMON_ADVICE: readonly Advice[] = [LEITWEG_ID, GROSS_PRICES, DEPOSITS];

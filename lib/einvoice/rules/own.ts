@@ -1,4 +1,5 @@
 import { decimalToText } from '../../invoice/decimal.js';
+import { lineField } from '../../invoice/line-field.js';
 import type { GroupTax, Adjustment } from '../../invoice/types.js';
 import type { VatGroup, Violation } from '../types.js';
 import { isWritten } from '../describe-groups.js';
@@ -49,7 +50,7 @@ const judgeTaxes = (field: string, taxes: readonly Adjustment[], resolved: reado
 const withholdings: Rule = ({ given: { taxes, lineItems }, computed: { additions } }) => {
   const ofDocument = lineItems.some((line) => line.taxes === undefined) ? taxes : [];
   const places = [
-    ['tax', ofDocument], ...lineItems.map((line, index) => [`lineItems[${index}].tax`, line.taxes ?? []] as const),
+    ['tax', ofDocument], ...lineItems.map((line, index) => [`${lineField(line, index)}.tax`, line.taxes ?? []] as const),
     ...additions.map(({ field, ownTaxes }) => [`${field}.tax`, ownTaxes] as const),
   ] as const;
   return places.filter(([, list]) => list.some(isWithholding)).flatMap(([field]) => broken(field,
@@ -65,7 +66,7 @@ const lineTaxes: Rule = ({ given, computed: { groups, groupOfLine }, target }) =
   const fixed = given.taxes.filter(({ kind }) => kind === 'amount');
   return [
     ...document < 0 && fixed.length === 0 ? KEPT : judgeTaxes('tax', document < 0 ? fixed : given.taxes, resolvedOf(document)),
-    ...given.lineItems.flatMap(({ taxes }, line) => (taxes === undefined ? KEPT : judgeTaxes(`lineItems[${line}].tax`, taxes, resolvedOf(line)))),
+    ...given.lineItems.flatMap((item, line) => (item.taxes === undefined ? KEPT : judgeTaxes(`${lineField(item, line)}.tax`, item.taxes, resolvedOf(line)))),
   ];
 };
 

@@ -1,4 +1,4 @@
-import { FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, shortProfile } from '../rules/advice.js';
+import { DEPOSITS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, shortProfile } from '../rules/advice.js';
 import { newCodes, type NewCodeRules } from '../rules/factur-x.js';
 import { CII_RULES, inOrder } from '../rules/topics.js';
 import { EN_16931_PARTS, type Part } from '../terms.js';
@@ -21,7 +21,7 @@ const profile = ({ id, specification, level, parts, newCodes: ids }: Profile): T
     relationship: parts.includes('lines') ? 'Alternative' : 'Data',
   },
   rules: inOrder(CII_RULES, ids === undefined ? [] : [newCodes(ids)]),
-  advice: [LEITWEG_ID, ...parts.includes('lines') ? [] : [shortProfile(id)], GROSS_PRICES, FRENCH_PLATFORM],
+  advice: [LEITWEG_ID, ...parts.includes('lines') ? [] : [shortProfile(id)], GROSS_PRICES, DEPOSITS, FRENCH_PLATFORM],
 });
 
 /** The profiles of Factur-X, smallest first. */

@@ -3,13 +3,19 @@ import type { German } from '../rules/german.js';
 import { onePrecedingInvoice } from '../rules/own.js';
 import { networkRules } from '../rules/peppol/shared.js';
 import { CII_RULES, UBL_RULES, type Topics } from '../rules/topics.js';
-import { EVERY_PART, UBL_GAPS } from '../terms.js';
+import { EVERY_PART, never, UBL_GAPS, type Gap } from '../terms.js';
 import type { Target } from './target.js';
 
 const GERMAN: German = { document: 'An XRechnung', concerns: () => true, id: (rule) => rule };
 
 const rulesOf = (topics: Topics): Target['rules'] =>
   networkRules(topics, { german: GERMAN, document: GERMAN.document, address: '{"id": "invoices@example.com"}' });
+
+/** The schema of XRechnung in CII takes one preceding invoice, which then is the one of the request. */
+const SEVERAL_REFERENCES: Gap = {
+  isIn: ({ precedingInvoices, depositInvoices }) => precedingInvoices.length + depositInvoices.length > 1,
+  terms: { depositInvoices: never('deposits[].number') },
+};
 
 const COMMON = {
   name: { title: 'XRechnung', meaning: 'the German XRechnung' },
@@ -19,7 +25,7 @@ const COMMON = {
 
 export const XRECHNUNG: Target = {
   ...COMMON, id: 'xrechnung', choice: { format: 'xrechnung', syntax: 'cii' }, isDefault: true, titles: { syntax: 'CII' }, syntax: 'cii',
-  carries: { parts: EVERY_PART, gaps: [] },
+  carries: { parts: EVERY_PART, gaps: [SEVERAL_REFERENCES] },
   embedding: { fileName: 'xrechnung.xml', description: 'XRechnung', conformanceLevel: 'XRECHNUNG', version: '3.0', relationship: 'Alternative' },
   rules: rulesOf({ ...CII_RULES, syntax: [onePrecedingInvoice] }),
 };

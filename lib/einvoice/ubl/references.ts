@@ -66,7 +66,7 @@ const ofCreditNote = (draft: Draft, invoice: EInvoice): void => {
 /** All references of the document, with BG-3 and BG-24. */
 export const references = (draft: Draft, invoice: EInvoice): void => {
   order(draft, invoice);
-  for (const each of invoice.precedingInvoices) precedingInvoice(draft, each);
+  for (const each of [...invoice.precedingInvoices, ...invoice.depositInvoices]) precedingInvoice(draft, each);
   wrapped(draft, 'cac:DespatchDocumentReference', 'cbc:ID', invoice.references.despatchAdvice);
   wrapped(draft, 'cac:ReceiptDocumentReference', 'cbc:ID', invoice.references.receivingAdvice);
   (draft.isCreditNote ? ofCreditNote : ofInvoice)(draft, invoice);

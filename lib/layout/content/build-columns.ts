@@ -46,6 +46,7 @@ const taxCell = (invoice: Invoice, tax: Adjustment): Omit<Judged, 'field'> => {
 };
 
 const taxesCell = (invoice: Invoice, item: LineItem, index: number): Judged | undefined => {
+  if (item.deposit !== undefined) return undefined;
   const field = item.taxes === undefined ? 'tax' : `lineItems[${index}].tax`;
   const cells = taxesOfLine(invoice, item).map((tax) => taxCell(invoice, tax));
   const [only, ...others] = cells;

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../invoice/format-money.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
-import type { Carried, Content, FieldPath, MetaFact, MetaKey, Passage, Phrase, Watermark } from './content.js';
+import type { Balance, Carried, Content, FieldPath, MetaFact, MetaKey, Passage, PaymentBlock, Phrase, Watermark } from './content.js';
 import { printedFieldText } from '../../invoice/printed-field.js';
 import type { CustomField } from '../../invoice/structured-types.js';
 import { printedMentions } from '../../invoice/french-mentions.js';
@@ -12,7 +12,8 @@ import type { DrawnCode } from '../../payment/payment-code.js';
 import { buildColumns } from './build-columns.js';
 import { buildPayment } from './build-payment.js';
 import { buildRows } from './build-rows.js';
-import { buildBalance, buildTotals } from './build-totals.js';
+import { withSections } from './build-sections.js';
+import { buildBalance, buildPaid, buildTotals } from './build-totals.js';
 import { labelOf } from './label-phrase.js';
 
 /**
@@ -115,6 +116,14 @@ const partiesOf = (invoice: Invoice): readonly Passage[] => {
   ];
 };
 
+/** The link of a payment is in the head, next to the amount due. There is no block that would only repeat it. */
+const howToPay = ({ isOwed }: Balance, payment: PaymentBlock | undefined): Pick<Content, 'payLink' | 'payment'> => {
+  if (!isOwed || payment?.link === undefined) return { payment };
+  const { label, facts, link: payLink, code } = payment;
+  const isOnlyLink = label.text === '' && facts.length === 0 && code === undefined;
+  return { payLink, payment: isOnlyLink ? undefined : payment };
+};
+
 /**
  * Everything that an invoice prints, as texts: labels resolved, dates, amounts and percentages formatted for the
  * locale. Apart from default labels, all texts come from the request.
@@ -123,6 +132,7 @@ const partiesOf = (invoice: Invoice): readonly Passage[] => {
 export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Content => {
   const { invoice } = computed;
   const { columns, cells } = buildColumns(computed);
+  const [balance, paid] = [buildBalance(computed), buildPaid(computed)];
   return {
     title: labelOf(invoice, 'invoice'),
     companyName: { text: invoice.companyName, field: fieldOf(invoice, 'companyName') },
@@ -132,12 +142,13 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     meta: metaOf(invoice),
     columns,
     hasOwnColumns: invoice.columns !== undefined,
-    rows: buildRows(computed, cells),
+    rows: withSections(buildRows(computed, cells), computed),
     carried: buildCarried(computed),
     totals: buildTotals(computed),
-    balance: buildBalance(computed),
+    balance,
+    ...paid && { paid },
     passages: [...passageOf(invoice, 'notes'), ...termsOf(invoice)],
-    payment: buildPayment(computed, code),
+    ...howToPay(balance, buildPayment(computed, code)),
     watermarks: watermarksOf(invoice),
     language: invoice.language,
   };

@@ -5,35 +5,38 @@ import { isCreditNote } from '../../invoice/document-types.js';
 import type { CodeKind, Payment } from '../../invoice/structured-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';
-import { documentLabelLanguage } from './label-phrase.js';
-import type { PaymentBlock, Phrase } from './content.js';
+import { documentLabelLanguage, labelOf } from './label-phrase.js';
+import type { Fact, PaymentBlock, Phrase } from './content.js';
 
-const line = (text: string | undefined, field: string): readonly Phrase[] => (text === undefined || text === '' ? [] : [{ text, field: `payment.${field}` }]);
+/** @param name A name, not a word, so it is the same in every language */
+const factOf = (name: string, text: string | undefined, field: string): readonly Fact[] =>
+  (text === undefined || text === '' ? [] : [{ label: { text: name, field }, value: { text, field } }]);
 
-/** The account, with the names of its codes. They are names, not words, so they are the same in every language. */
-const accountLines = ({ accountName, iban, account, bic, upi }: Payment): readonly Phrase[] => {
+/** The account, with the names of its codes. */
+const accountFacts = ({ iban, account, bic, upi }: Payment): readonly Fact[] => {
   if (iban === undefined && account === undefined && upi === undefined) return [];
   return [
-    ...line(accountName, 'accountName'),
-    ...line(iban && `IBAN ${groupedIban(iban)}`, 'iban'),
-    ...line(account, 'account'),
-    ...line(bic && `BIC ${bic}`, 'bic'),
-    ...line(upi && `UPI ${upi.id}`, 'upi.id'),
+    ...factOf('IBAN', iban && groupedIban(iban), 'payment.iban'),
+    ...factOf('', account, 'payment.account'),
+    ...factOf('BIC', bic, 'payment.bic'),
+    ...factOf('UPI', upi?.id, 'payment.upi.id'),
   ];
 };
 
-const linkLine = ({ link }: Payment): readonly Phrase[] =>
-  (link === undefined ? [] : [{ text: link.label ?? link.url, field: 'payment.link', uri: link.url }]);
+const linkPhrase = ({ link }: Payment): Phrase | undefined =>
+  link && { text: link.label ?? link.url, field: 'payment.link', uri: link.url };
 
 const referenceText = ({ reference, referenceKind }: Payment): string => (referenceKind === 'qrr' ? groupedQrReference(reference) : reference);
 
-/** The reference after its label. The invoice number has a label of its own, next to the title. */
-const referenceLine = (invoice: Invoice, payment: Payment): readonly Phrase[] => {
-  const { invoiceNumber, documentLabels: { reference: label } } = invoice;
-  const text = referenceText(payment);
-  if (label === '' || payment.reference === invoiceNumber) return line(text, 'reference');
-  return [{ text: `${label} ${text}`, field: 'payment.reference', language: documentLabelLanguage(invoice, 'reference') }];
-};
+/** The label of the reference. The invoice number has a label of its own. */
+const referenceLabel = (invoice: Invoice, { reference }: Payment): Phrase => (reference === invoice.invoiceNumber
+  ? labelOf(invoice, 'invoiceNumber')
+  : { text: invoice.documentLabels.reference, field: 'documentLabels.reference', language: documentLabelLanguage(invoice, 'reference') });
+
+/** The reference; nothing if it is the invoice number and there is no account to pay it into. */
+const referenceFacts = (invoice: Invoice, payment: Payment, hasAccount: boolean): readonly Fact[] =>
+  (payment.reference === '' || (!hasAccount && payment.reference === invoice.invoiceNumber) ? []
+    : [{ label: referenceLabel(invoice, payment), value: { text: referenceText(payment), field: 'payment.reference' } }]);
 
 /** Names of codes, not words, so they are the same in every language. */
 const CODE_NAMES: Readonly<Record<CodeKind, string>> = { epc: 'EPC QR', swiss: 'Swiss QR', upi: 'UPI QR', link: 'QR' };
@@ -54,22 +57,37 @@ export const codeText = ({ invoice, financial }: ComputedInvoice, payment: Payme
   return parts.filter((part) => part !== undefined && part !== '').join(', ');
 };
 
+/** What an account prints. */
+type Account = Pick<PaymentBlock, 'owner' | 'facts'>;
+
+const NO_ACCOUNT: Account = { facts: [] };
+
+const accountOf = (invoice: Invoice, payment: Payment): Account => {
+  const account = accountFacts(payment);
+  const hasAccount = account.length > 0;
+  return {
+    ...hasAccount && payment.accountName !== '' && { owner: { text: payment.accountName, field: 'payment.accountName' } },
+    facts: [...account, ...referenceFacts(invoice, payment, hasAccount)],
+  };
+};
+
+const isAccount = ({ value }: Fact): boolean => value.field !== 'payment.reference';
+
+const printedCode = (computed: ComputedInvoice, payment: Payment, code: DrawnCode | undefined): Pick<PaymentBlock, 'code'> =>
+  (code === undefined ? {} : { code: { modules: code.modules, alternateText: codeText(computed, payment, code.kind) } });
+
 /**
  * The block that says how to pay; undefined if the request has no account, no UPI ID and no link, and on a credit note,
- * where an account would read as a demand.
+ * where an account would read as a demand. A Swiss slip has the account and the code, so the block has only the link.
  * @see docs/fields.md#payment
  */
 export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): PaymentBlock | undefined => {
-  const { invoice, invoice: { payment, documentType } } = computed;
-  if (payment === undefined || isCreditNote(documentType)) return undefined;
-  const [account, link] = [accountLines(payment), linkLine(payment)];
-  if (account.length + link.length === 0) return undefined;
-  return {
-    label: { text: payment.label ?? '', field: 'payment.label' },
-    lines: [...account, ...referenceLine(invoice, payment), ...link],
-    // A Swiss code is on the slip.
-    ...code && code.bill === undefined && {
-      code: { modules: code.modules, alternateText: codeText(computed, payment, code.kind) },
-    },
-  };
+  const { invoice, invoice: { payment } } = computed;
+  if (payment === undefined || isCreditNote(invoice.documentType)) return undefined;
+  const hasSlip = code?.bill !== undefined;
+  const account = hasSlip ? NO_ACCOUNT : accountOf(invoice, payment);
+  const link = linkPhrase(payment);
+  if (link === undefined && !account.facts.some(isAccount)) return undefined;
+  const block = { label: { text: payment.label ?? '', field: 'payment.label' }, ...account, ...link && { link } };
+  return hasSlip ? block : { ...block, ...printedCode(computed, payment, code) };
 };

@@ -2,6 +2,7 @@ import { hasColumn } from '../../invoice/columns.js';
 import { formatMoney, formatRate } from '../../invoice/format-money.js';
 import { formatPercent, formatQuantity } from '../../invoice/format-number.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, LabelKey, LineItem } from '../../invoice/types.js';
+import { lineField } from '../../invoice/line-field.js';
 import { roundToMinorUnits, type MinorUnits } from '../../invoice/decimal.js';
 import { required } from '../../required.js';
 import { ADJUSTMENT_SEPARATOR, adjustmentLabel, labelLanguage } from './label-phrase.js';
@@ -66,20 +67,33 @@ const adjustmentsField = ({ discounts, charges }: LineItem): string => {
   return charges === undefined ? 'tax' : 'charge';
 };
 
-const detailsOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
-  const newline = item.description.indexOf('\n');
-  const isAdjusted = (item.discounts ?? item.charges ?? item.taxes) !== undefined;
-  if (newline < 0 && item.sku === undefined && !isAdjusted) return NO_DETAILS;
-  const path = `lineItems[${index}]`;
-  const details: readonly Phrase[] = [
-    { text: newline < 0 ? '' : item.description.slice(newline + 1), field: `${path}.description` },
+/** The field of a line's description: that of its request, or the number of the deposit that it deducts. */
+const textField = (item: LineItem, index: number): string => `${lineField(item, index)}.${item.deposit === undefined ? 'description' : 'number'}`;
+
+/** Between paragraphs. Empty lines belong to the paragraph before them. */
+const PARAGRAPH_END = /\n(?!\n|$)/;
+
+const detailsOf = (item: LineItem, index: number): readonly Phrase[] => {
+  const { description } = item;
+  const newline = description.indexOf('\n');
+  if (newline < 0) return NO_DETAILS;
+  const field = textField(item, index);
+  return description.slice(newline + 1).split(PARAGRAPH_END).map((text) => ({ text, field })).filter(({ text }) => text !== '');
+};
+
+const asidesOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
+  // A deposit's tax is in the rows of the totals.
+  const isAdjusted = item.deposit === undefined && (item.discounts ?? item.charges ?? item.taxes) !== undefined;
+  if (item.sku === undefined && !isAdjusted) return NO_DETAILS;
+  const path = lineField(item, index);
+  const asides: readonly Phrase[] = [
     { text: item.sku ?? '', field: `${path}.sku` },
     {
-      text: adjustmentsText(invoice, item, line), field: `${path}.${adjustmentsField(item)}`,
+      text: isAdjusted ? adjustmentsText(invoice, item, line) : '', field: `${path}.${adjustmentsField(item)}`,
       language: adjustmentsLanguage(invoice, item),
     },
   ];
-  return details.filter(({ text }) => text !== '');
+  return asides.filter(({ text }) => text !== '');
 };
 
 const headlineOf = (description: string): string => {
@@ -114,8 +128,9 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
   const { minorUnitDigits } = currency;
   const item = columns === undefined ? given : withoutColumns(invoice, given);
   return {
-    headline: { text: headlineOf(item.description), field: `lineItems[${index}].description` },
-    details: detailsOf(invoice, item, line, index),
+    headline: { text: headlineOf(item.description), field: textField(item, index) },
+    asides: asidesOf(invoice, item, line, index),
+    details: detailsOf(item, index),
     hsCode: optionalPhrase(item, 'hsCode', index),
     quantity: { text: formatQuantity(item.quantity, locale), fractionDigits: item.quantity.scale },
     unit: optionalPhrase(item, 'unit', index),

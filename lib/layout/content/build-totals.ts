@@ -1,12 +1,19 @@
 import { formatMoney } from '../../invoice/format-money.js';
 import { isCreditNote } from '../../invoice/document-types.js';
-import type { MinorUnits } from '../../invoice/decimal.js';
+import { roundToMinorUnits, type MinorUnits } from '../../invoice/decimal.js';
+import { depositsPaid } from '../../invoice/deposits.js';
+import { formatDate } from '../../invoice/format-date.js';
 import { formatPercent } from '../../invoice/format-number.js';
+import { lineField } from '../../invoice/line-field.js';
 import { reductionBy } from '../../invoice/reduction-by.js';
+import { sumOf } from '../../invoice/sum-of.js';
+import type { Deposit } from '../../invoice/deposit-types.js';
 import type { Addition, Adjustment, ComputedInvoice, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
 import { adjustmentLabel, documentLabelLanguage, labelOf, type NamedAdjustment } from './label-phrase.js';
 import { taxNotes } from './tax-notes.js';
 import type { Balance, FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
+
+const SEPARATOR = ' · ';
 
 type RowOf<Key> = TotalRow & { readonly key: Key };
 
@@ -45,7 +52,7 @@ const fieldsOfTaxLabels = ({ invoice: { taxes, lineItems }, additions }: Compute
   const fields: FieldsOfLabels = new Map();
   addLabels(fields, taxes, 'tax');
   lineItems.forEach((item, index) => {
-    if (item.taxes !== undefined) addLabels(fields, item.taxes, `lineItems[${index}].tax`);
+    if (item.taxes !== undefined) addLabels(fields, item.taxes, `${lineField(item, index)}.tax`);
   });
   for (const { field, ownTaxes } of additions) addLabels(fields, ownTaxes, `${field}.tax`);
   return fields;
@@ -85,11 +92,44 @@ const additionAndTaxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   ];
 };
 
+/** What a deposit's entries are made of: `Net 3,600.00 · VAT 19% 684.00`. */
+const depositNote = (
+  { labels, documentLabels, currency, locale }: Invoice, { net, tax, rate }: Deposit, field: FieldPath,
+): readonly Phrase[] => {
+  if (rate === undefined) return [];
+  const taxName = adjustmentLabel({ label: rate.label, percent: rate.percent }, labels.tax, locale);
+  const named = [[documentLabels.net, net], [taxName, tax]] as const;
+  return [{ text: named.map(([name, amount]) => `${name} ${formatMoney(amount, currency, locale)}`.trim()).join(SEPARATOR), field }];
+};
+
+/** A row for the entries of one number, with the net amount and the tax of each. */
+const depositRow = (invoice: Invoice, entries: readonly (readonly [deposit: Deposit, field: FieldPath])[]): TotalRow => {
+  const [[{ number }, field]] = entries as readonly [readonly [Deposit, FieldPath]];
+  const date = entries.find(([deposit]) => deposit.date !== undefined)?.[0].date;
+  const name = `${invoice.documentLabels.deposit} ${number}`.trim();
+  const text = date === undefined ? name : [name, formatDate(date, invoice.dateFormat, invoice.locale)].join(SEPARATOR);
+  const label = { text, field: `${field}.number`, language: documentLabelLanguage(invoice, 'deposit') };
+  const notes = entries.flatMap(([deposit, place]) => depositNote(invoice, deposit, `${place}.amount`));
+  const taken = row(invoice, 'deposit', -sumOf(entries.map(([{ amount }]) => amount)), label);
+  return notes.length === 0 ? taken : { ...taken, notes };
+};
+
+const depositRows = ({ invoice, deposits }: ComputedInvoice): readonly TotalRow[] => {
+  const numbers = new Map<string, (readonly [deposit: Deposit, field: FieldPath])[]>();
+  for (const [index, deposit] of depositsPaid(invoice, deposits).entries()) {
+    const entry = [deposit, `deposits[${index}]`] as const;
+    const entries = numbers.get(deposit.number);
+    if (entries === undefined) numbers.set(deposit.number, [entry]);
+    else entries.push(entry);
+  }
+  return Array.from(numbers.values(), (entries) => depositRow(invoice, entries));
+};
+
 /** Negative, because the balance below is less by it. The amount credited by a credit note is not, so there it is positive. */
-const paidRows = ({ invoice, financial }: ComputedInvoice): readonly TotalRow[] => {
+const paidRows = ({ invoice }: ComputedInvoice): readonly TotalRow[] => {
   if (invoice.amountPaid === undefined) return [];
-  const paid = isCreditNote(invoice.documentType) ? financial.amountPaid : -financial.amountPaid;
-  return [rowOf(invoice, 'amountPaid', paid)];
+  const paid = roundToMinorUnits(invoice.amountPaid, invoice.currency.minorUnitDigits);
+  return [rowOf(invoice, 'amountPaid', isCreditNote(invoice.documentType) ? paid : -paid)];
 };
 
 /** What rounding adds to the balance. */
@@ -100,15 +140,15 @@ const roundingRows = ({ invoice, financial: { rounding = 0n } }: ComputedInvoice
 };
 
 /**
- * The rows of the totals from the subtotal to the rounding. Rows for discounts, charges, tax, shipping, amount paid and
- * rounding exist only if used. A discount is negative, and so is the amount paid, but on a credit note. If nothing is
- * between the subtotal and the balance, they are the same amount as the total, which is printed once, as the balance.
- * If its label is hidden, the subtotal and the total say what the amount is.
+ * The rows of the totals from the subtotal to the rounding. Rows for discounts, charges, tax, shipping, deposits,
+ * amount paid and rounding exist only if used. A discount is negative, and so is the amount paid, but on a credit note.
+ * If nothing is between the subtotal and the balance, they are the same amount as the total, which is printed once, as
+ * the balance. If its label is hidden, the subtotal and the total say what the amount is.
  */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, financial: { subtotal, total } } = computed;
   const between = [...discountRows(computed), ...additionAndTaxRows(computed)];
-  const paid = [...paidRows(computed), ...roundingRows(computed)];
+  const paid = [...depositRows(computed), ...paidRows(computed), ...roundingRows(computed)];
   if (between.length + paid.length === 0 && invoice.labels.balanceDue !== '') return [];
   return [rowOf(invoice, 'subtotal', subtotal), ...between, rowOf(invoice, 'total', total), ...paid];
 };
@@ -118,4 +158,10 @@ export const buildBalance = ({ invoice, financial: { balanceDue, total } }: Comp
   const isCredit = isCreditNote(invoice.documentType);
   const amount = isCredit ? total : balanceDue;
   return { ...rowOf(invoice, 'balanceDue', amount), isOwed: !isCredit && amount > 0n };
+};
+
+/** What the head shows instead of a balance of zero: the amount paid. */
+export const buildPaid = ({ invoice, financial: { balanceDue, amountPaid } }: ComputedInvoice): Balance | undefined => {
+  const isPaid = balanceDue === 0n && amountPaid > 0n && !isCreditNote(invoice.documentType) && invoice.labels.amountPaid !== '';
+  return isPaid ? { ...rowOf(invoice, 'amountPaid', amountPaid), key: 'balanceDue', isOwed: false } : undefined;
 };

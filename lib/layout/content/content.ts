@@ -39,14 +39,24 @@ export interface Cell extends Phrase {
   readonly fractionDigits?: number;
 }
 
+/** The section that a line item belongs to. */
+export interface RowSection {
+  /** The title, above the first line of the section. */
+  readonly title?: Phrase;
+  /** The sum, below its last line. */
+  readonly sum?: Fact;
+}
+
 /** One line item ready to print. */
 export interface Row {
   /** The first line of the description. */
   readonly headline: Phrase;
   /**
-   * Secondary lines below it: the rest of the description, the stock number, the line's own discount and taxes, unless
+   * Short texts after it on its line, or below the details: the stock number, the line's own discount and taxes, unless
    * a column prints them.
    */
+  readonly asides: readonly Phrase[];
+  /** Paragraphs below it: the rest of the description. */
   readonly details: readonly Phrase[];
   readonly hsCode: Phrase | undefined;
   readonly quantity: Figure;
@@ -55,6 +65,7 @@ export interface Row {
   readonly amount: Figure;
   /** Cells of the columns of kind `text` and `figure`; undefined: the row has nothing there. */
   readonly cells: readonly (Cell | undefined)[];
+  readonly section?: RowSection;
 }
 
 /** Kinds of columns: those of the usual table, and those that only the request's `columns` can ask for. */
@@ -69,7 +80,7 @@ export interface ContentColumn {
   readonly isLineNumber?: boolean;
 }
 
-export type TotalKey = 'subtotal' | 'discount' | 'charge' | 'tax' | 'shipping' | 'total' | 'amountPaid' | 'rounding' | 'balanceDue';
+export type TotalKey = 'subtotal' | 'discount' | 'charge' | 'tax' | 'shipping' | 'total' | 'deposit' | 'amountPaid' | 'rounding' | 'balanceDue';
 
 export interface TotalRow extends Fact {
   readonly key: TotalKey;
@@ -92,13 +103,16 @@ export interface PrintedCode {
   readonly alternateText: string;
 }
 
-/** How to pay, in lines below a heading. It is never split. */
+/** How to pay, below a heading. It is never split. */
 export interface PaymentBlock {
   /** A hidden heading has an empty text. */
   readonly label: Phrase;
-  /** Account, reference, link. */
-  readonly lines: readonly Phrase[];
-  /** The lines are next to it. */
+  /** The account's owner; absent without an account. */
+  readonly owner?: Phrase;
+  /** Account and reference. A fact without a label has an empty one. */
+  readonly facts: readonly Fact[];
+  readonly link?: Phrase;
+  /** The lines are next to it or below it. */
   readonly code?: PrintedCode;
 }
 
@@ -143,8 +157,12 @@ export interface Content {
   /** From the subtotal to the amount paid; empty if they would only repeat the balance. */
   readonly totals: readonly TotalRow[];
   readonly balance: Balance;
+  /** The amount paid, which the head shows instead of a balance of zero. */
+  readonly paid?: Balance;
   /** Notes, terms. */
   readonly passages: readonly Passage[];
+  /** The link at which the amount due can be paid, next to that amount in the head. */
+  readonly payLink?: Phrase;
   readonly payment: PaymentBlock | undefined;
   /** Texts across each page: the deployment's, then the request's own. */
   readonly watermarks: readonly Watermark[];
@@ -154,7 +172,7 @@ export interface Content {
 
 /** The parts of the content that are printed once. All others may be on each page. */
 export const CONTENT_ONCE: ReadonlySet<keyof Content> = new Set<keyof Content>([
-  'companyDetails', 'parties', 'rows', 'totals', 'balance', 'passages', 'payment',
+  'companyDetails', 'parties', 'rows', 'totals', 'balance', 'paid', 'passages', 'payLink', 'payment',
 ]);
 
 /** The facts in the running head of later pages. */

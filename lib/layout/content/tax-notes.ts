@@ -1,3 +1,4 @@
+import { decimalToText, type Decimal } from '../../invoice/decimal.js';
 import { formatMoney } from '../../invoice/format-money.js';
 import { formatPercent, formatPlainAmount } from '../../invoice/format-number.js';
 import type { ComputedInvoice, Invoice, TaxRow } from '../../invoice/types.js';
@@ -15,11 +16,18 @@ const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): 
   return (seller ?? eInvoice) !== undefined && (label ?? discounts ?? charges ?? shipping) !== undefined;
 };
 
+const RATES = /\d+(?:[.,]\d+)?(?=[ \u00a0\u202f]?%)/g;
+
+/** Whether the row's label has the rate, as the label of a row without an own one always has. */
+const isNamed = ({ label }: TaxRow, percent: Decimal): boolean =>
+  label === undefined || (label.match(RATES) ?? []).some((rate) => Number(rate.replace(',', '.')) === Number(decimalToText(percent)));
+
 const rateNote = (computed: ComputedInvoice, row: TaxRow): readonly Phrase[] => {
   const { currency, locale } = computed.invoice;
   const { percent, base } = row;
   if (percent === null || base === null || !needsRate(computed, row)) return [];
-  return [{ text: [formatPercent(percent, locale), formatMoney(base, currency, locale)].join(SEPARATOR), field: 'tax' }];
+  const rate = isNamed(row, percent) ? [] : [formatPercent(percent, locale)];
+  return [{ text: [...rate, formatMoney(base, currency, locale)].join(SEPARATOR), field: 'tax' }];
 };
 
 const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] => {
@@ -29,8 +37,9 @@ const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] =>
 };
 
 /**
- * The small lines under a tax row: its rate and base, if there are several rows, or if the invoice has a seller or is
- * an e-invoice; why no tax is due; and under the last row the tax total in the seller's tax currency.
+ * The small lines under a tax row: its base and, unless the label names it, its rate, if there are several rows, or if
+ * the invoice has a seller or is an e-invoice; why no tax is due; and under the last row the tax total in the seller's
+ * tax currency.
  */
 export const taxNotes = (computed: ComputedInvoice, row: TaxRow, isLast: boolean): readonly Phrase[] => {
   const reason = row.vat?.reason;

@@ -1,4 +1,4 @@
-import { CONTENT_ONCE, RUNNING_FACTS, type Content, type Row } from './content.js';
+import { CONTENT_ONCE, RUNNING_FACTS, type Content, type Phrase, type Row, type RowSection } from './content.js';
 import { isPlain, MOST_FOR_A_UNIT, plainWork, textWork } from './text-work.js';
 
 /**
@@ -55,17 +55,23 @@ class Sum {
 
   /** Adds the rows of the table. Their parts are read by name: a walk over all properties would take longer than the texts. */
   addRows(rows: readonly Row[]): this {
-    for (const { headline, details, hsCode, quantity, unit, rate, amount, cells } of rows) {
+    for (const { headline, asides, details, hsCode, quantity, unit, rate, amount, cells, section } of rows) {
       this.addText(headline.text);
-      for (const detail of details) this.addText(detail.text);
+      this.#addTexts(asides);
+      this.#addTexts(details);
       this.addText(hsCode?.text ?? '');
       this.addText(quantity.text);
       this.addText(unit?.text ?? '');
       this.addText(rate.text);
       this.addText(amount.text);
-      for (const cell of cells) this.addText(cell?.text ?? '');
+      this.#addTexts(cells);
+      this.#addSection(section);
     }
     return this;
+  }
+
+  #addTexts(phrases: readonly (Phrase | undefined)[]): void {
+    for (const phrase of phrases) this.addText(phrase?.text ?? '');
   }
 
   protected addText(text: string): void {
@@ -74,6 +80,16 @@ class Sum {
     const plain = isPlain(text);
     this.work += TEXT + (plain ? plainWork(length) : textWork(text));
     this.lines += LINE_SHARE + length / LINE_CHARACTERS + (plain ? 0 : lineBreaksIn(text));
+  }
+
+  /** A title or a sum costs as much as a row. */
+  #addSection({ title, sum }: RowSection = {}): void {
+    for (const text of [title?.text, sum?.label.text]) {
+      if (text === undefined) continue;
+      this.work += ROW;
+      this.addText(text);
+    }
+    this.addText(sum?.value.text ?? '');
   }
 
   #addObject(part: Readonly<Record<string, unknown>>): void {

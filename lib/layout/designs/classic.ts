@@ -7,17 +7,18 @@ import { backed } from '../engine/framed-block.js';
 import type { Kit, KitWith, TextLook } from '../engine/kit.js';
 import type { Padding, TableLook } from '../table/table-look.js';
 import { asTotals } from '../table/table-node.js';
-import { factsToBalance } from '../parts/amount-due.js';
+import { factsToBalance, headLook, linkLook, payLink } from '../parts/amount-due.js';
+import { rowRule } from '../parts/colors.js';
 import { factList } from '../parts/fact-list.js';
 import { inTwoColumns, shareFacts } from '../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-lines.js';
 import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passages.js';
-import { placePassages } from '../parts/passages-beside.js';
+import { placePassages, type Ending } from '../parts/passages-beside.js';
 import { COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING, looksIn, roleMaker, sharedLooks } from '../parts/roles.js';
 import { senderBlock, titleBlock } from '../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../parts/totals.js';
 import { pageInk } from '../parts/watermark.js';
-import type { Composition, Design, Ending } from './design.js';
+import type { Composition, Design } from './design.js';
 
 const GRID_PT = 6.5;
 const MARGIN_PT = 48;
@@ -35,7 +36,7 @@ const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
 
 // One scale of ratio 1.25: 8, 9.25, 14.5, 18, 28.
 const ROLES = {
-  label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.05 }),
+  label: role({ weight: 'bold', sizePt: 8 }),
   small: role({ sizePt: 8, features: LINING }),
   body: role({ sizePt: 9.25 }),
   strong: role({ weight: 'bold', sizePt: 9.25 }),
@@ -80,10 +81,11 @@ const letterhead = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block
     dropPt: ROLES.title.leadingPt - ROLES.company.leadingPt,
   }, leftPt);
   const facts = factList(kit, shareFacts(factsToBalance(content)).head, {
-    label: looks.quiet, value: looks.body, strong: looks.strong, due: looks.due, gapPt: 10, align: 'end', labelShare: 0.5,
+    label: looks.quiet, value: looks.body, strong: looks.strong, due: headLook(kit, looks.due), gapPt: 10, align: 'end', labelShare: 0.5,
   }, rightPt);
   const title = titleBlock(kit, looks.title, rightPt);
-  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), facts]);
+  const link = payLink(kit, linkLook(kit, looks.body.role), rightPt, 'end');
+  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), facts, link]);
   return beside([{ xPt: 0, block: sender }, { xPt: axisPt, block: document }]);
 };
 
@@ -120,9 +122,9 @@ const opening = (kit: ClassicKit, widthPt: number): Composition['opening'] => {
 };
 
 const tableLook = ({ palette }: Kit): TableLook => {
-  const { primaryColor, textColor, secondaryTextColor, borderColor } = palette;
+  const { primaryColor, textColor, secondaryTextColor } = palette;
   const edge = { color: primaryColor, widthPt: 0.75 };
-  const hairline = { color: borderColor, widthPt: 0.5 };
+  const hairline = rowRule(palette);
   return {
     roles: { head: ROLES.label, headline: ROLES.body, detail: ROLES.small, figure: ROLES.figure, total: ROLES.strongFigure },
     colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
@@ -157,11 +159,14 @@ const ending = (kit: ClassicKit, widthPt: number, amountPt: number): Ending => {
   const look: PassageLook = { label: looks.label, text: looks.quiet };
   const sidePt = Math.min(leftPt, tableX - 2 * GUTTER_PT);
   const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
-  const payment = { xPt: 0, widthPt: belowPt, clearAbovePt: TOTALS_GAP.leastPt - HANG_PT + PADDING.topPt };
-  const sideSpace = { widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, look, sideSpace, () =>
-    passageStack(kit, content.passages, look, belowPt, 2 * GRID_PT));
-  return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: stack([space(PADDING.topPt), side]) }]), ...below };
+  const sideSpace = {
+    widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT,
+    clearAbovePt: TOTALS_GAP.leastPt - HANG_PT + PADDING.topPt, below: { xPt: 0, widthPt: belowPt },
+  };
+  return placePassages(kit, look, sideSpace, {
+    totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: stack([space(PADDING.topPt), side]) }]),
+    passages: () => passageStack(kit, content.passages, look, belowPt, 2 * GRID_PT),
+  });
 };
 
 const compose = (plain: Kit): Composition => {

@@ -6,21 +6,8 @@ import type { Kit } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { FontFamily } from '../engine/text.js';
 import type { TableLook } from '../table/table-look.js';
+import type { Ending } from '../parts/passages-beside.js';
 import type { Covered } from '../parts/watermark.js';
-
-/** What is printed below the table. */
-export interface Ending {
-  /** The totals. They are on the same page as the last row of the table. */
-  readonly totals: Block;
-  /** Notes and terms, unless they are next to the totals. */
-  readonly closing: Block;
-  /**
-   * The closing with notes and terms in two columns, if the page has no space for `closing`; undefined if it is short
-   * or the columns would be too narrow. If the next page is wider, the text has one column on this page.
-   * @param nextWidthPt Width of the frame on the next page, in points
-   */
-  columns(widthPt: number, nextWidthPt: number): Block | undefined;
-}
 
 /**
  * One invoice in one design, from top to bottom: opening, table, totals, closing. It also paints the background and the

@@ -5,8 +5,8 @@ import { creative } from './creative/creative.js';
 import type { Design } from './design.js';
 import { formal } from './formal/formal.js';
 import { futuristic } from './futuristic/futuristic.js';
-import { luxury } from './luxury.js';
-import { minimal } from './minimal.js';
+import { luxury } from './luxury/luxury.js';
+import { minimal } from './minimal/minimal.js';
 
 export const DESIGNS: Readonly<Record<ThemeName, Design>> = {
   Classic: classic,

@@ -26,6 +26,8 @@ export interface PageStock {
 export class Flow {
   frame: Frame;
   pageCount = 1;
+  /** Share of white space at the end of the emptiest page that has been left. */
+  mostWhite = 0;
   readonly #stock: PageStock | undefined;
   #sheet: Sheet | undefined;
   #topPt: number;
@@ -78,6 +80,8 @@ export class Flow {
 
   /** Begins the next page. */
   turn(): void {
+    const { topPt, bottomPt } = this.frame;
+    this.mostWhite = Math.max(this.mostWhite, (bottomPt - this.#endPt) / (bottomPt - topPt));
     this.leave();
     this.#sheet = this.#stock?.begin(this.pageCount);
     this.frame = this.nextFrame;

@@ -33,6 +33,11 @@ export class Gap {
     return Math.max(this.leastPt, this.gridPt * (this.steps + Math.trunc(air * this.share)));
   }
 
+  /** A step of the grid. */
+  get stepPt(): number {
+    return this.gridPt;
+  }
+
   /** Its height on a page without space. */
   get leastPt(): number {
     return this.gridPt * Math.min(this.steps, this.leastSteps);

@@ -1,4 +1,4 @@
-import type { Content, Phrase, Row } from '../content/content.js';
+import type { Content, PaymentBlock, Phrase, Row } from '../content/content.js';
 import type { Role } from './role.js';
 
 /**
@@ -26,8 +26,13 @@ const ofText = (text: string): number =>
 const ofPhrases = (phrases: readonly (Phrase | undefined)[]): number =>
   phrases.reduce((most, phrase) => (phrase === undefined ? most : Math.max(most, ofText(phrase.text))), 0);
 
-const ofRow = ({ headline, unit, details, cells }: Row): number =>
-  Math.max(ofText(headline.text), ofText(unit?.text ?? ''), ofPhrases(details), ofPhrases(cells));
+const ofRow = ({ headline, unit, asides, details, cells, section }: Row): number => Math.max(
+  ofText(headline.text), ofText(unit?.text ?? ''), ofPhrases(asides), ofPhrases(details), ofPhrases(cells),
+  section === undefined ? 0 : ofPhrases([section.title, section.sum?.label]),
+);
+
+const ofPayment = ({ label, owner, facts, link }: PaymentBlock): number =>
+  ofPhrases([label, owner, link, ...facts.flatMap((fact) => [fact.label, fact.value])]);
 
 /**
  * The line height that the tallest script of an invoice needs, as a share of the text size. Amounts do not count,
@@ -40,7 +45,7 @@ export const neededLineHeight = ({ companyName, companyDetails, title, balance, 
   ofPhrases(content.meta.flatMap(({ label, value }) => [label, value])),
   ofPhrases([...content.columns, ...content.totals].map(({ label }) => label)),
   ofPhrases(content.totals.flatMap(({ notes = [] }) => notes)),
-  content.payment === undefined ? 0 : ofPhrases([content.payment.label, ...content.payment.lines]),
+  content.payment === undefined ? 0 : ofPayment(content.payment),
   content.rows.reduce((most, row) => Math.max(most, ofRow(row)), 0),
 );
 

@@ -27,11 +27,32 @@ export const resized = (role: Role, sizePt: number): Role => {
   return known;
 };
 
+const STRONG = new WeakMap<Role, Role>();
+
+/** The role in the bold weight. The same role gives the same object. */
+export const strong = (role: Role): Role => {
+  const known = STRONG.get(role) ?? { ...role, style: { ...role.style, weight: 'bold' } };
+  STRONG.set(role, known);
+  return known;
+};
+
 const REGULAR = new WeakMap<Role, Role>();
 
 /** The role in the regular weight. The same role gives the same object. */
 export const regular = (role: Role): Role => {
   const known = REGULAR.get(role) ?? { ...role, style: { ...role.style, weight: 'regular' } };
   REGULAR.set(role, known);
+  return known;
+};
+
+const TABULAR_FIGURES = 'tnum';
+const TABULAR = new WeakMap<Role, Role>();
+
+/** The role with digits of one width. The same role gives the same object. */
+export const tabular = (role: Role): Role => {
+  const { features = [] } = role.style;
+  if (features.includes(TABULAR_FIGURES)) return role;
+  const known = TABULAR.get(role) ?? { ...role, style: { ...role.style, features: [...features, TABULAR_FIGURES] } };
+  TABULAR.set(role, known);
   return known;
 };

@@ -27,11 +27,11 @@ export class Sheet {
   items: PageItem[] = [];
 
   /**
-   * @param mirrored true for RTL locales
+   * @param isMirrored true for RTL locales
    * @param stretch Stretch of the grid, ≥ 1
    */
   constructor(
-    readonly widthPt: number, readonly heightPt: number, private readonly mirrored: boolean, private readonly stretch = 1,
+    readonly widthPt: number, readonly heightPt: number, readonly isMirrored: boolean, private readonly stretch = 1,
   ) {}
 
   /** Sets a line with its reading edge at `xPt` and its baseline at `yPt`. */
@@ -127,7 +127,7 @@ export class Sheet {
   }
 
   #leftOf(xPt: number, widthPt: number): number {
-    return this.mirrored ? this.widthPt - xPt - widthPt : xPt;
+    return this.isMirrored ? this.widthPt - xPt - widthPt : xPt;
   }
 
   #pushText(line: TextLine, xPt: number, yPt: number, ink: Ink): void {

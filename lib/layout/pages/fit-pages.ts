@@ -20,13 +20,30 @@ const GROWING = [
   { air: { gaps: 2, rows: 0 }, leastSpace: 0 }, { air: { gaps: 1, rows: 0 }, leastSpace: 0 },
 ] as const;
 
-const USUAL: Air = { gaps: 0, rows: 0 };
+export const USUAL: Air = { gaps: 0, rows: 0 };
 
-/** Amounts of white space that may be removed to save a page, smallest first. */
-export const SHRINKING: readonly Air[] = [-1, -2, -3].map((gaps) => ({ gaps, rows: 0 }));
+/**
+ * Amounts of white space that may be removed to save a page, smallest first. At last, the rows lose 2 pt above and
+ * below.
+ */
+export const SHRINKING: readonly Air[] = [
+  { gaps: -1, rows: 0 }, { gaps: -2, rows: 0 }, { gaps: -3, rows: 0 }, { gaps: -3, rows: -0.3 }, { gaps: -3, rows: -0.6 },
+];
+
+/** The tightest of them. If it does not save a page, none does. */
+const TIGHTEST: Air = { gaps: -3, rows: -0.6 };
+
+/** Amounts of white space with which the pages of a longer invoice may be filled better, in order of preference. */
+export const FILLING: readonly Air[] = [
+  { gaps: 2, rows: 1 }, { gaps: 1, rows: 0.6 }, { gaps: 0, rows: 0.3 }, { gaps: -1, rows: 0 },
+];
+
+/** Most share of white space at the end of a page before the last, and least share of the last page that is filled. */
+const MOST_WHITE = 0.15;
+const LEAST_FILLED = 1 / 3;
 
 /** The tighter form is tried only if more than this share of the second page is empty, because it cannot save more. */
-const LEAST_SPACE_OF_SECOND = 0.4;
+const LEAST_SPACE_OF_SECOND = 0.25;
 
 /** An invoice with its white space. */
 export interface FittedInvoice {
@@ -44,9 +61,10 @@ const grown = (invoice: MeasuredInvoice): FittedInvoice => {
   return { invoice, air: most?.air ?? USUAL };
 };
 
-/** The smallest of the given changes of white space with which an invoice has fewer pages than a given number. */
+/** The loosest of some changes of white space with which an invoice has fewer pages than a given number. */
 const shrunk = (invoice: MeasuredInvoice, airs: readonly Air[], pageCount: number): FittedInvoice | undefined => {
-  const air = airs.find((tried) => invoice.measured(tried).pageCount < pageCount);
+  if (invoice.measured(TIGHTEST).pageCount >= pageCount) return undefined;
+  const air = airs.find((tried) => tried === airs.at(-1) || invoice.measured(tried).pageCount < pageCount);
   return air === undefined ? undefined : { invoice, air };
 };
 
@@ -56,15 +74,31 @@ const tightened = (kit: Kit, design: Design, usual: Flow): FittedInvoice | undef
   return isTried ? shrunk(new MeasuredInvoice({ ...kit, isTight: true }, design), [USUAL, ...SHRINKING], 2) : undefined;
 };
 
+/** How much white space is at the end of pages that should be full. */
+const badness = (flow: Flow): number =>
+  Math.max(0, flow.mostWhite - MOST_WHITE) + Math.max(0, spaceShare(flow) - (1 - LEAST_FILLED));
+
+/** The white space with which the pages of a longer invoice are filled best, without a further page. */
+const filled = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
+  let [best, least] = [USUAL, badness(usual)];
+  for (const air of FILLING) {
+    if (least <= 0) break;
+    const flow = invoice.measured(air);
+    const bad = badness(flow);
+    if (flow.pageCount === usual.pageCount && bad < least) [best, least] = [air, bad];
+  }
+  return { invoice, air: best };
+};
+
 /**
  * Composes an invoice and chooses its white space. An invoice of one page gets as much as fits on that page, but not so
- * much that its parts seem unrelated. A longer one gets less than usual if that saves a page. Only the white space
- * differs between the trials: all parts are measured once.
+ * much that its parts seem unrelated. A longer one gets less than usual if that saves a page; otherwise as much as
+ * fills its pages best. Only the white space differs between the trials: all parts are measured once.
  */
 export const fitPages = (kit: Kit, design: Design): FittedInvoice => {
   const invoice = new MeasuredInvoice(kit, design);
   if (kit.content.rows.length > MOST_ROWS) return { invoice, air: USUAL };
   const usual = invoice.measured(USUAL);
   if (usual.pageCount === 1) return grown(invoice);
-  return shrunk(invoice, SHRINKING, usual.pageCount) ?? tightened(kit, design, usual) ?? { invoice, air: USUAL };
+  return shrunk(invoice, SHRINKING, usual.pageCount) ?? tightened(kit, design, usual) ?? filled(invoice, usual);
 };

@@ -2,7 +2,8 @@ import { EPSILON_PT } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { Design } from '../designs/design.js';
-import { fitPages, MOST_ROWS, SHRINKING, type FittedInvoice } from './fit-pages.js';
+import { FILLING, fitPages, MOST_ROWS, SHRINKING, USUAL, type FittedInvoice } from './fit-pages.js';
+import type { Air, MeasuredInvoice } from './measured-invoice.js';
 
 /** An invoice with more items never fits above a slip on one page. */
 const MOST_ROWS_ABOVE = 40;
@@ -22,8 +23,20 @@ export const fitAboveSlip = (kit: Kit, design: Design): FittedInvoice | undefine
 export const hasSpaceForSlip = (flow: Flow, bottomPt: number): boolean =>
   flow.pageCount > 1 && flow.endPt <= bottomPt + EPSILON_PT;
 
+/** The most white space with which the totals are on the page of the slip; undefined if they do not fit there. */
+const withTotals = (invoice: MeasuredInvoice, bottomPt: number): Air | undefined => {
+  const footPt = invoice.composition.later.bottomPt - bottomPt;
+  const usual = invoice.measured({ ...USUAL, footPt });
+  if (!hasSpaceForSlip(usual, bottomPt)) return undefined;
+  return [...FILLING, USUAL].map((air) => ({ ...air, footPt })).find((air) => {
+    const flow = invoice.measured(air);
+    return flow.pageCount === usual.pageCount && hasSpaceForSlip(flow, bottomPt);
+  });
+};
+
 /**
- * Fits an invoice that a slip follows. It gets less white space if the slip then fits onto its last page.
+ * Fits an invoice that a slip follows. It gets less white space if the slip then fits onto its last page. Otherwise the
+ * totals go to the page of the slip.
  * @param kit Kit whose paper is the whole page
  * @param bottomPt Bottom of the content above a slip, in points
  */
@@ -31,5 +44,6 @@ export const fitBeforeSlip = (kit: Kit, design: Design, bottomPt: number): Fitte
   const { invoice, air } = fitPages(kit, design);
   if (kit.content.rows.length > MOST_ROWS) return { invoice, air };
   const airs = [air, ...SHRINKING.filter(({ gaps }) => gaps < air.gaps)];
-  return { invoice, air: airs.find((tried) => hasSpaceForSlip(invoice.measured(tried), bottomPt)) ?? air };
+  const fitting = airs.find((tried) => hasSpaceForSlip(invoice.measured(tried), bottomPt));
+  return { invoice, air: fitting ?? withTotals(invoice, bottomPt) ?? air };
 };

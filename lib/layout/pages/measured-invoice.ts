@@ -4,18 +4,21 @@ import { Flow, type FrameOf } from '../engine/flow.js';
 import { Gap } from '../engine/grid.js';
 import type { Kit } from '../engine/kit.js';
 import { InvoiceTable } from '../table/table.js';
-import type { Composition, Design, Ending } from '../designs/design.js';
-
-/** Notes and a payment that take more than this share of a page do not stay with the totals. */
-const MOST_WITH_PAYMENT = 0.35;
+import type { Composition, Design } from '../designs/design.js';
+import type { Ending } from '../parts/passages-beside.js';
 
 /** Extra white space, in steps of the design's grid. */
 export interface Air {
   /** In the gaps between the parts of a page; below 0 to save space. */
   readonly gaps: number;
-  /** Between the rows of the table. */
+  /** Between the rows of the table; below 0 to save space. */
   readonly rows: number;
+  /** Space at the foot of the page of the totals, in points, which a slip takes. */
+  readonly footPt?: number;
 }
+
+/** Notes and terms that take more than this share of a page may be on another page than a slip. */
+const MOST_ABOVE_SLIP = 0.35;
 
 /**
  * An invoice composed in a design, with each of its parts measured at most once. It can be poured several times, with
@@ -26,13 +29,11 @@ export class MeasuredInvoice {
   readonly #table: InvoiceTable;
   readonly #endings = new Map<number, Ending>();
   readonly #columns = new Map<string, Block | undefined>();
-  readonly #hasPayment: boolean;
   readonly #isCarrying: boolean;
 
   /** @param kit content, measurer, colours and paper */
   constructor(kit: Kit, design: Design) {
     this.composition = design.compose(kit);
-    this.#hasPayment = kit.content.payment !== undefined;
     this.#isCarrying = kit.content.carried !== undefined;
     const { table, first, later } = this.composition;
     this.#table = new InvoiceTable(kit, table, Math.min(first.widthPt, later.widthPt));
@@ -90,15 +91,18 @@ export class MeasuredInvoice {
     this.#table.pour(flow, (widthPt) => this.#reservePt(flow, widthPt, air));
   }
 
-  /** Space to keep free below the last row: for the totals, and for a payment that stays with them. */
-  #reservePt(flow: Flow, widthPt: number, { gaps }: Air): number {
-    const { totals } = this.#endingIn(widthPt);
-    return this.composition.totalsGap.heightPt(gaps) + totals.heightPt + this.#paymentPt(flow, widthPt, gaps);
+  /** Space to keep free below the last row: for the totals, and for a slip that follows them. */
+  #reservePt(flow: Flow, widthPt: number, air: Air): number {
+    const { totalsGap } = this.composition;
+    // Rows that are not on the grid are followed by less than a step of white space.
+    const restPt = air.rows % 1 === 0 ? 0 : totalsGap.stepPt;
+    return totalsGap.heightPt(air.gaps) + restPt + this.#endingIn(widthPt).totals.heightPt + this.#slipPt(flow, widthPt, air);
   }
 
   /** Puts the totals, and the notes and terms below them. */
   #pourEnding(flow: Flow, { gaps }: Air): readonly Block[] {
     const { totalsGap, closingGap } = this.composition;
+    this.#table.align(flow);
     flow.skip(totalsGap.heightPt(gaps));
     const ending = this.#endingIn(flow.frame.widthPt);
     flow.pour(ending.totals);
@@ -129,16 +133,12 @@ export class MeasuredInvoice {
     return this.#columns.get(key);
   }
 
-  /**
-   * Space below the totals for the payment: amount and account are on one page, unless notes above the payment need
-   * much of it.
-   */
-  #paymentPt(flow: Flow, widthPt: number, air: number): number {
-    if (!this.#hasPayment) return 0;
-    const { nextFrame: { topPt, bottomPt } } = flow;
+  /** Space below the totals for a slip, and for the notes and terms above it. */
+  #slipPt({ nextFrame: { topPt, bottomPt } }: Flow, widthPt: number, { gaps, footPt = 0 }: Air): number {
+    if (footPt === 0) return 0;
     const { heightPt } = this.#endingIn(widthPt).closing;
-    const isApart = heightPt === 0 || heightPt > MOST_WITH_PAYMENT * (bottomPt - topPt);
-    return isApart ? 0 : this.composition.closingGap.heightPt(air) + heightPt;
+    const isWith = heightPt > 0 && heightPt <= MOST_ABOVE_SLIP * (bottomPt - topPt);
+    return footPt + (isWith ? this.composition.closingGap.heightPt(gaps) + heightPt : 0);
   }
 
   /** The ending on a page of a width. */

@@ -1,7 +1,11 @@
+import { READABLE_CONTRAST } from '../../invoice/contrast.js';
 import { beside, EMPTY, indent, space, stack, tagged, whole, type Block } from '../engine/block.js';
 import { fitLine, linePt } from '../engine/fit.js';
-import type { Content, Fact, MetaFact } from '../content/content.js';
+import type { Balance, Content, Fact, MetaFact } from '../content/content.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
+import { regular, resized, type Role } from '../engine/role.js';
+import { LEAST_SIZE_PT } from '../table/table-geometry.js';
+import { pageInk } from './watermark.js';
 
 export interface AmountDueLook {
   readonly label: TextLook;
@@ -9,6 +13,8 @@ export interface AmountDueLook {
   /** Label and value of the due date below the amount. */
   readonly dateLabel: TextLook;
   readonly date: TextLook;
+  /** A link at which to pay, below the due date. */
+  readonly link: TextLook;
   readonly align: 'start' | 'center' | 'end';
   /** The amount is never set smaller. */
   readonly leastPt: number;
@@ -33,14 +39,21 @@ export const apartFromDueDate = ({ meta, balance }: Pick<Content, 'meta' | 'bala
 /** Whether the amount due can be printed among the facts. Without its label, nobody would know which amount it is. */
 export const isDueNamed = ({ balance }: Pick<Content, 'balance'>): boolean => balance.label.text !== '';
 
+/** The amount in the head of an invoice: the balance, or the amount paid if nothing is left of it. */
+export const headAmount = ({ balance, paid = balance }: Pick<Content, 'balance' | 'paid'>): Balance => paid;
+
+/** The look of that amount: an amount that is paid asks for nothing, so its weight is regular. */
+export const headLook = ({ content }: Kit, look: TextLook): TextLook =>
+  (content.paid === undefined ? look : { ...look, role: regular(look.role) });
+
 /**
  * The facts as one list that ends with the due date and the amount due, so that both are read together. If the label of
  * the balance is hidden, the facts are in their usual order, without an amount.
  */
-export const factsToBalance = (content: Pick<Content, 'meta' | 'balance'>): readonly MetaFact[] => {
+export const factsToBalance = (content: Pick<Content, 'meta' | 'balance' | 'paid'>): readonly MetaFact[] => {
   if (!isDueNamed(content)) return content.meta;
   const { others, dueDate } = apartFromDueDate(content);
-  return [...others, ...(dueDate === undefined ? [] : [dueDate]), content.balance];
+  return [...others, ...(dueDate === undefined ? [] : [dueDate]), headAmount(content)];
 };
 
 /** A label and its value on one baseline, and their width. */
@@ -69,20 +82,36 @@ const dateBlock = (kit: Kit, { label, value }: Fact, look: AmountDueLook, widthP
   ]));
 };
 
+const LINK_PT = 9;
+
+/** The look of a link at which to pay, in the accent colour on the page. */
+export const linkLook = (kit: Kit, role: Role): TextLook =>
+  ({ role: resized(role, LINK_PT), color: pageInk(kit, kit.palette.accentColor, READABLE_CONTRAST) });
+
+/** The link at which the amount due can be paid, near that amount; nothing without one. */
+export const payLink = (kit: Kit, { role, color }: TextLook, widthPt: number, align: AmountDueLook['align']): Block => {
+  const { payLink: link } = kit.content;
+  if (link === undefined) return EMPTY;
+  const fitted = { ...fitLine(kit, link.text, role, widthPt, LEAST_SIZE_PT), leadingPt: role.leadingPt };
+  return setPhrase(kit, link, { role: fitted, color, widthPt, align, tag: 'P' });
+};
+
 /** The amount due, as large as fits, with the due date below it, as a list of two facts. It is never split. */
 export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
-  const { balance: { label, value } } = kit.content;
-  const { align, amount, leastPt } = look;
+  const { label, value } = headAmount(kit.content);
+  const { align, leastPt } = look;
+  const amount = headLook(kit, look.amount);
   const { dueDate } = apartFromDueDate(kit.content);
   const role = fitLine(kit, value.text, amount.role, widthPt, leastPt);
   const balance = stack([
     setPhrase(kit, label, { ...look.label, widthPt, align, tag: 'Lbl' }),
     setPhrase(kit, value, { role, color: amount.color, widthPt, align, tag: 'LBody', direction: kit.direction }),
   ]);
-  return whole(tagged('L', stack([
+  const facts = tagged('L', stack([
     tagged('LI', balance),
     ...(dueDate === undefined ? [] : [space(amount.role.gridPt), dateBlock(kit, dueDate, look, widthPt)]),
-  ])));
+  ]));
+  return whole(stack([facts, payLink(kit, look.link, widthPt, align)]));
 };
 
 /** White space between the amount due and the due date on one line. */
@@ -95,14 +124,15 @@ const APART_PT = 28;
  */
 export const amountDueOnOneLine = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
   const { dueDate } = apartFromDueDate(kit.content);
-  const amount = pairOnOneLine(kit, kit.content.balance, { label: look.label, value: look.amount });
+  const amount = pairOnOneLine(kit, headAmount(kit.content), { label: look.label, value: headLook(kit, look.amount) });
   const date = dueDate && pairOnOneLine(kit, dueDate, { label: look.dateLabel, value: look.date });
   const linePt = amount.widthPt + (date === undefined ? 0 : APART_PT + date.widthPt);
   if (linePt > widthPt) return amountDue(kit, look, widthPt);
   const startPt = (widthPt - linePt) / 2;
   const drop = space(look.amount.role.leadingPt - look.date.role.leadingPt);
-  return tagged('L', beside([
+  const facts = tagged('L', beside([
     { xPt: startPt, block: amount.block },
     { xPt: startPt + amount.widthPt + APART_PT, block: date === undefined ? EMPTY : stack([drop, date.block]) },
   ]));
+  return stack([facts, payLink(kit, look.link, widthPt, 'center')]);
 };

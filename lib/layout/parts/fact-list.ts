@@ -1,4 +1,4 @@
-import { beside, space, stack, tagged, type Block, type Column } from '../engine/block.js';
+import { beside, EPSILON_PT, space, stack, tagged, type Block, type Column } from '../engine/block.js';
 import { fitLine, fitParts, fitWords, linePt, staysWhole } from '../engine/fit.js';
 import type { MetaFact, Phrase } from '../content/content.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
@@ -107,9 +107,9 @@ const isCode = ({ value: { text } }: MetaFact): boolean => !/\s/.test(text);
 const valueBlock = (kit: Kit, fact: MetaFact, { value, align }: FactPlace, widthPt: number): Block =>
   setPhrase(kit, fact.value, { ...value, widthPt, align, tag: 'LBody', direction: valueDirection(kit, fact), isEven: isCode(fact) });
 
-/** Whether a value fits its column. An amount must be on one line. */
+/** Whether a value fits its column. An amount must be on one line, which is higher than its leading in a tall script. */
 const suitsValue = (kit: Kit, fact: MetaFact, block: Block, value: TextLook, widthPt: number): boolean =>
-  (fact.key === 'balanceDue' ? block.heightPt <= value.role.leadingPt : suits(kit, fact.value, block, value, widthPt));
+  (fact.key === 'balanceDue' ? linePt(kit, fact.value.text, value) <= widthPt + EPSILON_PT : suits(kit, fact.value, block, value, widthPt));
 
 /** Label and value of a fact on one baseline; undefined if that would cut a word, or a code into many parts. */
 export const factOnOneLine = (kit: Kit, fact: MetaFact, place: FactPlace): readonly Column[] | undefined => {

@@ -5,7 +5,7 @@ import { backed, padded } from '../engine/framed-block.js';
 import type { Kit } from '../engine/kit.js';
 import type { Box, Color } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
-import { logoSize, type LogoSpace } from './logo.js';
+import { logoSize, paintLogo, type LogoSpace } from './logo.js';
 
 export interface LogoTileSpace extends Omit<LogoSpace, 'align'> {
   /** Between the picture and the edges of the tile. */
@@ -48,7 +48,7 @@ export const logoTile = (kit: Kit, available: LogoTileSpace, look: LogoTileLook)
   const inner = { widthPt: available.widthPt - 2 * insetPt, heightPt: available.heightPt - 2 * insetPt };
   const size = logoSize(logo, inner);
   const [widthPt, heightPt] = [size.widthPt + 2 * insetPt, size.heightPt + 2 * insetPt];
-  const picture = drawing(size.heightPt, (sheet, xPt, yPt) => sheet.image(logo, { xPt, yPt, ...size }));
+  const picture = drawing(size.heightPt, (sheet, xPt, yPt) => paintLogo(sheet, logo, { xPt, yPt, ...size }));
   const body = padded(indent(insetPt, picture), insetPt, insetPt);
   const tile = insetPt === 0 ? body : backed(body, widthPt, (sheet, box) => look.paint(sheet, box, look.fill));
   return { block: stack([tile, space(Math.ceil(heightPt / gridPt) * gridPt - heightPt)]), widthPt, heightPt };

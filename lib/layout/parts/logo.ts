@@ -1,9 +1,10 @@
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../invoice/contrast.js';
-import { isLightPicture } from '../../pictures/light-picture.js';
+import { isLightPicture, visiblePart } from '../../pictures/light-picture.js';
 import type { Picture } from '../../pictures/read-picture.js';
 import { drawing, EMPTY, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
-import type { Color } from '../engine/page.js';
+import type { Box, Color } from '../engine/page.js';
+import type { Sheet } from '../engine/sheet.js';
 
 export interface LogoSpace {
   readonly widthPt: number;
@@ -17,11 +18,45 @@ export interface LogoSpace {
 const MOST_PT_PER_PX = 0.75;
 const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
 
-export const logoSize = (
-  logo: Pick<Picture, 'widthPx' | 'heightPx'>, available: Pick<LogoSpace, 'widthPt' | 'heightPt'>,
-): Pick<LogoSpace, 'widthPt' | 'heightPt'> => {
-  const scale = Math.min(available.widthPt / logo.widthPx, available.heightPt / logo.heightPx, MOST_PT_PER_PX);
-  return { widthPt: logo.widthPx * scale, heightPt: logo.heightPx * scale };
+/** Area of a logo, so that a wide one is as strong as a square one, and the limits of its sides. */
+const AREA_PT2 = 2600;
+const LEAST_HEIGHT_PT = 22;
+const MOST_HEIGHT_PT = 60;
+const MOST_WIDTH_PT = 150;
+/** From this ratio of its sides, a logo is a wordmark: it spells the company's name. */
+const WORDMARK_RATIO = 2.4;
+
+type Size = Pick<LogoSpace, 'widthPt' | 'heightPt'>;
+
+/** Size of the visible part of a logo, in its own pixels. */
+const visiblePx = (logo: Picture): Size => {
+  const { width, height } = visiblePart(logo);
+  return { widthPt: logo.widthPx * width, heightPt: logo.heightPx * height };
+};
+
+/** Whether the logo spells the company's name, so that the name next to it can be small. */
+export const isWordmark = ({ content: { logo } }: Kit): boolean => {
+  if (logo === undefined) return false;
+  const { widthPt, heightPt } = visiblePx(logo);
+  return widthPt >= WORDMARK_RATIO * heightPt;
+};
+
+/** Size of a logo on the page, without its clear borders. */
+export const logoSize = (logo: Picture, available: Size): Size => {
+  const { widthPt, heightPt } = visiblePx(logo);
+  const most = Math.min(
+    Math.min(available.widthPt, MOST_WIDTH_PT) / widthPt, Math.min(available.heightPt, MOST_HEIGHT_PT) / heightPt, MOST_PT_PER_PX,
+  );
+  const scale = Math.min(most, Math.max(Math.sqrt(AREA_PT2 / (widthPt * heightPt)), LEAST_HEIGHT_PT / heightPt));
+  return { widthPt: widthPt * scale, heightPt: heightPt * scale };
+};
+
+/** Paints a logo so that its visible part fills a box. Its clear borders are outside. */
+export const paintLogo = (sheet: Sheet, logo: Picture, { xPt, yPt, widthPt, heightPt }: Box): void => {
+  const { left, top, width, height } = visiblePart(logo);
+  const whole = { widthPt: widthPt / width, heightPt: heightPt / height };
+  const startPt = sheet.isMirrored ? 1 - left - width : left;
+  sheet.image(logo, { xPt: xPt - startPt * whole.widthPt, yPt: yPt - top * whole.heightPt, ...whole });
 };
 
 const WHITE = '#ffffff';
@@ -69,6 +104,6 @@ export const logoBlock = (kit: Kit, available: LogoSpace): Block => {
   return drawing(Math.ceil(plate.heightPt / available.gridPt) * available.gridPt, (sheet, xPt, yPt) => {
     const startPt = xPt + offsetPt;
     if (insetPt > 0) sheet.rectangle({ xPt: startPt, yPt, ...plate }, { fill: plateColor(palette), radiusPt: PLATE_RADIUS_PT });
-    sheet.image(logo, { xPt: startPt + insetPt, yPt: yPt + insetPt, widthPt, heightPt });
+    paintLogo(sheet, logo, { xPt: startPt + insetPt, yPt: yPt + insetPt, widthPt, heightPt });
   });
 };

@@ -2,35 +2,44 @@ import { EMPTY, indent, space, stack, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import { longPassages } from './long-passages.js';
 import { passagesStayWhole, passageStack, type PassageLook } from './passages.js';
-import { holdsPayment, paymentBlock } from './payment-block.js';
+import { paymentBlock, paymentFit, type PaymentKit } from './payment-block.js';
 
-interface PaymentSpace {
-  /** Left offset and width of the payment block when it is below the totals. */
-  readonly xPt: number;
-  readonly widthPt: number;
-  /** Empty height above the top of the space next to the totals; absent: the payment is always below them. */
-  readonly clearAbovePt?: number;
+/** What is printed below the table. */
+export interface Ending {
+  /** The totals, with the account next to them or below them. They are on the same page as the last row of the table. */
+  readonly totals: Block;
+  /** Notes and terms, unless they are next to the totals. They may be on a later page. */
+  readonly closing: Block;
+  /**
+   * The closing with notes and terms in two columns, if the page has no space for `closing`; undefined if it is short
+   * or the columns would be too narrow. If the next page is wider, the text has one column on this page.
+   * @param nextWidthPt Width of the frame on the next page, in points
+   */
+  columns(widthPt: number, nextWidthPt: number): Block | undefined;
 }
 
 /** Space next to the totals. */
 export interface SideSpace {
   readonly widthPt: number;
   readonly heightPt: number;
-  /** Between the passages. */
+  /** Between the texts. */
   readonly gapPt: number;
-  readonly payment: PaymentSpace;
+  /** Empty height above it, into which the white space of a code may reach. */
+  readonly clearAbovePt: number;
+  /** Most height of the payment; absent: as high as it is. */
+  readonly mostPaymentPt?: number;
+  /** Where the payment is if it is below the totals. */
+  readonly below: { readonly xPt: number; readonly widthPt: number };
 }
 
-interface PlacedPassages {
-  /** Next to the totals. */
-  readonly side: Block;
-  /** Below the totals. */
-  readonly closing: Block;
-  /**
-   * The same with notes and terms in two columns, in a frame of a width and on pages of another width after it;
-   * undefined if there are few lines or the columns would be too narrow.
-   */
-  readonly columns: (frameWidthPt: number, nextWidthPt: number) => Block | undefined;
+/** What a design makes of its totals, and of the texts next to them and below them. */
+interface Arrangement {
+  /** The totals, with a block next to them. */
+  readonly totals: (side: Block) => Block;
+  /** Notes and terms below the totals. */
+  readonly passages: () => Block;
+  /** Adds the decoration of the design around notes and terms below the totals. */
+  readonly frame?: (passages: Block) => Block;
 }
 
 /** Lines in a narrower column would be too short to read well. */
@@ -47,66 +56,65 @@ const joined = (blocks: readonly Block[], gapPt: number): Block => {
   return others.length === 0 ? first : stack([first, ...others.flatMap((block) => [space(gapPt), block])]);
 };
 
-/** Notes and terms with the payment below them. */
-const withPaymentBelow = (kit: Kit, look: PassageLook, available: Omit<PaymentSpace, 'clearAbovePt'>, passages: Block): Block =>
-  joined([passages, indent(available.xPt, paymentBlock(kit, look, available.widthPt))], 2 * look.text.role.gridPt);
-
 const passagesBeside = (kit: Kit, look: PassageLook, { widthPt, gapPt }: SideSpace): Block => {
   const { passages } = kit.content;
   const isTooNarrow = widthPt < LEAST_WIDTH_PT || !passagesStayWhole(kit, passages, look, widthPt);
   return isTooNarrow ? EMPTY : passageStack(kit, passages, look, widthPt, gapPt);
 };
 
-/** The payment next to the totals: at the top, and below the passages. */
-const paymentsBeside = (
-  kit: Kit, look: PassageLook, { widthPt, payment: { clearAbovePt } }: SideSpace,
-): readonly [Block, Block] =>
-  (clearAbovePt !== undefined && holdsPayment(kit, look, widthPt)
-    ? [paymentBlock(kit, look, widthPt, clearAbovePt), paymentBlock(kit, look, widthPt)]
-    : [EMPTY, EMPTY]);
-
-/** A code may be higher than the totals: below them, it would leave much of the page empty. */
-const leastHeight = ({ content }: Kit, payment: Block): number => (content.payment?.code === undefined ? 0 : payment.heightPt);
-
-interface Side {
-  readonly parts: readonly Block[];
-  readonly block: Block;
-}
-
-/** The first of some choices that has no empty part and is not too high. */
-const sideOf = (choices: readonly (readonly Block[])[], gapPt: number, mostPt: number): Side | undefined => {
-  for (const parts of choices) {
-    if (parts.some(({ heightPt }) => heightPt === 0)) continue;
-    const block = joined(parts, gapPt);
-    if (block.heightPt <= mostPt) return { parts, block };
-  }
-  return undefined;
+/** The payment next to the totals; nothing if it has no space there. */
+const paymentBeside = (
+  kit: PaymentKit, { widthPt, clearAbovePt, mostPaymentPt = Number.MAX_SAFE_INTEGER }: SideSpace,
+): Block => {
+  if (kit.content.payment === undefined || paymentFit(kit, widthPt) === 'none') return EMPTY;
+  const block = paymentBlock(kit, widthPt, clearAbovePt);
+  return block.heightPt <= mostPaymentPt ? block : EMPTY;
 };
 
-/** Adds the decoration of a design around notes and terms below the totals. */
-type FramePassages = (passages: Block) => Block;
+/** Between the totals and the payment below them, in steps of the grid. */
+const PAYMENT_GAP_STEPS = 3;
 
-const unframed: FramePassages = (passages) => passages;
+/** The totals with the payment below them, so that amount and account are on one page. */
+const withPayment = (kit: PaymentKit, { below: { xPt, widthPt } }: SideSpace, totals: Block): Block => {
+  const payment = paymentBlock(kit, widthPt);
+  const gapPt = PAYMENT_GAP_STEPS * kit.looks.body.role.gridPt;
+  return payment === EMPTY ? totals : stack([totals, space(gapPt), indent(xPt, payment)]);
+};
 
-/** Puts notes, terms and payment next to the totals if no word breaks there; if not all fit, first the payment. */
+/**
+ * Puts the payment next to the totals if no value breaks there, and notes and terms below it if they fit too. What has
+ * no space there is below the totals: first the payment, which stays with them, then notes and terms.
+ */
 export const placePassages = (
-  kit: Kit, look: PassageLook, available: SideSpace, below: () => Block, frame = unframed,
-): PlacedPassages => {
+  kit: PaymentKit, look: PassageLook, available: SideSpace, { totals, passages: below, frame = (block) => block }: Arrangement,
+): Ending => {
+  const payment = paymentBeside(kit, available);
   const passages = passagesBeside(kit, look, available);
-  const [payment, lowerPayment] = paymentsBeside(kit, look, available);
-  const mostPt = Math.max(mostHeight(kit, look, available), leastHeight(kit, payment));
-  const side = sideOf([[passages, lowerPayment], [payment], [passages]], available.gapPt, mostPt);
-  const isBeside = (part: Block): boolean => side?.parts.includes(part) ?? false;
-  const areBelow = kit.content.passages.length > 0 && !isBeside(passages);
-  const isPaymentBeside = isBeside(payment) || isBeside(lowerPayment);
-  const closingOf = (texts: Block): Block => (isPaymentBeside ? texts : withPaymentBelow(kit, look, available.payment, texts));
+  const both = joined([payment, passages], available.gapPt);
+  const fits = both.heightPt <= Math.max(mostHeight(kit, look, available), payment.heightPt);
+  const areBelow = kit.content.passages.length > 0 && (passages === EMPTY || !fits);
+  const beside = totals(fits ? both : payment);
+  const { xPt } = available.below;
   return {
-    side: side?.block ?? EMPTY,
-    closing: closingOf(areBelow ? frame(below()) : EMPTY),
+    totals: payment === EMPTY ? withPayment(kit, available, beside) : beside,
+    closing: areBelow ? frame(below()) : EMPTY,
     columns: (frameWidthPt, nextWidthPt) => {
-      const { xPt } = available.payment;
       const texts = areBelow ? longPassages(kit, look, frameWidthPt - 2 * xPt, nextWidthPt - 2 * xPt) : undefined;
-      return texts && closingOf(frame(indent(xPt, texts)));
+      return texts && frame(indent(xPt, texts));
     },
   };
+};
+
+/**
+ * The least space of the totals with which the payment fits next to them with its lines next to its code; otherwise
+ * the usual space.
+ * @param columns Columns of the grid that the totals take, the usual number first
+ * @param sidePt Width of the texts next to totals
+ */
+export const yieldingSpace = <Space>(
+  kit: PaymentKit, columns: readonly [number, ...number[]], spaceOf: (columns: number) => Space, sidePt: (space: Space) => number,
+): Space => {
+  const usual = spaceOf(columns[0]);
+  if (kit.content.payment === undefined || paymentFit(kit, sidePt(usual)) === 'beside') return usual;
+  return columns.slice(1).map(spaceOf).find((space) => paymentFit(kit, sidePt(space)) === 'beside') ?? usual;
 };

@@ -4,14 +4,26 @@ import type { FontFamily, TextStyle } from '../engine/text.js';
 import type { Palette } from '../../invoice/themes.js';
 import type { Color } from '../engine/page.js';
 import type { TextLook } from '../engine/kit.js';
+import { LEAST_SIZE_PT } from '../table/table-geometry.js';
 
 const LETTER = /\p{L}/u;
 const CASED_SCRIPT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
+/** Scripts with serif letters in fonts/, and Japanese. */
+const SERIF_SCRIPT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u;
+const JAPANESE = /^ja\b/i;
+const JAPANESE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u;
+
+const labelsOf = ({ title, columns, balance }: Content): string => [title, ...columns.map(({ label }) => label), balance.label].map(({ text }) => text).join('');
+
+/** Whether serif letters exist for an invoice: for each letter of its labels. */
+const hasSerifs = (content: Content): boolean =>
+  [...labelsOf(content)].every((character) => !LETTER.test(character) || SERIF_SCRIPT.test(character)
+    || (JAPANESE.test(content.language) && JAPANESE_LETTER.test(character)));
+
 /** Whether old-style figures suit an invoice. They match lower-case letters, which its labels must have. */
-export const suitsOldStyle = ({ title, columns, balance }: Content): boolean =>
-  [title, ...columns.map(({ label }) => label), balance.label]
-    .every(({ text }) => [...text].every((character) => !LETTER.test(character) || CASED_SCRIPT.test(character)));
+export const suitsOldStyle = (content: Content): boolean =>
+  [...labelsOf(content)].every((character) => !LETTER.test(character) || CASED_SCRIPT.test(character));
 
 /** OpenType features of figures that align in columns. */
 export const FIGURES: readonly string[] = ['tnum', 'lnum'];
@@ -57,20 +69,36 @@ const LABEL_SHARE = 0.85;
 const withSmallLabels = <Roles extends LabelRoles>(roles: Roles): Roles =>
   ({ ...roles, label: resized(roles.label, roles.label.style.sizePt * LABEL_SHARE) });
 
+/** Face of invoices in scripts without serifs in fonts/, and its share of the size of serif letters, which look smaller. */
+const SANS: FontFamily = 'noto-sans';
+const SANS_SHARE = 0.9;
+
+const sansRole = ({ style, ...role }: Role): Role => {
+  const sizePt = Math.max(LEAST_SIZE_PT, style.sizePt * SANS_SHARE);
+  return { ...role, style: { ...style, letterSpacingEm: 0, family: SANS, sizePt } };
+};
+
+const inSans = <Roles extends LabelRoles>(roles: Roles): Roles =>
+  Object.fromEntries(Object.entries<Role>(roles).map(([name, role]) => [name, sansRole(role)])) as Roles;
+
 /** Old-style or lining figures. */
 export type TextFigures = 'onum' | 'lnum';
 
 /**
- * Makes the roles of a design in both styles of figures, once. Only prose has old-style figures: descriptions, notes
- * and terms. Even there, codes and amounts have lining ones.
- * @returns the roles for an invoice: with old-style figures if its labels suit them
+ * Makes the roles of a serif design once: with both styles of figures, and in a sans-serif face. Only prose has
+ * old-style figures: notes and terms. Even there, codes and amounts have lining ones.
+ * @returns the roles for an invoice: old-style figures if its labels suit them, no serifs if its script has none
  */
-export const rolesByFigures = <Roles extends LabelRoles>(
+export const rolesByScript = <Roles extends LabelRoles>(
   rolesWith: (figures: TextFigures) => Roles,
 ): ((content: Content) => Roles) => {
   const oldStyle = rolesWith('onum');
   const lining = withSmallLabels(rolesWith('lnum'));
-  return (content) => (suitsOldStyle(content) ? oldStyle : lining);
+  const sans = inSans(lining);
+  return (content) => {
+    if (suitsOldStyle(content)) return oldStyle;
+    return hasSerifs(content) ? lining : sans;
+  };
 };
 
 /** The line height of a role, as a share of its size. */
@@ -107,3 +135,11 @@ export const looksIn = <Name extends string>(
   color: Color, roles: Readonly<Record<Name, Role>>,
 ): Readonly<Record<Name, TextLook>> =>
   Object.fromEntries(Object.entries<Role>(roles).map(([name, role]) => [name, { role, color }])) as Record<Name, TextLook>;
+
+/** From this share of rows with details on, first lines are bold, so that they differ from the details. */
+const MANY_DETAILS = 0.4;
+
+/** The role of the first lines of items: bold above details, otherwise a medium weight. */
+export const headlineRole = (
+  { rows }: Pick<Content, 'rows'>, { lead, strong }: Readonly<Record<'lead' | 'strong', Role>>,
+): Role => (rows.filter(({ details }) => details.length > 0).length >= MANY_DETAILS * rows.length ? strong : lead);

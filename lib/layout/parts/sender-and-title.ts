@@ -1,8 +1,8 @@
 import { space, stack, tagged, type Block } from '../engine/block.js';
-import { fitLine, fitWords } from '../engine/fit.js';
+import { fitLine, fitWords, staysWhole } from '../engine/fit.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { Role } from '../engine/role.js';
-import { logoBlock, type LogoSpace } from './logo.js';
+import { isWordmark, logoBlock, type LogoSpace } from './logo.js';
 import type { Alignment } from '../engine/paragraph.js';
 
 /** Look of the sender: logo above name above details. */
@@ -24,13 +24,29 @@ const LEAST_NAME_PT = 8;
 
 /** The role of the company's name, in the largest size that breaks no word. */
 export const nameRole = (kit: Kit, role: Role, widthPt: number): Role =>
-  fitWords(kit, kit.content.companyName.text, role, widthPt, LEAST_NAME_PT);
+  fitWords(kit, kit.content.companyName.text, isWordmark(kit) ? smallName(role) : role, widthPt, LEAST_NAME_PT);
+
+/** Size of the name next to a logo that spells it. */
+const SMALL_NAME_PT = 9;
+const SMALL_NAMES = new WeakMap<Role, Role>();
+
+/** The same role gives the same object. */
+const smallName = (role: Role): Role => {
+  const { style, gridPt } = role;
+  const sizePt = Math.min(SMALL_NAME_PT, style.sizePt);
+  const known = SMALL_NAMES.get(role)
+    ?? { ...role, leadingPt: 2 * gridPt, style: { ...style, letterSpacingEm: 0, weight: 'bold', sizePt } };
+  SMALL_NAMES.set(role, known);
+  return known;
+};
 
 /** The company's name, in the largest size that breaks no word. It is the first heading if the title is hidden. */
 export const companyName = (kit: Kit, look: TextLook, widthPt: number, align: SenderLook['align']): Block => {
   const { title, companyName: name } = kit.content;
   const role = nameRole(kit, look.role, widthPt);
-  return setPhrase(kit, name, { role, color: look.color, widthPt, align, tag: title.text === '' ? 'H1' : 'P' });
+  // A last line of a single word would look wrong; a word that has to be cut is not cut more often for that.
+  const isEven = staysWhole(kit, name.text, role, widthPt);
+  return setPhrase(kit, name, { role, color: look.color, widthPt, align, isEven, tag: title.text === '' ? 'H1' : 'P' });
 };
 
 /** The company's details; nothing if there are none. */
@@ -60,10 +76,17 @@ export const centredSender = (kit: Kit, emblem: Block, look: CentredSenderLook, 
 /** The title is never set smaller. */
 const LEAST_TITLE_PT = 10;
 
+/** Wide spacing suits capitals and small capitals only. Without it, the letters of other titles stay together. */
+const spaced = (text: string, role: Role): Role => {
+  const { letterSpacingEm = 0, features = [] } = role.style;
+  const isKept = letterSpacingEm <= 0 || features.includes('smcp') || text === text.toUpperCase();
+  return isKept ? role : { ...role, style: { ...role.style, letterSpacingEm: 0 } };
+};
+
 /** The title of the document, in the largest size that breaks no word; nothing if its label is hidden. */
 export const titleBlock = (kit: Kit, look: TextLook, widthPt: number, align: Alignment = 'start'): Block => {
   const { title } = kit.content;
-  const role = fitWords(kit, title.text, look.role, widthPt, LEAST_TITLE_PT);
+  const role = fitWords(kit, title.text, spaced(title.text, look.role), widthPt, LEAST_TITLE_PT);
   return setPhrase(kit, title, { role, color: look.color, widthPt, align, tag: 'H1' });
 };
 

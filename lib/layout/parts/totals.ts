@@ -7,6 +7,7 @@ import { twelveColumns } from '../engine/grid.js';
 import { hangingSignPt } from '../engine/hanging-sign.js';
 import { setLine, setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
+import { resized } from '../engine/role.js';
 import type { Padding } from '../table/table-look.js';
 import type { SharedLooks } from './roles.js';
 
@@ -16,7 +17,10 @@ export interface TotalRowLook {
   /** Look of the small lines below the row. */
   readonly note: TextLook;
   readonly padding: Padding;
+  /** Between label and figure. */
   readonly gapPt: number;
+  /** Whether the label ends at the gap, instead of beginning at the reading edge. */
+  readonly isLabelAtFigure?: boolean;
 }
 
 export interface TotalRowSpace {
@@ -55,7 +59,9 @@ export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available:
   const node = rowNode(row);
   const { notes = [] } = row;
   const labelPt = widthPt - figurePt - look.gapPt;
-  const label = setPhrase(kit, row.label, { ...look.label, widthPt: labelPt, tag: node.label, isFollowed: notes.length > 0 });
+  const align = look.isLabelAtFigure === true ? 'end' : 'start';
+  const isFollowed = notes.length > 0;
+  const label = setPhrase(kit, row.label, { ...look.label, widthPt: labelPt, tag: node.label, align, isFollowed });
   const figure = figureBlock(kit, row, look.figure, figurePt, node.value);
   // A large figure shares its baseline with the first line of its label.
   const lowered = stack([space(Math.max(0, look.figure.role.leadingPt - look.label.role.leadingPt)), label]);
@@ -93,9 +99,22 @@ const stackedRow = (kit: Kit, row: TotalRow, look: TotalRowLook, widthPt: number
   return withNodes(padded(stack([label, figure]), look.padding.topPt, look.padding.bottomPt), [node.tr]);
 };
 
-/** The balance due: label and figure side by side, or the figure below the label if there is too little space. */
-export const balanceRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block =>
-  sideBySide(kit, row, look, available) ?? stackedRow(kit, row, look, available.widthPt);
+/** Smaller sizes of a figure that has too little space next to its label. */
+const SMALLER_PT = [22, 18, 16] as const;
+
+/**
+ * The balance due: label and figure side by side, the figure a little smaller if that helps, or below the label if
+ * there is still too little space.
+ */
+export const balanceRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block => {
+  const { role, color } = look.figure;
+  const sizes = [role.style.sizePt, ...SMALLER_PT.filter((sizePt) => sizePt < role.style.sizePt)];
+  for (const sizePt of sizes) {
+    const block = sideBySide(kit, row, { ...look, figure: { role: resized(role, sizePt), color } }, available);
+    if (block !== undefined) return block;
+  }
+  return stackedRow(kit, row, look, available.widthPt);
+};
 
 interface TotalsMeasure {
   /** Looks of the amounts, and of the total. */

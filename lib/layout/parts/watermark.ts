@@ -1,6 +1,6 @@
-import { contrastRatio, READABLE_CONTRAST, readableTextColor } from '../../invoice/contrast.js';
+import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../invoice/contrast.js';
 import type { Palette } from '../../invoice/themes.js';
-import { inkOnPage, mixColor } from './colors.js';
+import { contrasting, inkOnPage, mixColor } from './colors.js';
 import type { Content, Watermark } from '../content/content.js';
 import type { Kit, Paper } from '../engine/kit.js';
 import type { Color, StructureNode } from '../engine/page.js';
@@ -35,22 +35,14 @@ export type PaintWatermark = (sheet: Sheet, covered: Covered, nodes?: readonly S
 export const watermarkNodes = ({ watermarks }: Pick<Content, 'watermarks'>): readonly StructureNode[] =>
   watermarks.map(({ text }) => ({ tag: 'P', children: [], actualText: text }));
 
-/** A tint of the primary colour, or of the text colour if the primary colour is too close to the page's colour. */
-const colorOf = (palette: Palette): Color =>
-  mixColor(inkOnPage(palette, palette.primaryColor), palette.backgroundColor, STRENGTH);
-
-/** Share of black or white that each step adds to a text's colour. */
-const DARKENING = 0.05;
-
-const readableOver = (color: Color, watermark: Color, page: Color, least = READABLE_CONTRAST): Color => {
-  if (contrastRatio(color, page) < least) return color;
-  const extreme = readableTextColor(page, page);
-  let readable = color;
-  for (let share = DARKENING; contrastRatio(readable, watermark) < least && share <= 1; share += DARKENING) {
-    readable = mixColor(extreme, color, share);
-  }
-  return readable;
+/** A tint of the primary colour, or of black or white if it is too close to the page's colour for a tint to be visible. */
+const colorOf = ({ primaryColor, backgroundColor }: Palette): Color => {
+  const isVisible = contrastRatio(primaryColor, backgroundColor) >= LARGE_TEXT_CONTRAST;
+  return mixColor(isVisible ? primaryColor : readableTextColor(backgroundColor, backgroundColor), backgroundColor, STRENGTH);
 };
+
+const readableOver = (color: Color, watermark: Color, page: Color, least = READABLE_CONTRAST): Color =>
+  (contrastRatio(color, page) < least ? color : contrasting(color, watermark, least));
 
 /**
  * The palette of an invoice with watermarks: the colours of texts are a little stronger, so that they can be read over

@@ -1,6 +1,6 @@
 import type { Row } from '../content/content.js';
 import type { Kit } from '../engine/kit.js';
-import { fitFigures } from './table-geometry.js';
+import { fitFigures, placeColumns } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
 
 const CELLS: readonly ((row: Row) => string)[] = [
@@ -19,8 +19,18 @@ const widestRows = (rows: readonly Row[]): readonly Row[] => {
   return [...new Set(widest)];
 };
 
-/** The type size of a table's figures in a width, from its widest rows alone, to choose a place for the table. */
-export const comfortableSize = (kit: Kit, look: TableLook, widthPt: number): number => {
-  const content = { ...kit.content, rows: widestRows(kit.content.rows) };
-  return fitFigures({ ...kit, content }, look, widthPt).sizePt;
+/** How a table fits a width, from its widest rows alone, to choose a place for the table. */
+export interface TableFit {
+  /** The type size of its figures. */
+  readonly sizePt: number;
+  /** The share of the width that its descriptions have. */
+  readonly itemShare: number;
+}
+
+export const tableFit = (kit: Kit, look: TableLook, widthPt: number): TableFit => {
+  const sample = { ...kit, content: { ...kit.content, rows: widestRows(kit.content.rows) } };
+  const figures = fitFigures(sample, look, widthPt);
+  const { columns } = placeColumns(sample, look, figures, widthPt);
+  const itemPt = columns.reduce((sum, column) => (column.key === 'item' ? column.widthPt : sum), 0);
+  return { sizePt: figures.sizePt, itemShare: itemPt / widthPt };
 };

@@ -1,4 +1,4 @@
-import type { Phrase, Row } from '../content/content.js';
+import type { Phrase } from '../content/content.js';
 import { cutText } from '../engine/cut-text.js';
 import type { Role } from '../engine/role.js';
 import type { TextMeasurer } from '../engine/text.js';
@@ -6,6 +6,8 @@ import type { TextMeasurer } from '../engine/text.js';
 /** A row, or the part of it that is on one page. Numbers and codes are in its first part. */
 export interface RowPart {
   readonly headline: Phrase;
+  /** Short texts on the line of the headline, in the first part. */
+  readonly asides: readonly Phrase[];
   readonly details: readonly Phrase[];
   readonly isStart: boolean;
   readonly isEnd: boolean;
@@ -13,14 +15,19 @@ export interface RowPart {
   readonly isFollowed: boolean;
 }
 
+/** The texts of a row: on its first line, and below it. */
+export type RowTexts = Pick<RowPart, 'headline' | 'asides' | 'details'>;
+
 /** The part that is a whole row. */
-export const wholeRow = ({ headline, details }: Row): RowPart =>
-  ({ headline, details, isStart: true, isEnd: true, isFollowed: false });
+export const wholeRow = ({ headline, asides, details }: RowTexts): RowPart =>
+  ({ headline, asides, details, isStart: true, isEnd: true, isFollowed: false });
 
 /** Measures the texts of a row in the width of their column. */
 interface RowRuler {
   readonly measurer: TextMeasurer;
   readonly widthPt: number;
+  /** Whether short paragraphs of details stay whole. */
+  readonly keepsParagraphs: boolean;
   /** Roles of the headline and of the details. */
   readonly roles: readonly [Role, Role];
 }
@@ -32,14 +39,18 @@ interface Cut {
   readonly isInWord: boolean;
 }
 
+/** A paragraph of details with at most this many lines is not cut. */
+export const MOST_WHOLE_LINES = 12;
+
 /** Cuts texts below each other where a height is used up. */
 const cutPhrases = (phrases: readonly Phrase[], ruler: RowRuler, heightPt: number): Cut => {
   let leftPt = heightPt;
   for (const [index, phrase] of phrases.entries()) {
     const { style, leadingPt } = ruler.roles[index === 0 ? 0 : 1];
     const lines = ruler.measurer.wrap(phrase.text, style, ruler.widthPt);
-    const fitting = Math.floor(leftPt / leadingPt);
-    if (fitting < lines.length) {
+    const spare = Math.floor(leftPt / leadingPt);
+    if (spare < lines.length) {
+      const fitting = ruler.keepsParagraphs && index > 0 && lines.length <= MOST_WHOLE_LINES ? 0 : spare;
       const { before, after, isInWord } = cutText(phrase.text, lines, fitting);
       const done = phrases.slice(0, index);
       return {
@@ -58,7 +69,7 @@ const cutPhrases = (phrases: readonly Phrase[], ruler: RowRuler, heightPt: numbe
  * @returns undefined if the texts are no higher than that
  */
 export const cutRow = (
-  { headline, details }: Row, ruler: RowRuler, heightPt: number,
+  { headline, asides, details }: RowTexts, ruler: RowRuler, heightPt: number,
 ): readonly [RowPart, RowPart] | undefined => {
   const { before, after, isInWord } = cutPhrases([headline, ...details], ruler, heightPt);
   const [firstBefore, ...restBefore] = before;
@@ -66,7 +77,7 @@ export const cutRow = (
   if (firstBefore === undefined || firstAfter === undefined) return undefined;
   const printed = (texts: readonly Phrase[]): readonly Phrase[] => texts.filter(({ text }) => text !== '');
   return [
-    { headline: firstBefore, details: printed(restBefore), isStart: true, isEnd: false, isFollowed: !isInWord },
-    { headline: firstAfter, details: printed(restAfter), isStart: false, isEnd: true, isFollowed: false },
+    { headline: firstBefore, asides, details: printed(restBefore), isStart: true, isEnd: false, isFollowed: !isInWord },
+    { headline: firstAfter, asides: [], details: printed(restAfter), isStart: false, isEnd: true, isFollowed: false },
   ];
 };

@@ -1,9 +1,10 @@
-import { EPSILON_PT, type Block, type Parts } from '../engine/block.js';
+import { EMPTY, EPSILON_PT, headed, type Block, type Parts } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
-import { carriedLine, headBlock, headNodes } from './table-head.js';
+import { bandsOf, inSection, sectionNodes, withBands, type SectionNodes } from './section-rows.js';
+import { carriedLine, headBlock, headNodes, repeatedLine } from './table-head.js';
 import { fitFigures, leastTable, placeColumns, type Geometry } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
 import { rowBlock, rowInTwo, rowNode, rowPt, rowTexts, type TableParts } from './table-row.js';
@@ -43,6 +44,7 @@ export class TableBlocks {
   /** For one width or two. */
   readonly #measured: Measured[] = [];
   readonly #nodes: StructureNode[] = [];
+  readonly #ofSections: SectionNodes[] = [];
   #headNodes: readonly StructureNode[] | undefined;
   #rowAirPt = 0;
 
@@ -80,10 +82,21 @@ export class TableBlocks {
     return this.#nodes[index] ??= rowNode(required(this.#measured[0], 'columns').geometry, required(rows[index], 'row'));
   }
 
+  /** The nodes of a line item: a title before its row, and a sum after it. */
+  nodes(index: number): readonly StructureNode[] {
+    if (this.#parts.kit.content.rows[index]?.section === undefined) return [this.node(index)];
+    const { title, sum } = this.#sectionNodes(index);
+    return [...title === undefined ? [] : [title], this.node(index), ...sum === undefined ? [] : [sum]];
+  }
+
   row(index: number, widthPt: number): Block {
     const on = this.#on(widthPt);
-    const { geometry, rows } = on;
-    return rows[index] ??= rowBlock(this.#parts, geometry, index, this.node(index), this.#textsOn(on, index), this.#rowAirPt);
+    return on.rows[index] ??= this.#rowOn(on, index);
+  }
+
+  /** Height of the title of a section above a row; 0 if there is none. */
+  titlePt(index: number, widthPt: number): number {
+    return this.#bandsOn(this.geometry(widthPt), index)?.title.heightPt ?? 0;
   }
 
   /** Takes the space of the table on this page, up to the first row that does not fit. No row becomes a block. */
@@ -92,7 +105,9 @@ export class TableBlocks {
     const on = this.#on(widthPt);
     flow.advance(this.head(widthPt, 'first').heightPt);
     for (let index = 0; index < this.rowCount && flow.fits(0); index += 1) {
-      flow.advance(rowPt(this.#parts, this.#textsOn(on, index), this.#rowAirPt));
+      const bands = this.#bandsOn(on.geometry, index);
+      const bandsPt = bands === undefined ? 0 : bands.title.heightPt + bands.sum.heightPt;
+      flow.advance(rowPt(this.#parts, this.#textsOn(on, index), this.#rowAirPt) + bandsPt);
     }
   }
 
@@ -127,8 +142,34 @@ export class TableBlocks {
    * Splits a row for pages of different widths.
    * @param nextWidthPt Width of the page on which it continues, in points
    */
-  inTwo(index: number, widthPt: number, nextWidthPt: number, heightPt: number): Parts | undefined {
-    return rowInTwo(this.#parts, this.geometry(widthPt), index, this.node(index), { heightPt, next: this.geometry(nextWidthPt) });
+  inTwo(index: number, widthPt: number, nextWidthPt: number, heightPt: number, keepsParagraphs: boolean): Parts | undefined {
+    const next = this.geometry(nextWidthPt);
+    const here = this.#bandsOn(this.geometry(widthPt), index);
+    const cut = { heightPt: heightPt - (here?.title.heightPt ?? 0), keepsParagraphs, next };
+    const parts = rowInTwo(this.#parts, this.geometry(widthPt), index, this.node(index), cut);
+    return here === undefined ? parts : inSection(parts, here.title, this.#bandsOn(next, index)?.sum ?? EMPTY);
+  }
+
+  /** The rest of a row on the next page, below its first line. */
+  continued(index: number, widthPt: number, rest: Block): Block {
+    return headed(repeatedLine(this.#parts, this.geometry(widthPt), index), rest);
+  }
+
+  #rowOn(on: Measured, index: number): Block {
+    const { geometry } = on;
+    const bands = this.#bandsOn(geometry, index);
+    const row = rowBlock(this.#parts, geometry, index, this.node(index), this.#textsOn(on, index), this.#rowAirPt);
+    return bands === undefined ? row : withBands(row, bands);
+  }
+
+  #bandsOn(geometry: Geometry, index: number): ReturnType<typeof bandsOf> | undefined {
+    const { section } = required(this.#parts.kit.content.rows[index], 'row');
+    return section && bandsOf(this.#parts, geometry, index, section, this.#sectionNodes(index));
+  }
+
+  #sectionNodes(index: number): SectionNodes {
+    const { section } = required(this.#parts.kit.content.rows[index], 'row');
+    return this.#ofSections[index] ??= section === undefined ? {} : sectionNodes(required(this.#measured[0], 'columns').geometry, section);
   }
 
   #assertRoom(widthPt: number): void {

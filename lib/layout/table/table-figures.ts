@@ -1,7 +1,7 @@
 import type { Cell, Content, Figure, Phrase } from '../content/content.js';
 import { hangingSignPt } from '../engine/hanging-sign.js';
 import { setLine, type Kit } from '../engine/kit.js';
-import { resized, type Role } from '../engine/role.js';
+import { resized, tabular, type Role } from '../engine/role.js';
 import type { TableLook } from './table-look.js';
 import { required } from '../../required.js';
 import type { MeasureOptions, TextLine, TextStyle } from '../engine/text.js';
@@ -124,10 +124,10 @@ const cellColumns = (kit: Kit, { columns, rows }: Content, figure: TextStyle, qu
 export const quietRole = (look: TableLook, sizePt: number): Role =>
   resized(look.roles.detail, Math.min(look.roles.detail.style.sizePt, sizePt));
 
-/** Role of codes and units. They are never larger than the figures. */
+/** Role of codes and units, whose digits are equally wide. They are never larger than the figures. */
 export const codeRole = (look: TableLook, sizePt: number): Role => {
   const role = look.roles.code ?? look.roles.detail;
-  return resized(role, Math.min(role.style.sizePt, sizePt));
+  return tabular(resized(role, Math.min(role.style.sizePt, sizePt)));
 };
 
 const labelWidths = ({ content: { columns }, measurer }: Kit, { style }: Role): readonly LabelWidths[] =>

@@ -2,6 +2,7 @@ import { required } from '../../required.js';
 import { columnWidths, type ColumnWish } from './column-widths.js';
 import type { ColumnKey, ContentColumn } from '../content/content.js';
 import type { Kit } from '../engine/kit.js';
+import { extraGutterPt, isFar, itemExtent } from './share-slack.js';
 import { measureFigures, type LabelWidths, type TableFigures } from './table-figures.js';
 import type { TableLook } from './table-look.js';
 
@@ -15,8 +16,10 @@ export interface PlacedColumn extends ContentColumn {
 export interface Geometry {
   readonly widthPt: number;
   readonly columns: readonly PlacedColumn[];
-  /** Reading edges of the columns, for the decoration of a design. */
+  /** Reading edges of the columns, for the decoration of a design; in the middle of what a gutter is wider than the design's own. */
   readonly edgesPt: readonly number[];
+  /** Whether most descriptions are so far from their numbers that each row needs a rule. */
+  readonly isFar: boolean;
   /** Width of the units inside the quantity column; 0 if there are none. */
   readonly unitPt: number;
 }
@@ -37,6 +40,9 @@ const HEAD_CAP_PT = 68;
 const UNIT_CAP_PT = 54;
 /** A wide label may widen the digits of the quantity column by at most this. */
 const MOST_OVERHANG_PT = 12;
+/** As long as the descriptions have this share of the table's width, labels up to this width stay on one line. */
+const ROOMY_SHARE = 0.4;
+const ROOMY_HEAD_PT = 120;
 const UNIT_LEAST_PT = 33;
 const CODE_LEAST_PT = 43;
 /** A code up to this width, such as `8471.30.0100`, stays whole if no number is broken for it. */
@@ -91,12 +97,15 @@ const needPt = (figures: TableFigures, sides: readonly SideColumn[], sizePt: num
 const aboveDigitsPt = (figures: TableFigures, key: ColumnKey, labelPt: number): number =>
   (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MOST_OVERHANG_PT) + unitWidth(figures, 1) : 0);
 
-const wishes = (figures: TableFigures, sides: readonly SideColumn[]): readonly ColumnWish[] => sides.map((column) => {
+const wishOf = (figures: TableFigures, column: SideColumn, headCapPt: number): ColumnWish => {
   const { key, labelWidths: { linePt }, totalsPt } = column;
   const { idealPt, leastPt } = ownWish(figures, column, 1);
   const abovePt = aboveDigitsPt(figures, key, linePt);
-  return { idealPt: Math.max(idealPt, Math.min(linePt, HEAD_CAP_PT), totalsPt, abovePt), leastPt };
-});
+  return { idealPt: Math.max(idealPt, Math.min(linePt, headCapPt), totalsPt, abovePt), leastPt };
+};
+
+const wishes = (figures: TableFigures, sides: readonly SideColumn[], headCapPt = HEAD_CAP_PT): readonly ColumnWish[] =>
+  sides.map((column) => wishOf(figures, column, headCapPt));
 
 /** Share of its size to which the labels may shrink. */
 export const LEAST_HEAD_SHARE = 0.8;
@@ -179,6 +188,8 @@ const sideWidths = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: n
   const available = availablePt(kit, look, widthPt);
   const widthsFor = (wished: readonly ColumnWish[]): readonly number[] =>
     columnWidths(available, remainderPt(look, widthPt, available, wished), wished);
+  const roomy = wishes(figures, sides, ROOMY_HEAD_PT).map(({ idealPt }) => idealPt);
+  if (available - roomy.reduce((sum, width) => sum + width, 0) >= ROOMY_SHARE * widthPt) return roomy;
   const spacePt = available - narrowItemPt(look, widthPt);
   const wished = withWholeTexts(sides, withTotals(sides, wishes(figures, sides), spacePt), spacePt);
   const widths = widthsFor(wished);
@@ -213,14 +224,21 @@ const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): nu
 export const placeColumns = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): Geometry => {
   const available = availablePt(kit, look, widthPt);
   const sides = sideWidths(kit, look, figures, widthPt);
-  const itemPt = available - sides.reduce((sum, width) => sum + width, 0);
+  const mostPt = available - sides.reduce((sum, width) => sum + width, 0);
+  const extent = itemExtent(kit, look, figures.sizePt, mostPt);
+  const isWidened = (column: ContentColumn, index: number): boolean => index > 0 && column.key !== 'item';
+  const gutters = kit.content.columns.filter(isWidened).length;
+  const extraPt = extraGutterPt(extent, look, widthPt, mostPt, gutters);
+  const itemPt = mostPt - gutters * extraPt;
   const rest = sides.values();
   let xPt = look.insetPt;
   const columns = kit.content.columns.map((given, index) => {
+    if (isWidened(given, index)) xPt += extraPt;
     const ownPt = given.key === 'item' ? itemPt : required(rest.next().value, 'column width');
     const column = { ...given, xPt, widthPt: ownPt, labelWidths: required(figures.labels[index], 'label') };
     xPt += column.widthPt + look.gutterPt;
     return column;
   });
-  return { widthPt, columns, edgesPt: columns.map((column) => column.xPt), unitPt: placedUnit(columns, figures) };
+  const edgesPt = columns.map((column, index) => column.xPt - (isWidened(column, index) ? extraPt / 2 : 0));
+  return { widthPt, columns, edgesPt, isFar: isFar(extent, itemPt), unitPt: placedUnit(columns, figures) };
 };

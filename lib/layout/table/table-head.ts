@@ -1,8 +1,8 @@
-import { beside, indent, space, stack, type Block } from '../engine/block.js';
+import { beside, drawing, EMPTY, indent, space, stack, type Block } from '../engine/block.js';
 import { backed, padded } from '../engine/framed-block.js';
 import type { Carried, ColumnKey } from '../content/content.js';
 import { figureLine } from '../engine/figure-line.js';
-import { fitWords } from '../engine/fit.js';
+import { ellipsizedLine, fitWords } from '../engine/fit.js';
 import { setLine, setPhrase } from '../engine/kit.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
 import { resized, type Role } from '../engine/role.js';
@@ -86,5 +86,28 @@ export const carriedLine = (parts: TableParts, geometry: Geometry, carried: Carr
   const label = setPhrase(kit, carried.label, { role: quietRole(look, sizePt), color, widthPt, tag: MEANING });
   const figure = figureLine(sum, role, amount.widthPt, { color, meaning: MEANING });
   const line = beside([{ xPt: 0, block: label }, { xPt: amount.xPt - startPt, block: figure }]);
-  return padded(indent(startPt, line), look.rowPadding.topPt, look.rowPadding.bottomPt);
+  const { topPt, bottomPt } = look.rowPadding;
+  const body = padded(indent(startPt, line), topPt, bottomPt);
+  return backed(body, geometry.widthPt, (sheet, box) => look.paintCarried?.(sheet, box));
+};
+
+/** Size of the first line of a row that is repeated on the next page. */
+const REPEATED_PT = 8;
+/** More characters than fit into it. All of a long text would be shaped again on each page. */
+const MOST_REPEATED = 250;
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
+/** The first line of a row, quiet, on a page on which the row continues. It repeats a text, so it is an artifact. */
+export const repeatedLine = (parts: TableParts, geometry: Geometry, index: number): Block => {
+  const { kit, look, figures: { sizePt } } = parts;
+  const { headline } = required(kit.content.rows[index], 'row');
+  const column = itemColumn(geometry);
+  const { style, leadingPt, dropPt } = resized(quietRole(look, sizePt), Math.min(REPEATED_PT, sizePt));
+  if (headline.text === '') return EMPTY;
+  const text = headline.text.slice(0, MOST_REPEATED).replace(HALF_CHARACTER, '');
+  const line = ellipsizedLine(kit, text, style, column.widthPt - look.itemIndentPt);
+  const { topPt } = look.rowPadding;
+  const ink = { color: look.colors.detail, meaning: MEANING } as const;
+  return drawing(topPt + leadingPt, (sheet, xPt, yPt) =>
+    sheet.text(line, xPt + column.xPt + look.itemIndentPt, yPt + topPt + leadingPt - dropPt, ink));
 };

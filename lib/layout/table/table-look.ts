@@ -15,6 +15,8 @@ export interface RowPlace {
   readonly isLast: boolean;
   /** Reading edges of the columns, relative to the reading edge of the row. */
   readonly edgesPt: readonly number[];
+  /** Whether a rule has to lead the eye from most descriptions to their numbers. */
+  readonly isFar: boolean;
   /** Top of the first line. */
   readonly textPt: number;
 }
@@ -42,6 +44,8 @@ export interface TableLook {
   paintHead(sheet: Sheet, box: Box, edgesPt: readonly number[]): void;
   /** Extra white space between two rows is divided equally: above and below the edges of their boxes. */
   paintRow(sheet: Sheet, box: Box, place: RowPlace): void;
+  /** Paints around the line with the sum carried to the next page, or from the page before. */
+  paintCarried?(sheet: Sheet, box: Box): void;
   /** Called when head and rows are on a page, to paint around all of them. */
   paintAround?(sheet: Sheet, box: Box, edgesPt: readonly number[]): void;
 }

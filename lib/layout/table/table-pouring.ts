@@ -180,23 +180,26 @@ export class TablePouring {
    */
   #splitAt(index: number, rest: Block, heightPt: number): Parts | undefined {
     const { frame: { widthPt }, nextFrame } = this.flow;
-    const anywhere: Split = (pt) => this.blocks.inTwo(index, widthPt, nextFrame.widthPt, pt);
-    if (nextFrame.widthPt !== widthPt) return this.#goodParts(index, heightPt, anywhere);
-    const parts = this.#goodParts(index, heightPt, (pt) => rest.split(pt));
-    return parts ?? (rest === this.#row(index) ? this.#goodParts(index, heightPt, anywhere) : undefined);
+    const inTwo = (keepsParagraphs: boolean): Split =>
+      (pt) => this.blocks.inTwo(index, widthPt, nextFrame.widthPt, pt, keepsParagraphs);
+    const isSameWidth = nextFrame.widthPt === widthPt;
+    const parts = this.#goodParts(index, heightPt, isSameWidth ? (pt) => rest.split(pt) : inTwo(true));
+    return parts ?? (!isSameWidth || rest === this.#row(index) ? this.#goodParts(index, heightPt, inTwo(false)) : undefined);
   }
 
   /** The highest first part, up to a height, with which both parts have enough lines and the second one can go on. */
   #goodParts(index: number, heightPt: number, split: Split): Parts | undefined {
-    const leastPt = this.blocks.leastPartPt - EPSILON_PT;
+    const leastPt = this.blocks.leastPartPt + this.blocks.titlePt(index, this.flow.frame.widthPt) - EPSILON_PT;
+    const leastPartPt = this.blocks.leastPartPt - EPSILON_PT;
     // The next page may be wider, so the second part may be less high there than here.
-    const leastNextPt = index === 0 ? leastPt : Math.max(leastPt, this.#wishedPt(index) - EPSILON_PT);
+    const leastNextPt = index === 0 ? leastPartPt : Math.max(leastPartPt, this.#wishedPt(index) - EPSILON_PT);
     for (let pt = heightPt; pt >= leastPt; pt -= this.blocks.linePt) {
       const parts = split(pt);
       if (parts === undefined) return undefined;
-      const [, next] = parts;
+      const [first, cut] = parts;
+      const next = this.blocks.continued(index, this.flow.nextFrame.widthPt, cut);
       const canGoOn = next.heightPt + this.#belowPt(index) <= this.#capacityPt + EPSILON_PT || this.#canBeCut(next);
-      if (canGoOn && parts[0].heightPt >= leastPt && next.heightPt >= leastNextPt) return parts;
+      if (canGoOn && first.heightPt >= leastPt && cut.heightPt >= leastNextPt) return [first, next];
     }
     return undefined;
   }
@@ -222,7 +225,7 @@ export class TablePouring {
     const { look } = this.blocks;
     if (look.paintAround === undefined) return;
     const { frame: { xPt, widthPt }, topPt } = this.flow;
-    const heightPt = topPt - this.#topPt + this.blocks.rowAirPt / 2;
+    const heightPt = topPt - this.#topPt + Math.max(0, this.blocks.rowAirPt / 2);
     const { edgesPt } = this.blocks.geometry(widthPt);
     const around = drawing(heightPt, (sheet, x, yPt) => look.paintAround?.(sheet, { xPt: x, yPt, widthPt, heightPt }, edgesPt));
     this.flow.paintAt(around, xPt, this.#topPt);

@@ -1,17 +1,18 @@
 import { beside, EPSILON_PT, stack, EMPTY, type Block, type Column, type Parts } from '../engine/block.js';
 import { required } from '../../required.js';
-import type { Row } from '../content/content.js';
+import type { Content, Row } from '../content/content.js';
 import { figureLine } from '../engine/figure-line.js';
-import { setPhrase, type Kit } from '../engine/kit.js';
+import type { Kit } from '../engine/kit.js';
 import { leadRole, setLead } from '../engine/lead-line.js';
 import { endingInSpace, settingBlock, type ParagraphOptions } from '../engine/paragraph.js';
 import type { StructureNode } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
 import { resized, type Role } from '../engine/role.js';
-import { cutRow, wholeRow, type RowPart } from './row-part.js';
+import { asideRole, detailBlock, placeAsides, withAsides } from './row-asides.js';
+import { cutRow, wholeRow, type RowPart, type RowTexts } from './row-part.js';
 import { codeRole, quietRole, type FigureColumn, type TableFigures, type TextColumn } from './table-figures.js';
 import { UNIT_GAP_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
-import type { TableLook } from './table-look.js';
+import type { Padding, TableLook } from './table-look.js';
 import type { TextLine } from '../engine/text.js';
 
 export interface TableParts {
@@ -44,14 +45,18 @@ const itemRoles = (parts: TableParts, index: number, widthPt: number, part?: Row
 const itemCell = ({ parts, column, part, index, meaning }: Cell): Block => {
   const { kit, look } = parts;
   const widthPt = column.widthPt - look.itemIndentPt;
-  const last = part.details.length;
+  const { asides, details } = part;
+  const last = asides.length + details.length;
   const optionsOf = (index: number, role: Role, color: string): ParagraphOptions =>
     ({ role, color, widthPt, tag: meaning, isFollowed: index < last || part.isFollowed });
   const [strong, quiet] = itemRoles(parts, index, widthPt, part);
   const headline = setLead(kit, part.headline, optionsOf(0, strong, look.colors.headline));
   if (last === 0) return headline;
-  const details = part.details.map((detail, at) => setPhrase(kit, detail, optionsOf(at + 1, quiet, look.colors.detail)));
-  return stack([headline, ...details]);
+  const first = asides.length === 0 ? headline : withAsides(kit, part, headline, [strong, asideRole(strong, quiet)], (at, role) =>
+    optionsOf(at + 1, role, look.colors.detail));
+  if (details.length === 0) return first;
+  return stack([first, ...details.map((detail, at) =>
+    detailBlock(kit, detail, optionsOf(asides.length + at + 1, quiet, look.colors.detail)))]);
 };
 
 /** The measured line, or its text wrapped if the column is too narrow for it. */
@@ -134,9 +139,18 @@ export const rowNode = ({ columns }: Geometry, row: Row): StructureNode =>
 /** The column of the descriptions. */
 export const itemColumn = ({ columns }: Geometry): PlacedColumn => required(columns.find(({ key }) => key === 'item'), 'column of items');
 
+const textWidthPt = ({ look }: TableParts, geometry: Geometry): number => itemColumn(geometry).widthPt - look.itemIndentPt;
+
+/** The texts of an item, for the width of their column. */
+const textsIn = (parts: TableParts, geometry: Geometry, index: number): RowTexts => {
+  const { kit, look, figures: { sizePt } } = parts;
+  const roles = [resized(look.roles.headline, sizePt), quietRole(look, sizePt)] as const;
+  return placeAsides(kit, itemAt(parts, index), roles, textWidthPt(parts, geometry));
+};
+
 /** The texts of one line item, or of a part of it, next to each other. Only the texts of an item continue in a later part. */
 export const rowTexts = (
-  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(itemAt(parts, index)),
+  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(textsIn(parts, geometry, index)),
 ): Block => {
   const cells: Column[] = [];
   geometry.columns.forEach((column, place) => {
@@ -148,13 +162,22 @@ export const rowTexts = (
   return beside(cells);
 };
 
-/** Height of a row with its texts and extra white space above them. */
+/** White space above and below the texts of a row. Extra space is added above, but taken from above and below. */
+const paddingOf = ({ look: { rowPadding: { topPt, bottomPt } } }: TableParts, airPt: number): Padding =>
+  (airPt < 0 ? { topPt: topPt + airPt / 2, bottomPt: bottomPt + airPt / 2 } : { topPt: topPt + airPt, bottomPt });
+
+/** Height of a row with its texts and extra white space. */
 export const rowPt = ({ look: { rowPadding: { topPt, bottomPt } } }: TableParts, texts: Block, airPt: number): number =>
   topPt + airPt + texts.heightPt + bottomPt;
+
+/** Whether a row ends the table: the sum of its section is not below it. */
+const isLastRow = ({ rows }: Content, index: number): boolean =>
+  index === rows.length - 1 && rows[index]?.section?.sum === undefined;
 
 /** One line item as a row of the table: its texts with white space and with the decoration of the design. */
 class RowBlock implements Block {
   readonly heightPt: number;
+  private readonly padding: Padding;
 
   constructor(
     private readonly parts: TableParts, private readonly geometry: Geometry, private readonly index: number,
@@ -162,20 +185,21 @@ class RowBlock implements Block {
     private readonly isStart: boolean, private readonly isEnd: boolean,
   ) {
     this.heightPt = rowPt(parts, texts, airPt);
+    this.padding = paddingOf(parts, airPt);
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    const { parts: { look, kit: { content } }, geometry: { widthPt, edgesPt }, index, airPt, isStart, isEnd, heightPt } = this;
-    const { topPt } = look.rowPadding;
-    const place = { index, isStart, isEnd, isLast: index === content.rows.length - 1, edgesPt, textPt: yPt + topPt + airPt };
-    look.paintRow(sheet, { xPt, yPt: yPt + airPt / 2, widthPt, heightPt }, place);
-    this.texts.paint(sheet, xPt, yPt + (topPt + airPt));
+    const { parts: { look, kit: { content } }, geometry: { widthPt, edgesPt, isFar }, index, airPt, heightPt } = this;
+    const textPt = yPt + this.padding.topPt;
+    const { isStart, isEnd } = this;
+    const place = { index, isStart, isEnd, isLast: isLastRow(content, index), edgesPt, isFar, textPt };
+    look.paintRow(sheet, { xPt, yPt: yPt + Math.max(0, airPt / 2), widthPt, heightPt }, place);
+    this.texts.paint(sheet, xPt, textPt);
   }
 
   split(availablePt: number): Parts | undefined {
-    const { parts, geometry, index, texts, airPt, isStart, isEnd } = this;
-    const { topPt, bottomPt } = parts.look.rowPadding;
-    const halves = texts.split(availablePt - (topPt + airPt) - bottomPt);
+    const { parts, geometry, index, texts, airPt, isStart, isEnd, padding: { topPt, bottomPt } } = this;
+    const halves = texts.split(availablePt - topPt - bottomPt);
     return halves && [
       new RowBlock(parts, geometry, index, NO_CHILDREN, halves[0], airPt, isStart, false),
       new RowBlock(parts, geometry, index, NO_CHILDREN, halves[1], airPt, false, isEnd),
@@ -196,19 +220,19 @@ export const rowBlock = (
 
 interface RowCut {
   readonly heightPt: number;
+  readonly keepsParagraphs: boolean;
   /** Columns of the page on which the row continues. */
   readonly next: Geometry;
 }
 
 /** A row in two parts, the second of them measured in the columns of the next page. */
 export const rowInTwo = (
-  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, { heightPt, next }: RowCut,
+  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, { heightPt, keepsParagraphs, next }: RowCut,
 ): Parts | undefined => {
-  const { kit: { measurer }, look: { rowPadding: { topPt, bottomPt }, itemIndentPt } } = parts;
-  const item = itemColumn(geometry);
-  const widthPt = item.widthPt - itemIndentPt;
-  const ruler = { measurer, widthPt, roles: itemRoles(parts, index, widthPt) };
-  const cut = cutRow(itemAt(parts, index), ruler, heightPt - topPt - bottomPt + EPSILON_PT);
+  const { kit: { measurer }, look: { rowPadding: { topPt, bottomPt } } } = parts;
+  const widthPt = textWidthPt(parts, geometry);
+  const ruler = { measurer, widthPt, keepsParagraphs, roles: itemRoles(parts, index, widthPt) };
+  const cut = cutRow(textsIn(parts, geometry, index), ruler, heightPt - topPt - bottomPt + EPSILON_PT);
   if (cut === undefined) return undefined;
   const blockOf = (columns: Geometry, part: RowPart): Block =>
     rowBlock(parts, columns, index, node, rowTexts(parts, columns, index, node, part), 0, part);

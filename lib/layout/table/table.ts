@@ -1,3 +1,4 @@
+import { EPSILON_PT } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
@@ -6,6 +7,10 @@ import { TableBlocks } from './table-blocks.js';
 import type { TableLook } from './table-look.js';
 import { tableNode } from './table-node.js';
 import { TablePouring, type ReserveOf } from './table-pouring.js';
+
+/** From a height to the next step of a grid. */
+const toGrid = (heightPt: number, gridPt: number): number =>
+  Math.max(0, Math.ceil(heightPt / gridPt - EPSILON_PT) * gridPt - heightPt);
 
 export class InvoiceTable {
   readonly #blocks: TableBlocks;
@@ -33,6 +38,12 @@ export class InvoiceTable {
     new TablePouring(this.#blocks, flow, reserveOf).pour();
   }
 
+  /** Adds white space below the last row up to the grid. The rows are on it only if their extra space is whole steps. */
+  align(flow: Flow): void {
+    const { gridPt } = this.#blocks.look.roles.headline;
+    if (this.#blocks.rowAirPt % gridPt !== 0) flow.skip(toGrid(flow.topPt - flow.frame.topPt, gridPt));
+  }
+
   /** Takes the space of the table on this page, up to the first row that does not fit. */
   passOver(flow: Flow): void {
     this.#blocks.passOver(flow);
@@ -42,8 +53,20 @@ export class InvoiceTable {
   get node(): StructureNode {
     const { content } = this.kit;
     const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.#blocks.headNodes }] };
-    const rows = content.rows.map((_, index) => this.#blocks.node(index));
     const [items, others] = [content.columns.filter(({ key }) => key === 'item'), content.columns.filter(({ key }) => key !== 'item')];
-    return tableNode(content, [...items, ...others].map(({ label }) => label), [head, { tag: 'TBody', children: rows }]);
+    return tableNode(content, [...items, ...others].map(({ label }) => label), [head, ...this.#bodies()]);
+  }
+
+  /** The rows: those of each section, and those between sections, are a group. */
+  #bodies(): readonly StructureNode[] {
+    const groups: StructureNode[][] = [];
+    const { rows } = this.kit.content;
+    for (const [index, { section }] of rows.entries()) {
+      const isBehind = section === undefined && rows[index - 1]?.section !== undefined;
+      const isFirst = index === 0 || section?.title !== undefined || isBehind;
+      if (isFirst) groups.push([]);
+      groups.at(-1)?.push(...this.#blocks.nodes(index));
+    }
+    return groups.map((children) => ({ tag: 'TBody', children }));
   }
 }

@@ -1,4 +1,5 @@
 import LineBreaker from 'linebreak';
+import { partsNumber } from './number-units.js';
 
 /** Scripts without spaces between words (line breaking class SA): Thai, Lao, Burmese, Khmer. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\ua9e0-\ua9ff\uaa60-\uaa7f]{2,}/g;
@@ -36,7 +37,7 @@ const dictionaryBreaks = (text: string): readonly number[] => {
 const spaceBreaks = (text: string): readonly number[] => {
   const breaks: number[] = [];
   for (let space = text.indexOf(' '); space !== -1; space = text.indexOf(' ', space + 1)) {
-    if (text.charAt(space + 1) !== ' ' && space + 1 < text.length) breaks.push(space + 1);
+    if (text.charAt(space + 1) !== ' ' && space + 1 < text.length && !partsNumber(text, space + 1)) breaks.push(space + 1);
   }
   return breaks;
 };
@@ -65,7 +66,8 @@ export const breakOpportunities = (text: string): readonly number[] => {
   if (ONLY_SPACES_BREAK.test(text)) return [...spaceBreaks(text), text.length];
   const dictionary = dictionaryBreaks(text);
   const parts = (at: number): boolean =>
-    partsLoneLetter(text, at) || partsKoreanWord(text, at) || text.startsWith(SCHEME, at - SCHEME.length);
+    partsLoneLetter(text, at) || partsKoreanWord(text, at) || partsNumber(text, at)
+    || text.startsWith(SCHEME, at - SCHEME.length);
   const found = algorithmBreaks(text).filter((at) => at === text.length || !parts(at));
   return dictionary.length === 0 ? found : [...new Set([...found, ...dictionary])].sort((left, right) => left - right);
 };

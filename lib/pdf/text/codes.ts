@@ -1,10 +1,15 @@
+import { hasUnit } from './number-units.js';
+
 /** Groups of digits with one space between them are one number, such as an IBAN or a telephone number. */
 const ENDS_IN_GROUP = /\d\)?$/;
 const BEGINS_WITH_GROUP = /^\(?\d/;
 const WORD = /\S+/g;
 const DIGIT = /\d/g;
-/** In a word with digits, a sign that it is no number of running text: a letter, a currency symbol or a decimal separator. */
-const EXACT = /[\p{L}\p{Sc}]|\d[.,]\d/u;
+/**
+ * In a word with digits, a sign that it is no number of running text: a letter, a currency symbol, another sign or a
+ * decimal separator.
+ */
+const EXACT = /[\p{L}\p{Sc}%\u2030\u00a7\u00d7\u00b1\u00b0#=<>\u2264\u2265]|\d[.,]\d/u;
 /** A number with at least this many digits is a code. */
 const LEAST_DIGITS = 4;
 
@@ -27,7 +32,7 @@ const tokensIn = (text: string): readonly Token[] => {
     if (digits === 0) continue;
     const end = start + word.length;
     const last = tokens.at(-1);
-    const isExact = EXACT.test(word);
+    const isExact = EXACT.test(word) || hasUnit(text, start, end);
     if (last === undefined || !continues(text, last, start)) tokens.push({ start, end, digits, isExact });
     else [last.end, last.digits, last.isExact] = [end, last.digits + digits, last.isExact || isExact];
   }
@@ -36,7 +41,7 @@ const tokensIn = (text: string): readonly Token[] => {
 
 /**
  * Marks the codes and amounts in a text: numbers of four or more digits, words of letters and digits, decimals, and
- * digits with a currency symbol.
+ * numbers next to a sign, such as § or %, or to a unit.
  * @returns 1 for each UTF-16 unit of them, 0 for all others; undefined if the text has no digits
  */
 export const codesIn = (text: string): Uint8Array | undefined => {

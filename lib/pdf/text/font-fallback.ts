@@ -17,7 +17,16 @@ const FAMILY_OF_SCRIPT: Readonly<Partial<Record<Script, FontFamily>>> = {
 };
 /** Serif families. For some scripts they have serif companions, which are tried before the sans-serif ones. */
 const SERIFS: ReadonlySet<FontFamily> = new Set(['eb-garamond', 'cormorant-garamond']);
-const SERIF_OF_SCRIPT: Readonly<Partial<Record<Script, FontFamily>>> = { Arab: 'noto-naskh-arabic' };
+const SERIF_OF_SCRIPT: Readonly<Partial<Record<Script, FontFamily>>> = {
+  Arab: 'noto-naskh-arabic', Hebr: 'noto-serif-hebrew', Deva: 'noto-serif-devanagari',
+};
+/**
+ * Companions of a family for the letters and signs that it lacks: the text face of the same design, a serif face with
+ * the shekel sign.
+ */
+const KIN: Readonly<Partial<Record<FontFamily, readonly FontFamily[]>>> = {
+  'cormorant-garamond': ['eb-garamond', 'noto-serif-hebrew'], 'eb-garamond': ['noto-serif-hebrew'], 'jetbrains-mono': ['space-grotesk'],
+};
 const SERIF_JAPANESE: FontFamily = 'noto-serif-jp';
 const SCRIPT_FAMILIES = Object.values(FAMILY_OF_SCRIPT);
 const CJK_SCRIPTS: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Hang']);
@@ -52,19 +61,24 @@ export interface FaceChoice {
 }
 
 /**
- * Chooses the face of each grapheme: the style's family, Noto Sans, the Noto face of the script, the Noto face of the
- * language for Han, symbols, emoji. A serif family has serif companions for Arabic and Japanese. Choosing opens no
- * face.
+ * Chooses the face of each grapheme: the style's family, the family next to it in its design, Noto Sans, the Noto face
+ * of the script, the Noto face of the language for Han, symbols, emoji. A serif family has serif companions for Arabic,
+ * Hebrew, Devanagari and Japanese. Choosing opens no face.
  */
 export class FontFallback {
   /** The face of the style itself. */
   readonly primary: BakedFace;
+  /** The faces of European letters, the first one first. */
+  readonly european: readonly BakedFace[];
   readonly #cjk: readonly FontFamily[];
+  readonly #european: readonly FontFamily[];
   readonly #remembered = new BoundedCache<FaceChoice>(REMEMBERED);
   readonly #continued = new Map<BakedFace, BoundedCache<boolean>>();
 
   constructor(private readonly family: FontFamily, private readonly weight: TextStyle['weight'], hint: CjkHint) {
     this.primary = faceOf(family, weight);
+    this.#european = [family, ...KIN[family] ?? [], UNIVERSAL];
+    this.european = this.#european.map((one) => faceOf(one, weight));
     this.#cjk = SERIFS.has(family) && hint === 'japanese' ? [SERIF_JAPANESE, ...cjkFamilies(hint)] : cjkFamilies(hint);
   }
 
@@ -92,7 +106,7 @@ export class FontFallback {
   }
 
   #candidates(grapheme: string, script: Script): readonly FontFamily[] {
-    const usual = [this.family, UNIVERSAL, ...(CJK_SCRIPTS.has(script) ? this.#cjk : this.#beyondLatin(script))];
+    const usual = [...this.#european, ...(CJK_SCRIPTS.has(script) ? this.#cjk : this.#beyondLatin(script))];
     return EMOJI_PRESENTATION.test(grapheme) ? [EMOJI, ...usual] : usual;
   }
 

@@ -1,7 +1,9 @@
+import type { TextStyle } from '../../layout/engine/text.js';
 import type { BakedFace } from '../fonts/baked-face.js';
 import type { BidiLevels } from './bidi.js';
 import type { FaceChoice, FontFallback } from './font-fallback.js';
 import type { Script } from './scripts.js';
+import { wordFaces } from './word-faces.js';
 
 /** A stretch of a paragraph of one face, script and level. */
 export interface TextPiece {
@@ -35,6 +37,8 @@ class FaceChooser {
   readonly #rightToLeft: BakedFace | undefined;
   #current: BakedFace | undefined;
   #currentScript: Script = 'Zyyy';
+  /** Whether the text before has the face of its word, which the space after it keeps: PDFium looks for a space of the same face. */
+  #isInMainFace = false;
 
   constructor(private readonly fallback: FontFallback, text: string) {
     this.#hasCjk = CJK_LETTER.test(text);
@@ -42,22 +46,36 @@ class FaceChooser {
     this.#rightToLeft = letter === undefined ? undefined : fallback.choose(letter).face;
   }
 
-  /** Face and script of the next grapheme; undefined if no face can show it, so that its characters are tried one by one. */
-  choose(grapheme: string, level: number): FaceChoice | undefined {
+  /**
+   * Face and script of the next grapheme; undefined if no face can show it, so that its characters are tried singly.
+   * @param ofWord face of its word
+   */
+  choose(grapheme: string, level: number, ofWord: BakedFace | undefined): FaceChoice | undefined {
     const own = this.fallback.choose(grapheme);
-    const choice = own.script === 'Zyyy' ? this.#shared(grapheme, level, own) : own;
+    const choice = own.script === 'Zyyy' ? this.#shared(grapheme, level, own, ofWord) : { ...own, face: ofWord ?? own.face };
     if (choice.face === undefined && isSeveral(grapheme)) return undefined;
+    if (grapheme !== ' ') this.#isInMainFace = ofWord !== undefined && choice.face === ofWord && this.#rightToLeft === undefined;
     if (choice.script !== 'Zyyy' || choice.face !== this.#current) this.#currentScript = choice.script;
     this.#current = choice.face;
     return choice;
   }
 
   /** A character that scripts share; its neighbours may decide its face. */
-  #shared(grapheme: string, level: number, own: FaceChoice): FaceChoice {
+  #shared(grapheme: string, level: number, own: FaceChoice, ofWord: BakedFace | undefined): FaceChoice {
     if ((level & 1) === 1 && this.#suits(this.#rightToLeft, grapheme)) return { face: this.#rightToLeft, script: 'Zyyy' };
-    if (grapheme === ' ' && this.#currentScript !== 'Zyyy') return this.#current === undefined ? own : { face: this.#current, script: 'Zyyy' };
-    if (this.#hasCjk && AMBIGUOUS.test(grapheme)) return { face: this.fallback.choose(IDEOGRAPHIC_FULL_STOP).face ?? own.face, script: 'Zyyy' };
+    if (this.#hasCjk && AMBIGUOUS.test(grapheme)) return { face: this.#squareFace ?? own.face, script: 'Zyyy' };
+    if (ofWord !== undefined) return { face: ofWord, script: 'Zyyy' };
+    if (grapheme === ' ' && this.#isKeptBySpace) return { face: this.#current, script: 'Zyyy' };
     return this.#goesOn(own.face, grapheme) ? { face: this.#current, script: 'Zyyy' } : own;
+  }
+
+  /** The face of signs that fill a full square. */
+  get #squareFace(): BakedFace | undefined {
+    return this.fallback.choose(IDEOGRAPHIC_FULL_STOP).face;
+  }
+
+  get #isKeptBySpace(): boolean {
+    return this.#current !== undefined && (this.#currentScript !== 'Zyyy' || this.#isInMainFace);
   }
 
   /** Whether to keep the previous character's fallback face. */
@@ -86,7 +104,10 @@ class Itemizer {
   #open: OpenPiece | undefined;
   #at = 0;
 
-  constructor(text: string, fallback: FontFallback, bidi: BidiLevels | undefined) {
+  constructor(
+    text: string, fallback: FontFallback, bidi: BidiLevels | undefined,
+    private readonly ofWords: readonly (BakedFace | undefined)[],
+  ) {
     this.#chooser = new FaceChooser(fallback, text);
     this.#levels = bidi?.levels;
   }
@@ -95,7 +116,7 @@ class Itemizer {
   add(characters: string): void {
     const start = this.#at;
     const level = this.#levels?.[start] ?? 0;
-    const choice = this.#chooser.choose(characters, level);
+    const choice = this.#chooser.choose(characters, level, this.ofWords[start]);
     if (choice === undefined) {
       for (const character of characters) this.add(character);
       return;
@@ -113,6 +134,9 @@ class Itemizer {
 const settled = (piece: TextPiece): TextPiece =>
   piece.script === 'Zyyy' && piece.face !== undefined && !CJK_FACE.test(piece.face.name) ? { ...piece, script: 'Latn' } : piece;
 
+/** From this size, in points, a text is a heading or an amount that stands alone, and has one face. */
+const DISPLAY_PT = 14;
+
 /**
  * Splits a paragraph into pieces that can each be shaped at once.
  * @param text one paragraph, NFC
@@ -120,8 +144,10 @@ const settled = (piece: TextPiece): TextPiece =>
  */
 export const itemize = (
   text: string, characters: Iterable<string>, fallback: FontFallback, bidi: BidiLevels | undefined,
+  { sizePt, isNumeric = false }: Pick<TextStyle, 'sizePt' | 'isNumeric'>,
 ): readonly TextPiece[] => {
-  const itemizer = new Itemizer(text, fallback, bidi);
+  const ofWords = wordFaces(characters, fallback, { isDisplay: sizePt >= DISPLAY_PT, isNumeric });
+  const itemizer = new Itemizer(text, fallback, bidi, ofWords);
   for (const grapheme of characters) itemizer.add(grapheme);
   return itemizer.pieces.map(settled);
 };

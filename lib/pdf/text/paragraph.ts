@@ -122,5 +122,6 @@ export const prepareParagraph = (text: string, prepared: PreparedStyle, directio
   }
   const characters = graphemes(normal);
   const fallback = prepared.fallback(cjkHint(prepared.language, normal));
-  return { text: normal, prepared, graphemes: characters, bidi, codes, pieces: itemize(normal, characters, fallback, bidi) };
+  const pieces = itemize(normal, characters, fallback, bidi, prepared.style);
+  return { text: normal, prepared, graphemes: characters, bidi, codes, pieces };
 };

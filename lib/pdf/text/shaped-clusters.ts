@@ -118,10 +118,30 @@ const buildPlainWord = (face: BakedFace, table: ClusterTable, word: string, glyp
   return kerning === undefined ? plain : { ...plain, kerning };
 };
 
+const GROUP_SPACE = '\u202f';
+const GROUP_SPACE_CODE = 0x202f;
+/** Least width of the space between the groups of a number. Some faces have one of a tenth, which cannot be seen. */
+const LEAST_GROUP_EM = 0.18;
+/** Marks of direction may be before a space. */
+const isGroupSpace = (word: string, at: number): boolean => {
+  const code = word.charCodeAt(at);
+  return code === GROUP_SPACE_CODE || ((code & 0xfffe) === 0x200e && word.charCodeAt(at + 1) === GROUP_SPACE_CODE);
+};
+
+const withGroupSpaces = (face: BakedFace, word: string, glyphs: ShapedGlyphs): ShapedGlyphs => {
+  const least = Math.round(LEAST_GROUP_EM * face.trueType.unitsPerEm);
+  const widened = glyphs.slice();
+  for (let at = 0; at < widened.length; at += GLYPH_FIELDS) {
+    if (isGroupSpace(word, widened[at + 1] ?? 0)) widened[at + 2] = Math.max(least, widened[at + 2] ?? 0);
+  }
+  return widened;
+};
+
 /** Converts the glyphs that HarfBuzz returned for a word to cluster numbers. */
 export const buildWord = (
-  face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs, rightToLeft: boolean,
+  face: BakedFace, table: ClusterTable, word: string, shaped: ShapedGlyphs, rightToLeft: boolean,
 ): ShapedWord => {
+  const glyphs = word.includes(GROUP_SPACE) ? withGroupSpaces(face, word, shaped) : shaped;
   if (!rightToLeft && isPlainWord(word, glyphs)) return buildPlainWord(face, table, word, glyphs);
   return buildClusteredWord(face, table, word, glyphs, rightToLeft);
 };

@@ -5,7 +5,7 @@ import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
 import type { OpenInvoice } from '../../../lib/document/open-invoice.js';
 import { previewResult, type PreviewResult } from '../../../lib/document/preview-result.js';
 import type { Invoice } from '../../../lib/invoice/types.js';
-import { amount, currency, invoiceOf, line, percent } from '../invoice/support.js';
+import { amount, charge, currency, invoiceOf, line, percent } from '../invoice/support.js';
 
 const DETAILS = { currencySymbol: '$', pageCount: 2, warnings: [{ field: 'dueDate', message: 'Early.' }] };
 const openOf = (fields: Partial<Invoice>): OpenInvoice =>
@@ -55,6 +55,24 @@ describe('previewResult', () => {
       theme: 'Custom', hasWatermark: true, financial: { taxes: [{ label: 'MwSt.' }] },
     });
     expect(previewOf({ design: 'Luxury' }).theme).toBe('Luxury');
+  });
+
+  test('sections, deposits, and several adjustments', () => {
+    const deposit = { number: 'D-1', amount: decimalFromText('11.9') };
+    const preview = previewOf({
+      lineItems: [line('1', '50', { section: 'Work' }), line('1', '50')], taxes: [percent('19')], discounts: [percent('10'), amount('5', 'Loyalty')],
+      charges: [charge(amount('2'), 'Pallet')], deposits: [deposit], depositMethod: 'beforeTax', roundTo: decimalFromText('0.05'),
+    });
+    expect(preview).toMatchObject({
+      lineItemCount: 2, lineItems: [{ amount: 50 }, { amount: 50 }],
+      sections: [{ title: 'Work', amount: 50 }], deposits: [{ number: 'D-1', net: 10, tax: 1.9, amount: 11.9 }],
+      financial: {
+        subtotal: 90, discounts: [{ amount: 10 }, { label: 'Loyalty', amount: 5 }], charges: [{ label: 'Pallet', amount: 2 }],
+        total: 91.63, rounding: 0.02, balanceDue: 91.65,
+      },
+    });
+    expect(previewOf({})).not.toHaveProperty('sections');
+    expect(previewOf({})).not.toHaveProperty('deposits');
   });
 
   test('numbers are exact to the minor unit', () => {

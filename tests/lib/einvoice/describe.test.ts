@@ -217,3 +217,26 @@ describe('totals', () => {
     expect(described({ taxCurrency: { code: 'JPY', taxAmount: 300 } }).taxCurrency).toMatchObject({ code: 'JPY', digits: 0 });
   });
 });
+
+describe('deposits', () => {
+  const deposits = [{ number: 'AR-1', amount: 119 }, { number: 'AR-1', date: '2026-05-30', amount: 11.9 }, { number: 'AR-0', amount: 11.9 }];
+
+  test('after tax are paid, name their invoices once, and have a note each', () => {
+    const { totals, notes, depositInvoices: invoices } = described({ deposits, tax: '19%', precedingInvoices: [{ number: 'AR-0' }], amountPaid: 1 });
+    expect(totals.paid).toBe(14_380n);
+    expect(invoices).toEqual([{ number: 'AR-1', date: '2026-05-30' }]);
+    expect(notes.map(({ code, field, text }) => [code, field, text])).toEqual([
+      ['AAI', 'deposits', 'Deposit AR-1 · €119.00 · Net €100.00 · Tax 19% €19.00'],
+      ['AAI', 'deposits', 'Deposit AR-1 · May 30, 2026 · €11.90 · Net €10.00 · Tax 19% €1.90'],
+      ['AAI', 'deposits', 'Deposit AR-0 · €11.90 · Net €10.00 · Tax 19% €1.90'],
+    ]);
+  });
+
+  test('before tax are lines', () => {
+    const { totals, notes, depositInvoices: invoices, lines } = described({ deposits, tax: '19%', depositMethod: 'beforeTax' });
+    expect([totals.paid, notes, invoices]).toEqual([undefined, [], []]);
+    expect(lines.slice(-3).map(({ name, description, netAmount }) => [name, description, netAmount])).toEqual([
+      ['Deposit AR-1', undefined, -10_000n], ['Deposit AR-1', 'May 30, 2026', -1000n], ['Deposit AR-0', undefined, -1000n],
+    ]);
+  });
+});

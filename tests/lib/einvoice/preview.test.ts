@@ -70,6 +70,9 @@ describe('advice', () => {
     ['no day of delivery', { delivery: { name: 'Bauhof' } }, [['delivery.date', 'BR-DE-TMP-32']]],
     ['a wrong Leitweg-ID', { buyerReference: '04011000-1234512345-07' }, [['buyerReference']]],
     ['gross prices', { pricesIncludeTax: true }, [['pricesIncludeTax']]],
+    ['deposits after tax', { deposits: [{ number: 'AR-1', amount: 119 }] }, [['depositMethod']]],
+    ['deposits before tax', { deposits: [{ number: 'AR-1', amount: 119 }], depositMethod: 'beforeTax' }, []],
+    ['a deposit in a corrected invoice', { documentType: 'correctedInvoice', deposits: [{ number: 'AR-1', amount: 119 }] }, [['depositMethod']]],
   ])('is given on %s', (_, fields, expected) => expect(advice(fields)).toEqual(expected));
 
   test('on gross prices needs an e-invoice, and knows that yen have no cents', async () => {

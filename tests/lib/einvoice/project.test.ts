@@ -75,6 +75,18 @@ describe('what a target carries', () => {
     expect(omittedFrom('belgian', 'peppol')).toEqual(['payment.cashDiscounts', 'eInvoice.notesCode']);
   });
 
+  test('deposits: MINIMUM omits all of them, XRechnung in CII several references', () => {
+    expect(omittedFrom('deposits', 'minimum')).toContain('deposits');
+    expect(omittedFrom('deposits-before-tax', 'minimum')).not.toContain('deposits');
+    expect(omittedFrom('deposits', 'xrechnung')).toEqual([]);
+    expect(omittedFrom('several-deposits', 'xrechnung')).toEqual(['deposits[].number']);
+    expect(omittedFrom('several-deposits', 'xrechnung-ubl')).toEqual([]);
+  });
+
+  test('every target omits sections', () => {
+    for (const target of Object.keys(TARGETS) as TargetId[]) expect(omittedFrom('sections', target)).toContain('lineItems[].section');
+  });
+
   test('EN 16931 omits cash discounts', () => {
     expect(omitted('en16931')).toEqual(['payment.cashDiscounts']);
     expect(omitted('ubl')).toEqual(['payment.cashDiscounts']);

@@ -1,10 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { isCreditNote, isSelfBilled, issuerOf, recipientOf } from '../../../lib/invoice/document-types.js';
+import { DOCUMENT_TYPES, isCreditNote, isSelfBilled, issuerOf, mayDeductDeposits, recipientOf } from '../../../lib/invoice/document-types.js';
 
 test.each([
-  ['invoice', false, false], ['creditNote', false, true], ['correctedInvoice', false, false], ['prepaymentInvoice', false, false], ['partialInvoice', false, false],
+  ['invoice', false, false], ['creditNote', false, true], ['correctedInvoice', false, false], ['finalInvoice', false, false],
+  ['prepaymentInvoice', false, false], ['partialInvoice', false, false],
   ['selfBilledInvoice', true, false], ['selfBilledCreditNote', true, true],
 ] as const)('%s: self-billed %s, credit note %s', (type, selfBilled, creditNote) => {
   expect([isSelfBilled(type), isCreditNote(type)]).toEqual([selfBilled, creditNote]);
   expect([issuerOf(type), recipientOf(type)]).toEqual(selfBilled ? ['buyer', 'seller'] : ['seller', 'buyer']);
+});
+
+test('a credit note and a prepayment invoice deduct no deposits', () => {
+  expect(DOCUMENT_TYPES.filter((type) => !mayDeductDeposits(type))).toEqual(['creditNote', 'selfBilledCreditNote', 'prepaymentInvoice']);
 });

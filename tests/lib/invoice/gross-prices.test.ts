@@ -11,7 +11,7 @@ const rates = (...texts: string[]): RateTax[] => identifyTaxes(texts.map((text) 
 type Shares = readonly bigint[];
 
 const settle = (gross: bigint, shares: Shares, taxes: RateTax[], more: Partial<Bill> = {}): Settlement => settleGrossPrices({
-  treatments: [{ taxes, amount: gross, shares }],
+  treatments: [{ taxes, amount: gross, sold: gross, shares }],
   opening: [],
   additions: [],
   minorUnitDigits: 2,

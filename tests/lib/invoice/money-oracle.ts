@@ -2,6 +2,7 @@
  * A second opinion on money, worked out from docs/money.md alone: fractions in place of decimals, and tax rows that lists claim in place of
  * keys. It shares no code with lib/invoice.
  */
+import type { GivenDeposit } from '../../../lib/invoice/deposit-types.js';
 import type { Adjustment, Charge, Invoice, LineItem } from '../../../lib/invoice/types.js';
 import type { Decimal } from '../../../lib/invoice/decimal.js';
 
@@ -11,7 +12,19 @@ type Fraction = readonly [numerator: bigint, denominator: bigint];
 interface Row { readonly label: string | undefined; readonly rate: Fraction | null; base: bigint; amount: bigint }
 
 /** Lines whose percentages are in the same rows. */
-interface Group { readonly rows: readonly Row[]; amount: bigint }
+interface Group {
+  readonly rows: readonly Row[];
+  /** Without the deposits that are deducted before tax. */
+  sold: bigint;
+  amount: bigint;
+}
+
+/** A deposit in minor units. */
+interface Received {
+  readonly amount: bigint;
+  readonly net: bigint;
+  readonly taxes: readonly Adjustment[];
+}
 
 /** The sums of an invoice in minor units; tax rows as `label rate of base = amount`. */
 export interface Opinion {
@@ -95,6 +108,17 @@ class Books {
     return adjustment.kind === 'percent' ? rounded(times(whole(amount), hundredths(exact(adjustment.percent)))) : this.minor(adjustment.amount);
   }
 
+  /** The net amount and the tax of a deposit that has a rate: the first tax of the invoice at that rate, if there is one. */
+  deposit({ amount, tax }: GivenDeposit): Received {
+    const { lineItems, taxes, shipping, charges = [] } = this.invoice;
+    const ofLines = [...lineItems, ...charges].map((item) => item.taxes ?? taxes);
+    const all = [...ofLines.slice(0, lineItems.length), shipping?.taxes ?? [], ...ofLines.slice(lineItems.length)].flat();
+    const row = { label: undefined, rate: exact(tax!.percent), base: 0n, amount: 0n };
+    const joined = all.find((each) => hasRateOf(each)(row)) ?? tax!;
+    const gross = this.minor(amount);
+    return { amount: gross, net: rounded(over(whole(gross), plus(whole(1n), hundredths(exact(tax!.percent))))), taxes: [joined] };
+  }
+
   lineAmount({ quantity, rate, discounts = [], charges = [] }: LineItem): bigint {
     const product = this.minor({ coefficient: quantity.coefficient * rate.coefficient, scale: quantity.scale + rate.scale });
     const of = (list: readonly Adjustment[]): bigint => total(list.map((each) => this.off(product, each)));
@@ -108,17 +132,27 @@ class Books {
     return claimed;
   }
 
-  addLine({ taxes }: LineItem, amount: bigint): void {
+  addLine({ taxes }: Pick<LineItem, 'taxes'>, amount: bigint, sold = amount): void {
     const claimed = taxes === undefined ? this.#documentRows ??= this.enter(this.invoice.taxes) : this.enter(taxes);
     const rows = percentages(claimed);
     const group = this.groups.find((each) => areSame(each.rows, rows));
-    if (group === undefined) this.groups.push({ rows, amount });
-    else group.amount += amount;
+    if (group === undefined) this.groups.push({ rows, amount, sold });
+    else Object.assign(group, { amount: group.amount + amount, sold: group.sold + sold });
   }
 
   /** A fixed tax of the document is due even if no line is left for the document's taxes. */
   closeLines(): void {
     if (this.#documentRows === undefined) this.enter(this.invoice.taxes.filter(({ kind }) => kind === 'amount'));
+  }
+
+  /** Adds the lines of deposits that are deducted before tax; sums the others. */
+  deduct(): { readonly deducted: readonly bigint[]; readonly received: bigint } {
+    const { deposits = [], depositMethod, pricesIncludeTax } = this.invoice;
+    const read = deposits.map((deposit) => this.deposit(deposit));
+    if (depositMethod !== 'beforeTax') return { deducted: [], received: total(read.map(({ amount }) => amount)) };
+    const deducted = read.map(({ amount, net }) => -(pricesIncludeTax ? amount : net));
+    for (const [index, amount] of deducted.entries()) this.addLine(read[index]!, amount, 0n);
+    return { deducted, received: 0n };
   }
 
   netOf(amount: bigint, rows: readonly Row[]): bigint {
@@ -138,7 +172,7 @@ class Books {
   }
 
   settleGroups(discounts: readonly bigint[]): bigint {
-    const weights = this.groups.map(({ amount }) => whole(amount));
+    const weights = this.groups.map(({ sold }) => whole(sold));
     const spread = discounts.map((discount) => shares(discount, weights));
     const shareOf = (index: number): bigint => total(spread.map((each) => each[index]!));
     return total(this.groups.map(({ amount, rows }, index) => this.settle(amount - shareOf(index), rows)));
@@ -165,6 +199,7 @@ export const opinionOn = (invoice: Invoice): Opinion => {
   const books = new Books(invoice);
   const lines = invoice.lineItems.map((item) => books.lineAmount(item));
   for (const [index, item] of invoice.lineItems.entries()) books.addLine(item, lines[index]!);
+  const { deducted, received } = books.deduct();
   books.closeLines();
   const shippingRows = percentages(books.enter(invoice.shipping?.taxes ?? [], true));
   const subtotal = total(books.groups.map(({ amount, rows }) => books.netOf(amount, rows)));
@@ -174,9 +209,9 @@ export const opinionOn = (invoice: Invoice): Opinion => {
   const shipping = books.settle(books.minor(invoice.shipping?.amount), shippingRows) + total(charges);
   const taxes = books.rows.map((row) => books.taxOf(row));
   const due = discounted + total(taxes) + shipping;
-  const amountPaid = books.minor(invoice.amountPaid);
+  const amountPaid = books.minor(invoice.amountPaid) + received;
   return {
-    lines,
+    lines: [...lines, ...deducted],
     subtotal,
     discount: subtotal - discounted,
     shipping,

@@ -11,7 +11,10 @@ const [fee] = identifyTaxes([amount('2', 'Eco fee')], 2);
 describe('settleNetPrices', () => {
   test('one tax per row: of all lines after discounts, of the shipping and of the charges', () => {
     expect(settleNetPrices({
-      treatments: [{ taxes: [vat!], amount: 1_000n, shares: [90n, 10n] }, { taxes: [], amount: 500n, shares: [45n, 5n] }],
+      treatments: [
+        { taxes: [vat!], amount: 1_000n, sold: 1_000n, shares: [90n, 10n] },
+        { taxes: [], amount: 500n, sold: 500n, shares: [45n, 5n] },
+      ],
       opening: [{ ...vat!, base: 0n }, { ...fee!, base: 0n }],
       additions: [{ amount: 40n, taxes: [vat!] }, { amount: 15n, taxes: [vat!] }, { amount: 3n, taxes: [] }],
       minorUnitDigits: 2,

@@ -44,7 +44,7 @@ describe('normalize', () => {
       taxes: [],
       pricesIncludeTax: false,
       ownLabels: {},
-      documentLabels: { vatId: 'VAT no.', reference: 'Reference', rounding: 'Rounding' },
+      documentLabels: { vatId: 'VAT no.', reference: 'Reference', deposit: 'Deposit', net: 'Net', rounding: 'Rounding' },
       ownDocumentLabels: {},
       defaultLabelLanguage: 'en',
       language: 'en-US',

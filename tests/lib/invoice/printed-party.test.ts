@@ -5,7 +5,7 @@ import type { Buyer, InvoiceRequest, Seller } from '../../../schemas/generated/i
 
 const SELLER: Seller = {
   name: 'Nordwind GmbH', address: { line1: 'Hafenstr. 12', postalCode: '20459', city: 'Hamburg', country: 'DE' }, vatId: 'DE123456788', taxNumber: '22/123/45678',
-  legalId: { id: 'HRB 1234', scheme: '0204' }, contact: { name: 'Ina Voss', phone: '+49 40 1234', email: 'ina@nordwind.example' }, legalInfo: 'Not printed',
+  legalId: { id: 'HRB 1234', scheme: '0204' }, contact: { name: 'Ina Voss', phone: '+49 40 1234', email: 'ina@nordwind.example' }, legalInfo: 'Managing director: Ina Voss',
 };
 const BUYER: Buyer = {
   name: 'Exemple SARL', tradingName: 'Not printed', contact: { name: 'M. Petit', phone: 'not printed' }, vatId: 'FR12345678901',
@@ -24,7 +24,7 @@ describe('printedParties', () => {
   test('structured data fill each block whose text is absent', () => {
     expect(partiesOf({ seller: SELLER, buyer: BUYER, delivery: { name: 'Lager', address: { line1: 'Kai 3', city: 'Brest', country: 'FR' } } })).toEqual({
       companyName: 'Nordwind GmbH',
-      companyDetails: 'Hafenstr. 12\n20459 Hamburg\nDeutschland\nUSt-IdNr. DE123456788\n22/123/45678\nHRB 1234\nina@nordwind.example\n+49 40 1234',
+      companyDetails: 'Hafenstr. 12\n20459 Hamburg\nDeutschland\nUSt-IdNr. DE123456788\n22/123/45678\nHRB 1234\nina@nordwind.example\n+49 40 1234\nManaging director: Ina Voss',
       billTo: 'Exemple SARL\nM. Petit\n1 rue X\n75001 Paris\nFrankreich\nUSt-IdNr. FR12345678901',
       shipTo: 'Lager\nKai 3\nBrest\nFrankreich',
       freeTexts: {},

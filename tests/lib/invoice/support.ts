@@ -4,6 +4,7 @@ import { decimalFromText, type Decimal } from '../../../lib/invoice/decimal.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-labels.js';
 import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
 import { themeOf } from '../../../lib/invoice/themes.js';
+import type { GivenDeposit, Rate } from '../../../lib/invoice/deposit-types.js';
 import type { Adjustment, Charge, Invoice, LineItem } from '../../../lib/invoice/types.js';
 
 /** A currency of the list. */
@@ -124,6 +125,24 @@ export const discountedInvoices = (options: { gross: boolean }): fc.Arbitrary<In
   charges: fc.option(chargesOf(smallPercentages, fc.option(rateTaxes, { nil: undefined })), { nil: undefined, freq: 2 }),
 }).map(({ invoice, discounts, charges }) => ({
   ...invoice, ...(discounts && { discounts }), ...(charges && { charges: [...invoice.charges ?? [], ...charges] }),
+}));
+
+const onlyRate = (taxes: readonly Adjustment[]): readonly Adjustment[] =>
+  taxes.filter((tax) => tax.kind === 'percent' && tax.percent.coefficient >= 0n).slice(0, 1);
+
+const withOneRate = <Taxed extends { readonly taxes?: readonly Adjustment[] }>(taxed: Taxed): Taxed =>
+  (taxed.taxes === undefined ? taxed : { ...taxed, taxes: onlyRate(taxed.taxes) });
+
+const deposits: fc.Arbitrary<readonly GivenDeposit[]> = fc.array(
+  fc.record({ number: fc.constant('D'), amount: decimals(1n, 50_000_000n), tax: smallPercentages as fc.Arbitrary<Rate> }), { minLength: 1, maxLength: 3 },
+);
+
+/** Invoices with at most one rate on each line, and deposits. */
+export const depositInvoices = (options: { gross: boolean }): fc.Arbitrary<Invoice> => fc.record({
+  invoice: discountedInvoices(options), deposits, depositMethod: fc.constantFrom('afterTax' as const, 'beforeTax' as const),
+}).map(({ invoice: { shipping, charges, ...invoice }, ...more }) => ({
+  ...withOneRate(invoice), ...shipping && { shipping: { ...shipping, taxes: onlyRate(shipping.taxes) } },
+  lineItems: invoice.lineItems.map(withOneRate), ...charges && { charges: charges.map(withOneRate) }, ...more,
 }));
 
 /** The details of the error that a call throws; empty if it throws none. */

@@ -204,7 +204,7 @@ describe.each(THEMES)('%s', (theme) => {
     const text = readingText(document);
     for (const expected of [
       'Acme', 'info@acme.example', 'INVOICE', 'INV-1', 'Mar 31, 2026', 'Apr 30, 2026', 'Net 30', 'PO-1', 'Project', 'Harbour', 'Bob', 'Main Street', 'Ship To',
-      'Dock 4', 'HS Code', '8471', '2 pcs', '$9.99', '$17.98', 'Widget blue W-1 Discount (10%) -$2.00', 'Subtotal', 'Discount (5%)', '-$0.90', 'Tax (8.25%)', '$1.41', 'Courier', '$7.00', 'Total',
+      'Dock 4', 'HS Code', '8471', '2 pcs', '$9.99', '$17.98', 'Widget W-1 Discount (10%) -$2.00 blue', 'Subtotal', 'Discount (5%)', '-$0.90', 'Tax (8.25%)', '$1.41', 'Courier', '$7.00', 'Total',
       '$25.49', 'Amount Paid', '-$3.00', 'Balance Due', '$22.49', 'Notes', 'Thank you', 'Terms & Conditions', 'Pay soon',
     ]) expect(text).toContain(expected);
     expect(document.pages).toHaveLength(1);

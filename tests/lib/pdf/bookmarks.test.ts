@@ -12,9 +12,11 @@ import { drawComputed } from '../../support/invoices/draw-computed.js';
 
 const rendered = async (more: Partial<InvoiceRequest>): Promise<Uint8Array> => {
   const text = readFileSync(new URL('../../../examples/businesses/200-lines.json', import.meta.url), 'utf8');
-  // With the article numbers below the items, the invoice is long enough for bookmarks.
-  const columns: InvoiceRequest['columns'] = ['item', 'hsCode', 'quantity', 'rate', 'amount'];
-  const request = { ...JSON.parse(text) as InvoiceRequest, columns, ...more };
+  const sent = JSON.parse(text) as InvoiceRequest;
+  // With more lines in each item, the invoice is long enough for bookmarks.
+  const lineItems = sent.lineItems.map((item) =>
+    ({ ...item, description: `${item.description.split('\n', 1)[0] ?? ''}\nIn stock\nOn the shelf` }));
+  const request = { ...sent, lineItems, ...more };
   return (await drawComputed(prepareInvoice(validRequest(request), { imposedWatermark: null }))).bytes;
 };
 
@@ -23,9 +25,9 @@ describe('bookmarks', () => {
     const bytes = await rendered({});
     const bookmarks = await pdfjsBookmarks(bytes);
     expect(bookmarks.map(({ title, page }) => [title, page])).toEqual([
-      ['TAX INVOICE', 0], ['Item', 0], ['Amount due', 10], ['Notes', 10], ['Terms & Conditions', 10],
+      ['TAX INVOICE', 0], ['Item', 0], ['Amount due', 14], ['Notes', 14], ['Terms & Conditions', 14],
     ]);
-    expect(bookmarks[1]?.below.map(({ page }) => page)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(bookmarks[1]?.below.map(({ page }) => page)).toEqual(Array.from({ length: 15 }, (_, page) => page));
     expect(bookmarks[1]?.below[0]?.title).toBe('Hex bolt M5 × 16, zinc plated');
     expect(await pdfaFaults(bytes)).toEqual([]);
   });

@@ -17,3 +17,10 @@ test('links cells only in tables in which a header spans columns, with identifie
   ]);
   expect(cells.size).toBe(8);
 });
+
+test('the title of a section heads the rows of its group only', () => {
+  const [title, first, second] = [cell('TH', { scope: 'Column', columnSpan: 2 }), cell('TD'), cell('TD')];
+  const groups = [node('TBody', [node('TR', [title]), node('TR', [first])]), node('TBody', [node('TR', [second])])];
+  const cells = linkedCells(node('Table', groups));
+  expect([first, second].map((each) => cells.get(each)?.headers)).toEqual([[cells.get(title)?.id], []]);
+});

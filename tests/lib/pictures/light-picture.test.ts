@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { isLightPicture } from '../../../lib/pictures/light-picture.js';
+import { isLightPicture, visiblePart, type VisiblePart } from '../../../lib/pictures/light-picture.js';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
 import { dataUrl, jpeg, PNG_END, pngChunk, pngHeader, pngOf, type PngOptions } from '../../support/invoices/pictures.js';
 
@@ -51,6 +51,24 @@ describe('a picture is light', () => {
   });
 
   test('but not if nothing of it is visible', () => expect(isLight(rgba([WHITE, 0]))).toBe(false));
+});
+
+describe('the visible part of a picture', () => {
+  const partOf = (url: string): VisiblePart => visiblePart(readPicture(url));
+
+  test('leaves out clear borders', () => {
+    const seen = rgba([WHITE, 0], [NAVY, 255], [WHITE, 0], [WHITE, 255]);
+    expect(partOf(seen)).toEqual({ left: 0.25, top: 0, width: 0.75, height: 1 });
+    expect(partOf(rgba([WHITE, 0], [NAVY, 200], [NAVY, 0], [NAVY, 0]))).toEqual({ left: 0.25, top: 0, width: 0.25, height: 1 });
+  });
+
+  test('is all of it if it has no clear border, or if nothing can be seen', () => {
+    const whole = { left: 0, top: 0, width: 1, height: 1 };
+    expect(partOf(rgba([NAVY, 255], [WHITE, 0], [NAVY, 255]))).toEqual(whole);
+    expect(partOf(rgba([WHITE, 0]))).toEqual(whole);
+    expect(partOf(pngRow({ width: 1, colourType: 2 }, WHITE))).toEqual(whole);
+    expect(partOf(dataUrl(jpeg(), 'image/jpeg'))).toEqual(whole);
+  });
 });
 
 test('a picture with corrupt data is refused', () => {

@@ -4,7 +4,7 @@ import { isWhole } from '../../../playground/model/whole-places.js';
 import { readSchema, type Schema } from '../../support/browser/request-leaves.js';
 
 /** Objects and lists with one control for the whole. */
-const WITH_CONTROL = ['discount', 'charge', 'charge.tax', 'tax', 'shipping', 'shipping.tax', 'payment.reference'];
+const WITH_CONTROL = ['discount', 'charge', 'charge.tax', 'tax', 'shipping', 'shipping.tax', 'deposits.tax', 'payment.reference'];
 
 const placesOfSchema = (): { readonly wholes: readonly string[]; readonly leaves: readonly string[] } => {
   const schema = readSchema();

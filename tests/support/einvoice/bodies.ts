@@ -53,6 +53,11 @@ const SWISS_BUYER: NonNullable<InvoiceRequest['buyer']> = {
 const at = (category: 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O', reason?: string): NonNullable<InvoiceRequest['tax']> =>
   ({ percent: 0, category, ...(reason === undefined ? {} : { reason }) });
 
+const FINAL: InvoiceRequest = {
+  ...COMPLETE, documentType: 'finalInvoice', deposits: [{ number: 'AR-1', date: '2026-10-01', amount: 1190, tax: '19%' }],
+  lineItems: [{ description: 'Umbau', quantity: 1, rate: 10_000 }, { description: 'Pflanzen', quantity: 40, rate: 24.95, tax: '7%' }],
+};
+
 const base64 = (text: string): string => Buffer.from(text, 'latin1').toString('base64');
 
 /** One attachment of each media type, as short as possible. */
@@ -262,6 +267,23 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
       ],
     },
   },
+  sections: {
+    targets: ALL,
+    body: { ...COMPLETE, lineItems: [{ description: 'Pumpe', quantity: 1, rate: 100, section: 'Material' }, { description: 'Einbau', quantity: 2, rate: 85 }] },
+  },
+  deposits: { targets: ALL, body: FINAL },
+  // The schema of XRechnung in CII takes one preceding invoice.
+  'several-deposits': {
+    targets: ALL.filter((target) => target !== 'xrechnung'),
+    body: {
+      ...FINAL, discount: '10%', amountPaid: 100, precedingInvoices: [{ number: 'AR-0', date: '2026-09-01' }],
+      deposits: [
+        { number: 'AR-0', amount: 107, tax: '7%' }, { number: 'AR-1', date: '2026-10-01', amount: 1190, tax: '19%', taxAmount: 189.99 },
+      ],
+    },
+  },
+  'deposits-before-tax': { targets: ALL, body: { ...FINAL, discount: '10%', depositMethod: 'beforeTax' } },
+  'gross-deposits': { targets: ALL, body: { ...FINAL, pricesIncludeTax: true, discount: '7.5%', depositMethod: 'beforeTax' } },
   'rounded-balance': { targets: ['minimum', ...FULL], body: { ...COMPLETE, roundTo: 0.05, amountPaid: 0.03 } },
   'two-rates': {
     targets: ALL,

@@ -83,7 +83,7 @@ const SEQUENCES: Readonly<Record<string, Sequence>> = {
   'cac:TaxSubtotal': sequence('cbc:TaxableAmount? cbc:TaxAmount cac:TaxCategory'),
   'cac:LegalMonetaryTotal': sequence(`
     cbc:LineExtensionAmount? cbc:TaxExclusiveAmount? cbc:TaxInclusiveAmount? cbc:AllowanceTotalAmount? cbc:ChargeTotalAmount? cbc:PrepaidAmount?
-    cbc:PayableAmount`),
+    cbc:PayableRoundingAmount? cbc:PayableAmount`),
   'cac:InvoiceLine': [...LINE_START, 'cbc:InvoicedQuantity?', ...LINE_END],
   'cac:CreditNoteLine': [...LINE_START, 'cbc:CreditedQuantity?', ...LINE_END],
   'cac:OrderLineReference': sequence('cbc:LineID'),

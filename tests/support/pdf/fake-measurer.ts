@@ -18,7 +18,7 @@ export class FakeMeasurer implements TextMeasurer {
   line(text: string, style: TextStyle, options: MeasureOptions = {}): TextLine {
     this.calls += 1;
     if (text.includes('\n')) throw new Error('A single line holds a newline.');
-    if (text.includes('\uFFFD')) this.#found.push({ field: options.field ?? '', character: '\uFFFD' });
+    if (text.includes('\uFFFD') && options.field !== undefined) this.#found.push({ field: options.field, character: '\uFFFD' });
     return { text, style, widthPt: [...text].length * advance(style), glyphs: undefined };
   }
 

@@ -56,7 +56,7 @@ export const USUAL_SCHEMA: Schema = {
   },
   "documentType": {
    "type": "string",
-   "description": "One of invoice, creditNote, correctedInvoice, selfBilledInvoice, selfBilledCreditNote, prepaymentInvoice, partialInvoice."
+   "description": "One of invoice, creditNote, correctedInvoice, selfBilledInvoice, selfBilledCreditNote, prepaymentInvoice, partialInvoice, finalInvoice."
   },
   "lineItems": {
    "type": "array",
@@ -161,7 +161,8 @@ export const INVOICE_SCHEMA: Schema = {
         "creditNote",
         "correctedInvoice",
         "prepaymentInvoice",
-        "partialInvoice"
+        "partialInvoice",
+        "finalInvoice"
        ]
       },
       "seller": {
@@ -216,7 +217,8 @@ export const INVOICE_SCHEMA: Schema = {
         "creditNote",
         "correctedInvoice",
         "prepaymentInvoice",
-        "partialInvoice"
+        "partialInvoice",
+        "finalInvoice"
        ]
       },
       "buyer": {
@@ -613,6 +615,20 @@ export const INVOICE_SCHEMA: Schema = {
      "maxLength": 200,
      "default": "Reference"
     },
+    "deposit": {
+     "description": "In the row of a deposit, with `deposits`.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Deposit"
+    },
+    "net": {
+     "description": "Before the net amount of a deposit.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Net"
+    },
     "rounding": {
      "description": "In the row of the rounding, with `roundTo`.",
      "$ref": "#/$defs/singleLineText",
@@ -630,6 +646,11 @@ export const INVOICE_SCHEMA: Schema = {
    "items": {
     "$ref": "#/$defs/lineItem"
    }
+  },
+  "sectionTotals": {
+   "description": "Whether the sum of each section is printed below its lines.",
+   "type": "boolean",
+   "default": true
   },
   "columns": {
    "description": "The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.",
@@ -684,6 +705,23 @@ export const INVOICE_SCHEMA: Schema = {
    "description": "The amount already paid. More than the total gives a negative balance.",
    "type": "number",
    "minimum": 0
+  },
+  "deposits": {
+   "description": "The deposits that were received and invoiced before, which this invoice deducts.",
+   "type": "array",
+   "maxItems": 50,
+   "items": {
+    "$ref": "#/$defs/deposit"
+   }
+  },
+  "depositMethod": {
+   "description": "`afterTax` taxes the whole invoice and deducts the deposits from its total. `beforeTax` deducts their net amounts as last rows of the table, so that only the rest is taxed.",
+   "type": "string",
+   "enum": [
+    "afterTax",
+    "beforeTax"
+   ],
+   "default": "afterTax"
   },
   "roundTo": {
    "description": "The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the currency’s minor unit.",
@@ -788,7 +826,8 @@ export const INVOICE_SCHEMA: Schema = {
     "selfBilledInvoice",
     "selfBilledCreditNote",
     "prepaymentInvoice",
-    "partialInvoice"
+    "partialInvoice",
+    "finalInvoice"
    ],
    "default": "invoice"
   },
@@ -951,6 +990,13 @@ export const INVOICE_SCHEMA: Schema = {
     "date": {
      "$ref": "#/$defs/calendarDate",
      "description": "The day of the work or delivery. Printed by the column `date` of `columns`."
+    },
+    "section": {
+     "$ref": "#/$defs/nameText",
+     "description": "The title of the section that the line belongs to, with its neighbours of the same title.",
+     "examples": [
+      "Hardware"
+     ]
     },
     "unitCode": {
      "$ref": "#/$defs/unitCode",
@@ -1312,6 +1358,96 @@ export const INVOICE_SCHEMA: Schema = {
     }
    ]
   },
+  "rate": {
+   "description": "One percentage.",
+   "anyOf": [
+    {
+     "$ref": "#/$defs/percentage"
+    },
+    {
+     "$ref": "#/$defs/ratePercent"
+    }
+   ]
+  },
+  "ratePercent": {
+   "description": "A percentage with its treatment under VAT law.",
+   "type": "object",
+   "required": [
+    "percent"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "percent": {
+     "description": "From 0 to 100.",
+     "type": "number",
+     "minimum": 0,
+     "maximum": 100
+    },
+    "category": {
+     "description": "VAT category of UNTDID 5305, as in `tax`.",
+     "type": "string",
+     "enum": [
+      "S",
+      "Z",
+      "E",
+      "AE",
+      "K",
+      "G",
+      "O",
+      "L",
+      "M"
+     ]
+    },
+    "reason": {
+     "$ref": "#/$defs/nameText",
+     "description": "Why no tax is due, as in `tax`."
+    },
+    "reasonCode": {
+     "$ref": "#/$defs/exemptionCode",
+     "description": "The reason as a code of the VATEX list."
+    }
+   }
+  },
+  "deposit": {
+   "description": "A payment received before, for which an invoice was issued. A deposit invoice of two rates is two entries with one number.",
+   "type": "object",
+   "required": [
+    "number",
+    "amount"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "number": {
+     "$ref": "#/$defs/shortText",
+     "description": "The number of the deposit invoice.",
+     "examples": [
+      "AR-1"
+     ]
+    },
+    "date": {
+     "$ref": "#/$defs/calendarDate",
+     "description": "The date of the deposit invoice."
+    },
+    "paidDate": {
+     "$ref": "#/$defs/calendarDate",
+     "description": "The day on which the deposit was received. Not printed."
+    },
+    "amount": {
+     "description": "What was received, tax included.",
+     "type": "number",
+     "exclusiveMinimum": 0
+    },
+    "tax": {
+     "$ref": "#/$defs/rate",
+     "description": "The rate of the deposit. Absent: the only rate of the invoice."
+    },
+    "taxAmount": {
+     "description": "The tax that the deposit invoice states, from 0 to `amount`, if it is not the one that follows from the rate.",
+     "type": "number",
+     "minimum": 0
+    }
+   }
+  },
   "taxes": {
    "description": "One tax or a list of them.",
    "anyOf": [
@@ -1538,7 +1674,7 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "legalInfo": {
      "$ref": "#/$defs/longText",
-     "description": "More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines."
+     "description": "More legal information about the seller, such as the managing directors. It is printed after the seller's other details, and may have several lines."
     },
     "electronicAddress": {
      "$ref": "#/$defs/electronicAddress",
@@ -2662,12 +2798,10 @@ export const INVOICE_SCHEMA: Schema = {
    "maxLength": 1000
   },
   "singleLineText": {
-   "type": "string",
-   "pattern": "^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u2069]*$"
+   "type": "string"
   },
   "multiLineText": {
-   "type": "string",
-   "pattern": "^[^\\u0000-\\u0009\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$"
+   "type": "string"
   }
  }
 };

@@ -6,7 +6,9 @@ import re
 from decimal import Decimal
 from typing import Any, Iterator, Mapping
 
-from ._fields import ADJUSTMENT_NUMBERS, CASH_DISCOUNT_NUMBERS, LINE_ITEM_NUMBERS, REQUEST_NUMBERS, TAX_CURRENCY_NUMBERS
+from ._fields import (
+    ADJUSTMENT_NUMBERS, CASH_DISCOUNT_NUMBERS, DEPOSIT_NUMBERS, LINE_ITEM_NUMBERS, REQUEST_NUMBERS, TAX_CURRENCY_NUMBERS,
+)
 from .request_types import InvoiceRequest
 
 _NUMBER_TEXT = re.compile(r"-?[0-9]+(?:\.[0-9]+)?", re.ASCII)
@@ -26,6 +28,8 @@ def encode_invoice(invoice: InvoiceRequest) -> bytes:
     exact = _exact_members(invoice, REQUEST_NUMBERS)
     if "lineItems" in exact:
         exact["lineItems"] = _exact_items(exact["lineItems"], LINE_ITEM_NUMBERS)
+    if "deposits" in exact:
+        exact["deposits"] = _exact_items(exact["deposits"], DEPOSIT_NUMBERS)
     tax_currency, payment = exact.get("taxCurrency"), exact.get("payment")
     if isinstance(tax_currency, Mapping):
         exact["taxCurrency"] = _exact_members(tax_currency, TAX_CURRENCY_NUMBERS)

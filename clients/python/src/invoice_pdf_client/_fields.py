@@ -12,6 +12,9 @@ LINE_ITEM_NUMBERS = frozenset(["charge", "discount", "quantity", "rate", "tax"])
 TAX_CURRENCY_NUMBERS = frozenset(["taxAmount"])
 """Number fields of the tax currency."""
 
+DEPOSIT_NUMBERS = frozenset(["amount", "taxAmount"])
+"""Number fields of a deposit."""
+
 CASH_DISCOUNT_NUMBERS = frozenset(["base", "percent"])
 """Number fields of a cash discount."""
 
@@ -20,7 +23,7 @@ ADJUSTMENT_NUMBERS = frozenset(["amount", "percent", "tax"])
 
 ANSWER_DECIMALS = frozenset([
     "BT-106", "BT-107", "BT-108", "BT-109", "BT-110", "BT-111", "BT-112", "BT-113", "BT-114", "BT-115", "amount", "amountPaid",
-    "avgResponseTime", "balanceDue", "base", "discount", "netAmount", "percent", "percentUsed", "rounding", "shipping",
+    "avgResponseTime", "balanceDue", "base", "discount", "net", "netAmount", "percent", "percentUsed", "rounding", "shipping",
     "subtotal", "tax", "total",
 ])
 """Fields of answers with decimals. No whole number has one of these names."""

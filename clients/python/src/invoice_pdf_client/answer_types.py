@@ -141,6 +141,21 @@ class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
     """One entry per line of the e-invoice (BG-25). Empty for the profiles without lines."""
 
 
+class PreviewSection(TypedDict):
+    title: str
+    amount: Decimal
+    """The sum of the amounts of its lines."""
+
+
+class PreviewDeposit(TypedDict):
+    number: str
+    net: Decimal
+    """Without tax."""
+    tax: Decimal
+    amount: Decimal
+    """Net and tax."""
+
+
 class _PreviewPaymentRequired(TypedDict):
     qr: Union[Literal["epc", "swiss", "upi", "link"], None]
     """The kind of code that the request asks for; null for none."""
@@ -193,6 +208,10 @@ class _PreviewRequired(TypedDict):
 
 
 class Preview(_PreviewRequired, total=False):
+    sections: List[PreviewSection]
+    """Present if a line has a `section`."""
+    deposits: List[PreviewDeposit]
+    """Present if the request has `deposits`."""
     payment: PreviewPayment
     """Present if the request has a `payment`."""
     eInvoice: PreviewEInvoice

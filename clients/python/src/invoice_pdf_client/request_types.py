@@ -85,6 +85,47 @@ Taxes = Union[Tax, Sequence[Tax]]
 """One tax or a list of them."""
 
 
+class _RatePercentRequired(TypedDict):
+    percent: Number
+    """From 0 to 100."""
+
+
+class RatePercent(_RatePercentRequired, total=False):
+    """A percentage with its treatment under VAT law."""
+
+    category: Literal["S", "Z", "E", "AE", "K", "G", "O", "L", "M"]
+    """VAT category of UNTDID 5305, as in `tax`."""
+    reason: str
+    """Why no tax is due, as in `tax`."""
+    reasonCode: str
+    """The reason as a code of the VATEX list."""
+
+
+Rate = Union[Percentage, RatePercent]
+"""One percentage."""
+
+
+class _DepositRequired(TypedDict):
+    number: str
+    """The number of the deposit invoice."""
+    amount: Number
+    """What was received, tax included."""
+
+
+class Deposit(_DepositRequired, total=False):
+    """A payment received before, for which an invoice was issued. A deposit invoice of two rates is two entries with one
+    number."""
+
+    date: Day
+    """The date of the deposit invoice."""
+    paidDate: Day
+    """The day on which the deposit was received. Not printed."""
+    tax: Rate
+    """The rate of the deposit. Absent: the only rate of the invoice."""
+    taxAmount: Number
+    """The tax that the deposit invoice states, from 0 to `amount`, if it is not the one that follows from the rate."""
+
+
 class _LineChargeRequired(TypedDict):
     label: str
     """Printed in the row of the charge."""
@@ -255,7 +296,8 @@ class Seller(_SellerRequired, total=False):
     ids: Sequence[OrganisationId]
     """Other identifiers of the seller, such as a GLN."""
     legalInfo: str
-    """More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines."""
+    """More legal information about the seller, such as the managing directors. It is printed after the seller's other details,
+    and may have several lines."""
     electronicAddress: ElectronicAddress
     """The address at which the seller receives electronic documents."""
     contact: Contact
@@ -616,6 +658,8 @@ class LineItem(_LineItemRequired, total=False):
     """Replaces the document’s tax on this line. An empty list means untaxed."""
     date: Day
     """The day of the work or delivery. Printed by the column `date` of `columns`."""
+    section: str
+    """The title of the section that the line belongs to, with its neighbours of the same title."""
     unitCode: str
     """The unit as a code of UN/ECE Recommendation 20 or 21, for an e-invoice. Not printed."""
     gtin: str
@@ -737,6 +781,10 @@ class DocumentLabels(TypedDict, total=False):
     """Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data."""
     reference: str
     """Before a payment reference that is not the invoice number."""
+    deposit: str
+    """In the row of a deposit, with `deposits`."""
+    net: str
+    """Before the net amount of a deposit."""
     rounding: str
     """In the row of the rounding, with `roundTo`."""
 
@@ -782,6 +830,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label."""
     documentLabels: DocumentLabels
     """Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word."""
+    sectionTotals: bool
+    """Whether the sum of each section is printed below its lines."""
     columns: Sequence[Column]
     """The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has
     one, quantity with its unit, rate, amount. A column is left out if no line has anything for it."""
@@ -796,6 +846,11 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """The cost of shipping, untaxed unless it has a `tax`."""
     amountPaid: Number
     """The amount already paid. More than the total gives a negative balance."""
+    deposits: Sequence[Deposit]
+    """The deposits that were received and invoiced before, which this invoice deducts."""
+    depositMethod: Literal["afterTax", "beforeTax"]
+    """`afterTax` taxes the whole invoice and deducts the deposits from its total. `beforeTax` deducts their net amounts as
+    last rows of the table, so that only the rest is taxed."""
     roundTo: Number
     """The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the
     currency’s minor unit."""
@@ -830,7 +885,7 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """More rows next to the invoice number."""
     documentType: Literal[
         "invoice", "creditNote", "correctedInvoice", "selfBilledInvoice", "selfBilledCreditNote", "prepaymentInvoice",
-        "partialInvoice",
+        "partialInvoice", "finalInvoice",
     ]
     """The type of the document. It sets the default title and the type code of an e-invoice. A credit note has positive
     quantities. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the

@@ -226,6 +226,10 @@ export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabe
  */
 export type Tax = Amount | Percentage | AmountWithLabel | TaxPercent;
 /**
+ * One percentage.
+ */
+export type Rate = Percentage | RatePercent;
+/**
  * A code of a UNTDID list: up to three capital letters and digits. At most 3 characters.
  */
 export type ListCode = string;
@@ -360,6 +364,10 @@ export interface InvoiceRequest {
    */
   readonly lineItems: readonly LineItem[];
   /**
+   * Whether the sum of each section is printed below its lines. By default `true`.
+   */
+  readonly sectionTotals?: boolean;
+  /**
    * The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
    *
    * @minItems 2
@@ -383,6 +391,16 @@ export interface InvoiceRequest {
    * The amount already paid. More than the total gives a negative balance.
    */
   readonly amountPaid?: number;
+  /**
+   * The deposits that were received and invoiced before, which this invoice deducts.
+   *
+   * @maxItems 50
+   */
+  readonly deposits?: readonly Deposit[];
+  /**
+   * `afterTax` taxes the whole invoice and deducts the deposits from its total. `beforeTax` deducts their net amounts as last rows of the table, so that only the rest is taxed. By default `afterTax`.
+   */
+  readonly depositMethod?: 'afterTax' | 'beforeTax';
   /**
    * The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the currency’s minor unit.
    */
@@ -449,7 +467,8 @@ export interface InvoiceRequest {
     | 'selfBilledInvoice'
     | 'selfBilledCreditNote'
     | 'prepaymentInvoice'
-    | 'partialInvoice';
+    | 'partialInvoice'
+    | 'finalInvoice';
   /**
    * What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms, and printed with `eInvoice.country` only.
    */
@@ -569,6 +588,14 @@ export interface DocumentLabels {
    */
   readonly reference?: string;
   /**
+   * In the row of a deposit, with `deposits`. At most 200 characters. By default `Deposit`.
+   */
+  readonly deposit?: string;
+  /**
+   * Before the net amount of a deposit. At most 200 characters. By default `Net`.
+   */
+  readonly net?: string;
+  /**
    * In the row of the rounding, with `roundTo`. At most 200 characters. By default `Rounding`.
    */
   readonly rounding?: string;
@@ -682,6 +709,14 @@ export interface Preview {
   readonly lineItemCount: number;
   readonly financial: Financial;
   /**
+   * Present if a line has a `section`.
+   */
+  readonly sections?: readonly SectionSum[];
+  /**
+   * Present if the request has `deposits`.
+   */
+  readonly deposits?: readonly DepositAmounts[];
+  /**
    * Present if the request has a `payment`.
    */
   readonly payment?: {
@@ -720,6 +755,25 @@ export interface Preview {
    */
   readonly warnings: readonly Warning[];
   readonly eInvoice?: PreviewEInvoice;
+}
+export interface SectionSum {
+  readonly title: string;
+  /**
+   * The sum of the amounts of its lines.
+   */
+  readonly amount: number;
+}
+export interface DepositAmounts {
+  readonly number: string;
+  /**
+   * Without tax.
+   */
+  readonly net: number;
+  readonly tax: number;
+  /**
+   * Net and tax.
+   */
+  readonly amount: number;
 }
 export interface LineAmount {
   readonly amount: number;
@@ -812,6 +866,10 @@ export interface LineItem {
    */
   readonly date?: CalendarDate;
   /**
+   * The title of the section that the line belongs to, with its neighbours of the same title.
+   */
+  readonly section?: NameText;
+  /**
    * The unit as a code of UN/ECE Recommendation 20 or 21, for an e-invoice. Not printed.
    */
   readonly unitCode?: UnitCode;
@@ -876,6 +934,35 @@ export interface ShippingWithDetails {
    * The tax on shipping.
    */
   readonly tax?: Taxes;
+}
+/**
+ * A payment received before, for which an invoice was issued. A deposit invoice of two rates is two entries with one number.
+ */
+export interface Deposit {
+  /**
+   * The number of the deposit invoice.
+   */
+  readonly number: ShortText;
+  /**
+   * The date of the deposit invoice.
+   */
+  readonly date?: CalendarDate;
+  /**
+   * The day on which the deposit was received. Not printed.
+   */
+  readonly paidDate?: CalendarDate;
+  /**
+   * What was received, tax included.
+   */
+  readonly amount: number;
+  /**
+   * The rate of the deposit. Absent: the only rate of the invoice.
+   */
+  readonly tax?: Rate;
+  /**
+   * The tax that the deposit invoice states, from 0 to `amount`, if it is not the one that follows from the rate.
+   */
+  readonly taxAmount?: number;
 }
 /**
  * A text with its subject.
@@ -959,7 +1046,7 @@ export interface Seller {
    */
   readonly ids?: readonly OrganisationId[];
   /**
-   * More legal information about the seller, such as the managing directors, for an e-invoice. It may have several lines.
+   * More legal information about the seller, such as the managing directors. It is printed after the seller's other details, and may have several lines.
    */
   readonly legalInfo?: LongText;
   /**
@@ -1849,6 +1936,27 @@ export interface TaxPercent {
   readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
   /**
    * Why no tax is due, printed under the tax row. Not allowed with the categories S, Z, L and M.
+   */
+  readonly reason?: NameText;
+  /**
+   * The reason as a code of the VATEX list.
+   */
+  readonly reasonCode?: ExemptionCode;
+}
+/**
+ * A percentage with its treatment under VAT law.
+ */
+export interface RatePercent {
+  /**
+   * From 0 to 100.
+   */
+  readonly percent: number;
+  /**
+   * VAT category of UNTDID 5305, as in `tax`.
+   */
+  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  /**
+   * Why no tax is due, as in `tax`.
    */
   readonly reason?: NameText;
   /**

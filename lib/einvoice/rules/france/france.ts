@@ -20,12 +20,14 @@ const numberFaults = (field: string, number: string, target: Parameters<typeof i
 const invoiceNumbers: Rule = ({ invoice, target }) => [
   ...numberFaults('invoiceNumber', invoice.number, target),
   ...invoice.precedingInvoices.flatMap(({ number }, index) => numberFaults(`precedingInvoices[${index}].number`, number, target)),
+  ...invoice.depositInvoices.flatMap(({ number }) => numberFaults('deposits', number, target)),
 ];
 
 const datesOf = (invoice: EInvoice): readonly (readonly [field: string, date: string | undefined])[] => [
   ['date', invoice.date], ['dueDate', invoice.dueDate], ['delivery.date', invoice.delivery?.date],
   ['period.start', invoice.period?.start], ['period.end', invoice.period?.end],
   ...invoice.precedingInvoices.map(({ date }, index) => [`precedingInvoices[${index}].date`, date] as const),
+  ...invoice.depositInvoices.map(({ date }) => ['deposits', date] as const),
   ...invoice.lines.flatMap(({ period }, index) => (period === undefined ? [] : [
     [`lineItems[${index}].period.start`, period.start] as const, [`lineItems[${index}].period.end`, period.end] as const,
   ])),
@@ -105,7 +107,8 @@ const attachments: Rule = ({ invoice: { attachments: all }, given }) => all.flat
 });
 
 /** BR-FR-CO-04, 05: what a corrected invoice or a credit note refers to. */
-const precedingInvoices: Rule = ({ invoice: { typeCode, precedingInvoices: preceding } }) => {
+const precedingInvoices: Rule = ({ invoice: { typeCode, precedingInvoices: named, depositInvoices } }) => {
+  const preceding = [...named, ...depositInvoices];
   if (typeCode === '384' && preceding.length !== 1) {
     return broken('precedingInvoices', 'In France, a corrected invoice names the one that it replaces. Send one entry of `precedingInvoices`.', 'BR-FR-CO-04');
   }

@@ -4,12 +4,14 @@ import { backed } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
 import { logoTile } from '../../parts/logo-tile.js';
-import { companyName, titleBlock } from '../../parts/sender-and-title.js';
+import { companyName, nameRole, titleBlock } from '../../parts/sender-and-title.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT, type CorporateKit } from './corporate-looks.js';
 
 const BAND_PT = 15 * CORPORATE_GRID_PT;
+const TIGHT_BAND_PT = 10 * CORPORATE_GRID_PT;
 /** White space above and below the texts if the band is higher. */
 const PADDING_PT = 3 * CORPORATE_GRID_PT;
+const TIGHT_PADDING_PT = CORPORATE_GRID_PT;
 const TILE = { widthPt: 132, heightPt: 51.2, gridPt: CORPORATE_GRID_PT, insetPt: 8 };
 /** Columns of the grid for a title that would leave the name too little space. */
 const TITLE_SPAN = 5;
@@ -76,11 +78,13 @@ export const brandBand = (kit: CorporateKit, widthPt: number): Block => {
   });
   const nameX = tile.widthPt === 0 ? 0 : tile.widthPt + CORPORATE_GUTTER_PT;
   const [namePt, titlePt] = shareOut(kit, [widthPt - nameX, twelveColumns(widthPt, CORPORATE_GUTTER_PT).spanPt(TITLE_SPAN)]);
-  const name = nameLook(kit, namePt);
+  const plainName = nameLook(kit, namePt);
+  const name = { ...plainName, role: nameRole(kit, plainName.role, namePt) };
   const title = titleLook(kit, titlePt);
   const nameLines = { block: companyName(kit, name, namePt, 'start'), look: name };
   const titleLines = { block: titleBlock(kit, title, titlePt, 'end'), look: title };
-  const heightPt = Math.max(BAND_PT, Math.max(nameLines.block.heightPt, titleLines.block.heightPt) + 2 * PADDING_PT);
+  const [leastPt, paddingPt] = kit.isTight === true ? [TIGHT_BAND_PT, TIGHT_PADDING_PT] : [BAND_PT, PADDING_PT];
+  const heightPt = Math.max(leastPt, Math.max(nameLines.block.heightPt, titleLines.block.heightPt) + 2 * paddingPt);
   const [nameBlock, titled] = inTheMiddle(kit, nameLines, titleLines, heightPt);
   const tileTop = HANG_PT + (heightPt - tile.heightPt) / 2;
   const sender = tagged('Sect', beside([

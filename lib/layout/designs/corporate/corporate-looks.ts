@@ -1,5 +1,7 @@
-import { readableTextColor } from '../../../invoice/contrast.js';
+import { READABLE_CONTRAST, readableTextColor } from '../../../invoice/contrast.js';
+import type { Palette } from '../../../invoice/themes.js';
 import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
+import { contrasting, mixColor } from '../../parts/colors.js';
 import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, sharedLooks } from '../../parts/roles.js';
 
 export const CORPORATE_GRID_PT = 6.4;
@@ -10,29 +12,42 @@ export const CORPORATE_FAMILY = 'inter';
 
 const role = roleMaker({ family: CORPORATE_FAMILY, gridPt: CORPORATE_GRID_PT, dropPt: 3.6 });
 
-/** One scale of ratio 1.2: 8, 9, 15.5, 18.6, 26.8. */
+/** Five sizes: 8, 9, 13, 18.6, 26.8. */
 export const ROLES = {
-  label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.02 }),
+  label: role({ weight: 'bold', sizePt: 8 }),
   small: role({ sizePt: 8, features: LINING }),
   body: role({ sizePt: 9 }),
   strong: role({ weight: 'bold', sizePt: 9 }),
+  /** First lines of items. */
+  lead: role({ family: 'inter-medium', sizePt: 9 }),
   figure: role({ sizePt: 9, ...COLUMN_FIGURES }),
   strongFigure: role({ weight: 'bold', sizePt: 9, ...COLUMN_FIGURES }),
-  due: role({ weight: 'bold', sizePt: 15.5, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }, 3),
-  longCompany: role({ weight: 'bold', sizePt: 15.5, letterSpacingEm: -0.01 }, 3),
+  /** On the baseline of the facts next to it. */
+  due: role({ weight: 'bold', sizePt: 13, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }),
+  longCompany: role({ weight: 'bold', sizePt: 13, letterSpacingEm: -0.01 }, 3),
   company: role({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01 }, 4),
   balance: role({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }, 4),
+  tightCompany: role({ weight: 'bold', sizePt: 14, letterSpacingEm: -0.01 }, 3),
+  tightTitle: role({ weight: 'bold', sizePt: 21.5, letterSpacingEm: -0.01 }, 4),
   title: role({ weight: 'bold', sizePt: 26.8, letterSpacingEm: -0.01 }, 5),
 } as const;
 
 /** Every text of the design. Name and title are on the band. */
-type CorporateLooks = Readonly<Record<keyof typeof ROLES | 'quiet', TextLook>>;
+type CorporateLooks = Readonly<Record<Exclude<keyof typeof ROLES, 'tightCompany' | 'tightTitle' | 'lead'> | 'quiet' | 'link', TextLook>>;
 
 export type CorporateKit = KitWith<CorporateLooks>;
 
-export const corporateLooks = ({ palette }: Kit): CorporateLooks => {
-  const { company, longCompany, balance, title } = ROLES;
+/** Share of the primary colour in the ground of the facts and of the totals. */
+export const TINT = 0.06;
+
+export const tintOf = ({ primaryColor, backgroundColor }: Palette, share: number): string =>
+  mixColor(primaryColor, backgroundColor, share);
+
+export const corporateLooks = ({ palette, isTight = false }: Kit): CorporateLooks => {
+  const { longCompany, balance } = ROLES;
+  const [company, title] = isTight ? [ROLES.tightCompany, ROLES.tightTitle] : [ROLES.company, ROLES.title];
   const onBand = readableTextColor(palette.primaryColor, palette.headerTextColor);
   const { due } = looksIn(palette.textColor, { due: ROLES.due });
-  return { ...sharedLooks(ROLES, palette), due, ...looksIn(onBand, { company, longCompany, balance, title }) };
+  const link = { role: ROLES.body, color: contrasting(palette.accentColor, tintOf(palette, TINT), READABLE_CONTRAST) };
+  return { ...sharedLooks(ROLES, palette), due, link, ...looksIn(onBand, { company, longCompany, balance, title }) };
 };

@@ -8,17 +8,18 @@ import type { Box } from '../../engine/page.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { TableLook } from '../../table/table-look.js';
 import { asTotals } from '../../table/table-node.js';
-import { mixColor } from '../../parts/colors.js';
+import { rowRule } from '../../parts/colors.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { notesAndTerms, passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
-import { placePassages } from '../../parts/passages-beside.js';
-import { lineHeightOf } from '../../parts/roles.js';
+import { placePassages, type Ending } from '../../parts/passages-beside.js';
+import { headlineRole, lineHeightOf } from '../../parts/roles.js';
 import { companyDetails } from '../../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
-import type { Composition, Design, Ending } from '../design.js';
+import type { Composition, Design } from '../design.js';
 import { brandBand } from './brand-band.js';
 import {
-  CORPORATE_FAMILY, CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, corporateLooks, HANG_PT, ROLES, type CorporateKit,
+  CORPORATE_FAMILY, CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, corporateLooks, HANG_PT, ROLES, TINT, tintOf,
+  type CorporateKit,
 } from './corporate-looks.js';
 import { factCells } from './fact-cells.js';
 import { footDetails, footTop } from './foot-details.js';
@@ -34,17 +35,14 @@ const INSET_PT = 10;
 const SLIM_BAND_PT = 4 * GRID_PT;
 /** Most height of notes and terms next to each other. If they would be higher, one is below the other. */
 const MOST_HALVES_PT = 180;
-const TINT = 0.06;
 const ZEBRA = 0.04;
 const gap = gapMaker(GRID_PT);
 const TOTALS_GAP = gap(3, 0.5, 2);
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 
-const tint = ({ palette }: Kit, share: number): string => mixColor(palette.primaryColor, palette.backgroundColor, share);
-
 const facts = (kit: CorporateKit, widthPt: number): Block => {
   const cells = factCells(kit, widthPt);
-  const fill = tint(kit, TINT);
+  const fill = tintOf(kit.palette, TINT);
   return backed(padded(cells, 2 * GRID_PT, 2 * GRID_PT), widthPt, (sheet, { yPt, heightPt }) =>
     sheet.rectangle({ xPt: 0, yPt: yPt + HANG_PT, widthPt: kit.paper.widthPt, heightPt: heightPt - 2 * HANG_PT }, { fill }));
 };
@@ -89,10 +87,12 @@ const opening = (kit: CorporateKit, widthPt: number): Opening => {
 };
 
 const tableLook = (kit: CorporateKit): TableLook => {
-  const { content, palette, looks: { label, small, figure, strong, strongFigure } } = kit;
-  const { primaryColor, secondaryTextColor, textColor, borderColor } = palette;
+  const { content, palette, looks: { label, small, figure, strongFigure } } = kit;
+  const { primaryColor, secondaryTextColor, textColor } = palette;
   return {
-    roles: { head: label.role, headline: strong.role, detail: small.role, figure: figure.role, total: strongFigure.role },
+    roles: {
+      head: label.role, headline: headlineRole(content, ROLES), detail: small.role, figure: figure.role, total: strongFigure.role,
+    },
     colors: { head: label.color, headline: textColor, detail: secondaryTextColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
@@ -102,8 +102,8 @@ const tableLook = (kit: CorporateKit): TableLook => {
       const { xPt, yPt, widthPt, heightPt } = box;
       if (content.watermarks.length > 0) {
         // Bands would hide parts of a watermark.
-        if (isEnd && !isLast) sheet.rule(xPt, yPt + heightPt + HANG_PT, widthPt, { color: borderColor, widthPt: 0.5 });
-      } else if (index % 2 === 1) sheet.rectangle({ ...box, yPt: box.yPt + HANG_PT }, { fill: tint(kit, ZEBRA) });
+        if (isEnd && !isLast) sheet.rule(xPt, yPt + heightPt + HANG_PT, widthPt, rowRule(kit.palette));
+      } else if (index % 2 === 1) sheet.rectangle({ ...box, yPt: box.yPt + HANG_PT }, { fill: tintOf(kit.palette, ZEBRA) });
     },
   };
 };
@@ -124,7 +124,7 @@ const totalsBox = (kit: CorporateKit, available: TotalRowSpace): Block => {
   };
   const summands = rows.length === 0
     ? EMPTY
-    : backed(indent(INSET_PT, padded(stack(rows), GRID_PT, 0)), boxPt, filled(tint(kit, TINT)));
+    : backed(indent(INSET_PT, padded(stack(rows), GRID_PT, 0)), boxPt, filled(tintOf(kit.palette, TINT)));
   const balance = backed(indent(INSET_PT, balanceRow(kit, content.balance, due, available)), boxPt, filled(primaryColor));
   return asTotals(kit, stack([summands, balance]));
 };
@@ -148,10 +148,14 @@ const ending = (kit: CorporateKit, widthPt: number, amountPt: number): Ending =>
   const boxX = widthPt - available.widthPt - 2 * INSET_PT;
   const look: PassageLook = { label: looks.label, text: looks.quiet };
   const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
-  const payment = { xPt: INSET_PT, widthPt: belowPt, clearAbovePt: TOTALS_GAP.leastPt - HANG_PT };
-  const sideSpace = { widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, look, sideSpace, () => passagesBelow(kit, look, widthPt));
-  return { totals: beside([{ xPt: boxX, block: box }, { xPt: INSET_PT, block: side }]), ...below };
+  const sideSpace = {
+    widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT,
+    clearAbovePt: TOTALS_GAP.leastPt - HANG_PT, below: { xPt: INSET_PT, widthPt: belowPt },
+  };
+  return placePassages(kit, look, sideSpace, {
+    totals: (side) => beside([{ xPt: boxX, block: box }, { xPt: INSET_PT, block: side }]),
+    passages: () => passagesBelow(kit, look, widthPt),
+  });
 };
 
 const paintSlimBand = (kit: CorporateKit, sheet: Sheet, widthPt: number): void => {
@@ -197,4 +201,6 @@ const compose = (plain: Kit): Composition => {
  * For suppliers with many columns or a brand colour. A coloured band, striped rows, totals in a box, short company
  * details at the foot. Inter.
  */
-export const corporate: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', compose };
+export const corporate: Design = {
+  lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose,
+};

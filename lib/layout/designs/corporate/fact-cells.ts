@@ -1,7 +1,7 @@
-import { EPSILON_PT, space, stack, tagged, type Block } from '../../engine/block.js';
+import { space, stack, tagged, type Block } from '../../engine/block.js';
 import { fitLine } from '../../engine/fit.js';
 import type { MetaFact } from '../../content/content.js';
-import { apartFromDueDate, isDueNamed } from '../../parts/amount-due.js';
+import { apartFromDueDate, headAmount, headLook, isDueNamed, payLink } from '../../parts/amount-due.js';
 import { factRow, type FactCell, type FactRowLook } from '../../parts/fact-columns.js';
 import { valueLook } from '../../parts/fact-list.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, type CorporateKit } from './corporate-looks.js';
@@ -34,8 +34,10 @@ const cellsIn = (widthPt: number, count: number): Cells => {
   return { count, edgePt: (index) => index * stepPt, spanPt: (span) => span * stepPt - CORPORATE_GUTTER_PT };
 };
 
-const lookOf = ({ looks }: CorporateKit): FactRowLook =>
-  ({ label: looks.label, value: looks.body, strong: looks.strong, due: looks.due, align: 'start' });
+const lookOf = (kit: CorporateKit): FactRowLook => {
+  const { label, body: value, strong, due } = kit.looks;
+  return { label, value, strong, due: headLook(kit, due), align: 'start' };
+};
 
 /** As many cells as its longest word needs, and two if it would take many lines in one. */
 const spanOf = (kit: CorporateKit, fact: MetaFact, cells: Cells): number => {
@@ -96,7 +98,8 @@ const takeFirst = (kit: CorporateKit, cells: Cells, amountSpan: number): readonl
 
 /** The first row, which ends with the due date and the amount due, and the facts of the other rows. */
 const dueRow = (kit: CorporateKit, cells: Cells): readonly [Block, Row] => {
-  const { content: { balance }, measurer, looks: { label, due } } = kit;
+  const { content, measurer, looks: { label } } = kit;
+  const [balance, due] = [headAmount(content), headLook(kit, kit.looks.due)];
   const amountPt = measurer.line(balance.value.text, due.role.style).widthPt;
   const wordPt = measurer.longestPartPt(balance.label.text, label.role.style);
   const span = Math.max(amountPt, wordPt) <= cells.spanPt(1) ? 1 : 2;
@@ -107,13 +110,8 @@ const dueRow = (kit: CorporateKit, cells: Cells): readonly [Block, Row] => {
   return [factRow(kit, [...facts, amount], { ...lookOf(kit), due: { role, color: due.color } }), rest];
 };
 
-/** White space between two rows, in steps of the grid. The amount due, in a larger size, already extends a step into it. */
-const GAP_STEPS = 2;
-
-const gapBelow = ({ looks: { label, due } }: CorporateKit, row: Block): number => {
-  const isDueOnly = Math.abs(row.heightPt - label.role.leadingPt - due.role.leadingPt) < EPSILON_PT;
-  return CORPORATE_GRID_PT * (isDueOnly ? GAP_STEPS - 1 : GAP_STEPS);
-};
+/** White space between two rows. */
+const ROW_GAP_PT = 2 * CORPORATE_GRID_PT;
 
 interface Rows {
   readonly blocks: readonly Block[];
@@ -145,6 +143,8 @@ const bestRows = (kit: CorporateKit, widthPt: number): readonly Block[] => {
  * The facts in cells on four or five axes. The amount due is at the end of the first row, with the due date next to it.
  * If the label of the balance is hidden, the amount is left out.
  */
-export const factCells = (kit: CorporateKit, widthPt: number): Block =>
-  tagged('L', stack(bestRows(kit, widthPt).flatMap((row, index, all) =>
-    (index === all.length - 1 ? [row] : [row, space(gapBelow(kit, row))]))));
+export const factCells = (kit: CorporateKit, widthPt: number): Block => {
+  const cells = tagged('L', stack(bestRows(kit, widthPt).flatMap((row, index, all) =>
+    (index === all.length - 1 ? [row] : [row, space(ROW_GAP_PT)]))));
+  return stack([cells, payLink(kit, kit.looks.link, widthPt, 'end')]);
+};

@@ -1,10 +1,9 @@
-import { beside, indent, space, stack, type Block } from '../../engine/block.js';
+import { beside, indent, space, stack, withNodes, type Block } from '../../engine/block.js';
 import { backed, padded } from '../../engine/framed-block.js';
-import { asTotals } from '../../table/table-node.js';
+import { totalsNode } from '../../table/table-node.js';
 import { notesAndTerms, type PassageLook } from '../../parts/passages.js';
-import { placePassages } from '../../parts/passages-beside.js';
+import { placePassages, type Ending } from '../../parts/passages-beside.js';
 import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
-import type { Ending } from '../design.js';
 import { GRID_PT, type CreativeKit } from './creative-looks.js';
 import { INSET_PT, ROW_PADDING } from './creative-table.js';
 
@@ -16,32 +15,45 @@ const PANEL_SHIFT_PT = 1.3;
 /** Notes next to the totals may be this much higher than the totals. */
 const SLACK_PT = 6 * GRID_PT;
 
-const totals = (kit: CreativeKit, available: TotalRowSpace): Block => {
+const rowsAbovePanel = (kit: CreativeKit, available: TotalRowSpace): Block => {
+  const { quiet, figure, strong, strongFigure, small: note } = kit.looks;
+  const usual: TotalRowLook = { label: quiet, figure, note, padding: ROW_PADDING, gapPt: GUTTER_PT };
+  return stack(totalRows(kit, { usual, total: { ...usual, label: strong, figure: strongFigure } }, available));
+};
+
+/** The balance on the primary colour, over the whole width of the content. */
+const panel = (kit: CreativeKit, widthPt: number): Block => {
   const { content, palette, looks } = kit;
-  const widthPt = available.widthPt + 2 * INSET_PT;
-  const { quiet, figure: amount, small: note } = looks;
-  const usual: TotalRowLook = { label: quiet, figure: amount, note, padding: ROW_PADDING, gapPt: GUTTER_PT };
-  const rows = totalRows(kit, { usual, total: { ...usual, label: looks.strong, figure: looks.strongFigure } }, available);
   const { strong: label, balance: figure } = looks.onColor;
   const padding = { topPt: PANEL_PADDING_PT, bottomPt: PANEL_PADDING_PT };
-  const balance = balanceRow(kit, content.balance, { ...usual, label, figure, padding }, available);
-  const panel = backed(indent(INSET_PT, balance), widthPt, (sheet, box) =>
+  const look: TotalRowLook = { label, figure, note: looks.small, padding, gapPt: GUTTER_PT };
+  const balance = balanceRow(kit, content.balance, look, { widthPt: widthPt - 2 * INSET_PT, figurePt: 0 });
+  return backed(indent(INSET_PT, balance), widthPt, (sheet, box) =>
     sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
-  return asTotals(kit, stack([indent(INSET_PT, stack(rows)), space(rows.length === 0 ? GRID_PT : 2 * GRID_PT), panel]));
 };
 
 const PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT, columns: [7, 10] } as const;
 
 /** The totals above the balance in its panel. Notes and terms are next to them if they are little higher. */
 export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number): Ending => {
-  const { looks } = kit;
+  const { looks, content: { totals: { length } } } = kit;
   const available = totalsSpaceInPanel(kit, looks, [frameWidthPt, amountPt], PANEL);
-  const startPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
-  const table = totals(kit, available);
+  const rowsX = frameWidthPt - available.widthPt - INSET_PT;
+  const rows = rowsAbovePanel(kit, available);
+  const balance = panel(kit, frameWidthPt);
+  const table = totalsNode(kit, [...rows.nodes, ...balance.nodes]);
   const look: PassageLook = { label: looks.label, text: looks.small };
-  const payment = { xPt: 0, widthPt: frameWidthPt };
-  const heightPt = table.heightPt - ROW_PADDING.topPt + SLACK_PT;
-  const sideSpace = { widthPt: startPt - GUTTER_PT, heightPt, gapPt: GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, look, sideSpace, () => notesAndTerms(kit, look, frameWidthPt, GUTTER_PT));
-  return { totals: beside([{ xPt: startPt, block: table }, { xPt: 0, block: padded(side, ROW_PADDING.topPt, 0) }]), ...below };
+  const heightPt = rows.heightPt - ROW_PADDING.topPt + SLACK_PT;
+  const widthPt = length === 0 ? 0 : rowsX - INSET_PT - GUTTER_PT;
+  const sideSpace = {
+    widthPt, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt,
+    below: { xPt: 0, widthPt: frameWidthPt },
+  };
+  return placePassages(kit, look, sideSpace, {
+    totals: (side) => {
+      const body = beside([{ xPt: rowsX, block: rows }, { xPt: 0, block: padded(side, ROW_PADDING.topPt, 0) }]);
+      return withNodes(stack([body, space(length === 0 ? GRID_PT : 2 * GRID_PT), balance]), [table, ...side.nodes]);
+    },
+    passages: () => notesAndTerms(kit, look, frameWidthPt, GUTTER_PT),
+  });
 };

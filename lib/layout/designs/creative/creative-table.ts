@@ -3,6 +3,8 @@ import { required } from '../../../required.js';
 import type { Box } from '../../engine/page.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
+import { rowRule } from '../../parts/colors.js';
+import { headlineRole } from '../../parts/roles.js';
 import { GRID_PT, ROLES, type CreativeKit } from './creative-looks.js';
 
 /** Distance from the edges of the table and of the totals to their texts. */
@@ -35,9 +37,12 @@ const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: st
 /** The table of Creative: a rounded cell for each label, a dot before each description. */
 export const creativeTable = ({ content, palette, looks: { tint } }: CreativeKit): TableLook => {
   const itemAt = content.columns.findIndex(({ key }) => key === 'item');
-  const { primaryColorDark, accentColor, textColor, secondaryTextColor, borderColor } = palette;
+  const { primaryColorDark, accentColor, textColor, secondaryTextColor } = palette;
   return {
-    roles: { head: ROLES.label, headline: ROLES.strong, detail: ROLES.small, figure: ROLES.figure, total: ROLES.strongFigure },
+    roles: {
+      head: ROLES.label, headline: headlineRole(content, ROLES), detail: ROLES.small,
+      figure: ROLES.figure, total: ROLES.strongFigure,
+    },
     colors: {
       head: readableTextColor(tint, primaryColorDark), headline: textColor, detail: secondaryTextColor, figure: textColor,
     },
@@ -50,7 +55,7 @@ export const creativeTable = ({ content, palette, looks: { tint } }: CreativeKit
       if (isStart) sheet.circle(xPt + dotPt + DOT_RADIUS_PT, baseline - DOT_RISE_PT, DOT_RADIUS_PT, { fill: accentColor });
       if (!isEnd || isLast) return;
       const start = itemAt === 0 ? INSET_PT + DOT_INDENT_PT : INSET_PT;
-      sheet.rule(xPt + start, yPt + heightPt + LOWERED_PT, widthPt - start - INSET_PT, { color: borderColor, widthPt: 0.5 });
+      sheet.rule(xPt + start, yPt + heightPt + LOWERED_PT, widthPt - start - INSET_PT, rowRule(palette));
     },
   };
 };

@@ -3,7 +3,7 @@ import { fitLines } from '../../engine/fit.js';
 import type { Frame } from '../../engine/flow.js';
 import { gapMaker } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
-import { comfortableSize } from '../../table/comfortable-size.js';
+import { tableFit } from '../../table/comfortable-size.js';
 import type { TableLook } from '../../table/table-look.js';
 import { apartFromDueDate } from '../../parts/amount-due.js';
 import { factList } from '../../parts/fact-list.js';
@@ -22,7 +22,11 @@ const TOP_PT = 40;
 const FOOT_PT = 40;
 /** Share of the paper's width that the side column takes. */
 const SIDE_SHARE = 0.29;
-const SIDE_INSET_PT = 26;
+/** The same if the descriptions would otherwise have less than this share of the table. */
+const NARROW_SHARE = 0.25;
+const LEAST_ITEM_SHARE = 0.45;
+/** White space on either side of the column's texts, as a share of its width. */
+const INSET_SHARE = 0.15;
 /** Gap between the coloured column and the content next to it. */
 const BESIDE_PT = 24;
 const STRIP_PT = 16;
@@ -54,15 +58,18 @@ interface Places {
 
 const placesOf = (kit: Kit, table: TableLook): Places => {
   const { widthPt, heightPt } = kit.paper;
-  const sidePt = widthPt * SIDE_SHARE;
+  const besideWith = (share: number): number => widthPt * (1 - share) - MARGIN_PT - BESIDE_PT;
+  const isNarrow = tableFit(kit, table, besideWith(SIDE_SHARE)).itemShare < LEAST_ITEM_SHARE;
+  const sidePt = widthPt * (isNarrow ? NARROW_SHARE : SIDE_SHARE);
+  const insetPt = sidePt * INSET_SHARE;
   const footPt = TOP_PT + Math.floor((heightPt - TOP_PT - FOOT_PT) / GRID_PT) * GRID_PT;
   const frameFrom = (xPt: number, topPt: number): Frame =>
     ({ xPt, widthPt: widthPt - MARGIN_PT - xPt, topPt, bottomPt: footPt - 3 * GRID_PT });
   const beside = frameFrom(sidePt + BESIDE_PT, TOP_PT);
-  const shape = comfortableSize(kit, table, beside.widthPt) < COMFORTABLE_SIZE_PT ? 'panel' : 'column';
+  const shape = tableFit(kit, table, beside.widthPt).sizePt < COMFORTABLE_SIZE_PT ? 'panel' : 'column';
   return {
     sidePt, footPt, beside,
-    side: { xPt: SIDE_INSET_PT, widthPt: sidePt - 2 * SIDE_INSET_PT, topPt: TOP_PT, heightPt: footPt - TOP_PT, shape },
+    side: { xPt: insetPt, widthPt: sidePt - 2 * insetPt, topPt: TOP_PT, heightPt: footPt - TOP_PT, shape },
     first: shape === 'column' ? beside : frameFrom(STRIP_PT + BESIDE_PT, TOP_PT),
     later: frameFrom(STRIP_PT + BESIDE_PT, TOP_PT + 4 * GRID_PT),
   };

@@ -1,5 +1,5 @@
 import { drawing, EMPTY, space, stack, tagged, type Block } from '../../engine/block.js';
-import { fitLine, fitParts, staysWhole } from '../../engine/fit.js';
+import { fitLine, fitParts, fitWords, staysWhole } from '../../engine/fit.js';
 import { setPhrase, type Kit, type TextLook } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
 import { logoTile } from '../../parts/logo-tile.js';
@@ -66,8 +66,9 @@ const sender = (kit: CreativeKit, { widthPt }: SideSpace, dropPt: number): Block
 };
 
 const due = (kit: CreativeKit, widthPt: number): Block => {
-  const { looks: { onColor: { label, balance, strong } } } = kit;
-  return amountDue(kit, { label, amount: balance, dateLabel: label, date: strong, align: 'start', leastPt: LEAST_VALUE_PT }, widthPt);
+  const { content: { paid: amountPaid }, looks: { onColor: { label, balance, paid, strong, link } } } = kit;
+  const amount = amountPaid === undefined ? balance : paid;
+  return amountDue(kit, { label, amount, dateLabel: label, date: strong, link, align: 'start', leastPt: LEAST_VALUE_PT }, widthPt);
 };
 
 /** The facts below each other; undefined if a word or a code is wider than the column. */
@@ -93,6 +94,15 @@ const ruled = ({ looks }: CreativeKit, block: Block, widthPt: number): Block => 
 
 const onGrid = (heightPt: number): number => Math.ceil(heightPt / GRID_PT - 0.001) * GRID_PT;
 
+/** Details are set a little smaller if that keeps an e-mail address on one line. */
+const detailsLook = (kit: CreativeKit, widthPt: number): TextLook => {
+  const { content: { companyDetails: details }, measurer, looks: { onColor: { small } } } = kit;
+  const text = details?.text ?? '';
+  const fitted = fitWords(kit, text, small.role, widthPt, LEAST_VALUE_PT);
+  const isWhole = fitted !== small.role && measurer.longestWordPt(text, fitted.style) <= widthPt;
+  return isWhole ? { ...small, role: { ...fitted, leadingPt: small.role.leadingPt } } : small;
+};
+
 /**
  * The texts below the amount due: facts first, details at the foot. Facts that the column has no space for, and those
  * of a panel, are on the page.
@@ -101,7 +111,7 @@ const arrange = (
   kit: CreativeKit, { widthPt, shape }: SideSpace, freePt: number,
 ): { readonly list: Block; readonly details: Block } => {
   const list = ruled(kit, shape === 'column' ? facts(kit, widthPt) ?? EMPTY : EMPTY, widthPt);
-  const details = ruled(kit, companyDetails(kit, kit.looks.onColor.small, widthPt, 'start'), widthPt);
+  const details = ruled(kit, companyDetails(kit, detailsLook(kit, widthPt), widthPt, 'start'), widthPt);
   const holdsFacts = list.heightPt <= freePt;
   const leftPt = freePt - (holdsFacts ? list.heightPt : 0);
   return { list: holdsFacts ? list : EMPTY, details: details.heightPt <= leftPt ? details : EMPTY };

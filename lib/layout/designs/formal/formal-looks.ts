@@ -2,7 +2,7 @@ import { READABLE_CONTRAST } from '../../../invoice/contrast.js';
 import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import type { Stroke } from '../../engine/sheet.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, rolesByFigures, sharedLooks, SMALL_CAPITALS, type TextFigures,
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, rolesByScript, sharedLooks, SMALL_CAPITALS, type TextFigures,
 } from '../../parts/roles.js';
 import { pageInk } from '../../parts/watermark.js';
 
@@ -16,16 +16,16 @@ const LIGHT_PT = 0.5;
 const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 4.25 });
 
 // One scale of about 1.2: 8.75, 10, 14, 20, 24.
-const rolesOf = rolesByFigures((textFigures: TextFigures) => ({
+const rolesOf = rolesByScript((textFigures: TextFigures) => ({
   label: role({ sizePt: BODY_PT, letterSpacingEm: 0.06, features: [...SMALL_CAPITALS, ...LINING] }),
   small: role({ sizePt: 8.75, features: LINING }),
   body: role({ sizePt: BODY_PT, features: LINING }),
   strong: role({ weight: 'bold', sizePt: BODY_PT, features: LINING }),
   prose: role({ sizePt: BODY_PT, features: [textFigures] }),
-  smallProse: role({ sizePt: 8.75, features: [textFigures] }),
   figure: role({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
   strongFigure: role({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
-  due: role({ weight: 'bold', sizePt: 14, ...DISPLAY_FIGURES }, 3),
+  /** On the baseline of the facts in the other column. */
+  due: role({ weight: 'bold', sizePt: 14, ...DISPLAY_FIGURES }),
   balance: role({ weight: 'bold', sizePt: 20, ...DISPLAY_FIGURES }, 4),
   company: role({ sizePt: 24, letterSpacingEm: 0.04, features: ['smcp', ...LINING] }, 4),
   title: role({ sizePt: 20, letterSpacingEm: 0.08, features: ['smcp', ...LINING] }, 4),
@@ -38,13 +38,13 @@ export const withLooks = (kit: Kit): FormalKit => {
   // Long names and amounts are set smaller, so they need the contrast of running text.
   const ink = pageInk(kit, palette.primaryColor, READABLE_CONTRAST);
   const roles = rolesOf(content);
-  const { due, balance, company, title, prose, smallProse } = roles;
+  const { due, balance, company, title, prose } = roles;
   return {
     ...kit,
     looks: {
       ...sharedLooks(roles, palette, ink),
       ...looksIn(ink, { due, balance, company, title }),
-      ...looksIn(palette.textColor, { prose, smallProse }),
+      ...looksIn(palette.textColor, { prose }),
     },
   };
 };

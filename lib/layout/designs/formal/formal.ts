@@ -1,3 +1,4 @@
+import type { MetaFact } from '../../content/content.js';
 import { beside, stack, type Block } from '../../engine/block.js';
 import type { Frame } from '../../engine/flow.js';
 import { backed } from '../../engine/framed-block.js';
@@ -6,22 +7,25 @@ import type { Kit } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
 import { asTotals } from '../../table/table-node.js';
-import { factsToBalance } from '../../parts/amount-due.js';
+import { factsToBalance, headLook, linkLook, payLink } from '../../parts/amount-due.js';
+import { rowRule } from '../../parts/colors.js';
 import { factList, type FactListLook } from '../../parts/fact-list.js';
 import { inTwoColumns } from '../../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
-import { passageColumns, passageStack, type PassageLook } from '../../parts/passages.js';
-import { placePassages } from '../../parts/passages-beside.js';
+import { notesAndTerms, passageBlock, passageColumns, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
+import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
 import { titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
-import type { Composition, Design, Ending } from '../design.js';
-import { proseTable } from '../prose-table.js';
+import type { Composition, Design } from '../design.js';
+import { textTable } from '../text-table.js';
 import { doubleRule, letterhead } from './formal-letterhead.js';
 import { BODY_PT, FAMILY, GRID_PT, heavy, light, withLooks, type FormalKit } from './formal-looks.js';
 
 const MARGIN_PT = 56;
 const TOP_PT = 42;
 const FOOT_PT = 63;
+const TIGHT_TOP_PT = 28;
+const TIGHT_FOOT_PT = 49;
 const GUTTER_PT = 18;
 const NONE: Padding = { topPt: 0, bottomPt: 0 };
 /** A whole step on one side of the text keeps the baselines on the grid. Rules are drawn inside it. */
@@ -41,16 +45,23 @@ const BALANCE_RULE_PT = 6;
 
 const gap = gapMaker(GRID_PT);
 
+const factsLook = (kit: FormalKit): FactListLook => ({
+  label: kit.looks.label, value: kit.looks.body, strong: kit.looks.strong, due: headLook(kit, kit.looks.due), gapPt: 10, align: 'start', labelShare: LABEL_SHARE,
+});
+
+/** Facts below each other, with the link at which to pay below the amount due. */
+const factsWithLink = (kit: FormalKit, facts: readonly MetaFact[], widthPt: number): Block => {
+  const list = factList(kit, facts, factsLook(kit), widthPt);
+  if (facts.at(-1) !== factsToBalance(kit.content).at(-1)) return list;
+  return stack([list, payLink(kit, linkLook(kit, kit.looks.body.role), widthPt, 'start')]);
+};
+
 /** Number, date and the rest in two columns, like the reference line of a letter. The last one is the amount due. */
 const references = (kit: FormalKit, widthPt: number): Block => {
-  const { looks } = kit;
   const facts = factsToBalance(kit.content);
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const sidePt = grid.spanPt(6);
-  const look: FactListLook = {
-    label: looks.label, value: looks.body, strong: looks.strong, due: looks.due, gapPt: 10, align: 'start', labelShare: LABEL_SHARE,
-  };
-  return inTwoColumns(facts, grid.edgePt(6), (side) => factList(kit, side, look, sidePt));
+  return inTwoColumns(facts, grid.edgePt(6), (side) => factsWithLink(kit, side, sidePt));
 };
 
 const parties = (kit: FormalKit, widthPt: number): Block => {
@@ -59,30 +70,43 @@ const parties = (kit: FormalKit, widthPt: number): Block => {
   return passageColumns(kit, content.parties, look, widthPt, GUTTER_PT, 6);
 };
 
+/** On a page without space, the facts are next to the only party, in one column; undefined if a word would be cut. */
+const factsBesideParty = (kit: FormalKit, widthPt: number): Block | undefined => {
+  const { content, looks } = kit;
+  const [party, second] = content.parties;
+  const grid = twelveColumns(widthPt, GUTTER_PT);
+  const sidePt = grid.spanPt(6);
+  const look = { label: looks.label, lead: looks.strong, text: looks.body };
+  const isApart = kit.isTight !== true || second !== undefined || !passagesStayWhole(kit, content.parties, look, sidePt);
+  if (party === undefined || isApart) return undefined;
+  const facts = factsWithLink(kit, factsToBalance(content), sidePt);
+  return beside([{ xPt: 0, block: facts }, { xPt: grid.edgePt(6), block: passageBlock(kit, party, look, sidePt) }]);
+};
+
 const opening = (kit: FormalKit, widthPt: number): Composition['opening'] => {
   const { looks } = kit;
+  const together = factsBesideParty(kit, widthPt);
   const title = { ...looks.title, role: titleOnOneLine(kit, looks.title.role, widthPt) };
   return [
     ...letterhead(kit, widthPt),
     gap(1),
     titleBlock(kit, title, widthPt),
     gap(1, 0.5),
-    references(kit, widthPt),
-    gap(2),
-    parties(kit, widthPt),
+    ...(together === undefined ? [references(kit, widthPt), gap(2), parties(kit, widthPt)] : [together]),
     gap(2),
   ];
 };
 
 const tableLook = (kit: FormalKit): TableLook => ({
-  ...proseTable(kit, GUTTER_PT),
+  ...textTable(kit, GUTTER_PT),
   headPadding: BOTH, rowPadding: BELOW,
   paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => {
     sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, heavy(kit));
     sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, light(kit));
   },
-  paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast }) => {
-    if (isEnd && isLast) sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, heavy(kit));
+  paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast, isFar }) => {
+    if (!isEnd || !(isLast || isFar)) return;
+    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? heavy(kit) : rowRule(kit.palette));
   },
 });
 
@@ -112,30 +136,38 @@ const totalsTable = (kit: FormalKit, available: TotalRowSpace): Block => {
 const ending = (kit: FormalKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const available = totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(6), mostPt: widthPt });
+  const spaceOf = (columns: number): TotalRowSpace =>
+    totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(columns), mostPt: widthPt });
+  const available = yieldingSpace(kit, [6, 5], spaceOf, (space) => widthPt - space.widthPt - GUTTER_PT);
   const table = totalsTable(kit, available);
   const look: PassageLook = { label: looks.label, text: looks.prose };
   const tableX = widthPt - available.widthPt;
-  const payment = { xPt: 0, widthPt: grid.spanPt(9) };
-  const sideSpace = { widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, look, sideSpace, () =>
-    passageStack(kit, content.passages, look, grid.spanPt(9), 2 * GRID_PT));
-  return { totals: beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]), ...below };
+  const below = { xPt: 0, widthPt: grid.spanPt(9) };
+  const sideSpace = {
+    widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, clearAbovePt: GRID_PT / 2, below,
+  };
+  return placePassages(kit, look, sideSpace, {
+    totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
+    passages: () => (kit.isTight === true
+      ? notesAndTerms(kit, look, widthPt, GUTTER_PT)
+      : passageStack(kit, content.passages, look, below.widthPt, 2 * GRID_PT)),
+  });
 };
 
-const paintContinuation = (kit: FormalKit, sheet: Sheet, { xPt, widthPt }: Frame): void => {
-  paintRunningHead(kit, sheet, kit.looks.small, { xPt, widthPt, yPt: TOP_PT + 6 });
-  sheet.rule(xPt, TOP_PT + 2 * GRID_PT, widthPt, light(kit));
+const paintContinuation = (kit: FormalKit, sheet: Sheet, { xPt, widthPt, topPt }: Frame): void => {
+  paintRunningHead(kit, sheet, kit.looks.small, { xPt, widthPt, yPt: topPt + 6 });
+  sheet.rule(xPt, topPt + 2 * GRID_PT, widthPt, light(kit));
 };
 
 const compose = (plain: Kit): Composition => {
   const kit = withLooks(plain);
-  const { paper: { widthPt, heightPt }, looks } = kit;
-  const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOT_PT };
+  const { paper: { widthPt, heightPt }, looks, isTight = false } = kit;
+  const [topPt, footPt] = isTight ? [TIGHT_TOP_PT, TIGHT_FOOT_PT] : [TOP_PT, FOOT_PT];
+  const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt, bottomPt: heightPt - footPt };
   return {
     family: FAMILY,
     first,
-    later: { ...first, topPt: TOP_PT + 4 * GRID_PT },
+    later: { ...first, topPt: topPt + 4 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
       if (pageIndex > 0) paintContinuation(kit, sheet, first);
     },
@@ -145,8 +177,8 @@ const compose = (plain: Kit): Composition => {
     closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {
-      paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - TOP_PT - 1.5 * GRID_PT, align: 'center' });
-      doubleRule(kit, first.widthPt, 'below').paint(sheet, MARGIN_PT, heightPt - TOP_PT - GRID_PT);
+      paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - topPt - 1.5 * GRID_PT, align: 'center' });
+      doubleRule(kit, first.widthPt, 'below').paint(sheet, MARGIN_PT, heightPt - topPt - GRID_PT);
     },
   };
 };
@@ -155,4 +187,6 @@ const compose = (plain: Kit): Composition => {
  * For law, medicine, offices and associations. A centred letterhead between double rules, small capitals, no colour. EB
  * Garamond.
  */
-export const formal: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', compose };
+export const formal: Design = {
+  lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose,
+};

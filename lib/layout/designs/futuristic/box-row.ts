@@ -2,7 +2,7 @@ import { beside, indent, space, stack, type Block } from '../../engine/block.js'
 import { backed, padded } from '../../engine/framed-block.js';
 import { twelveColumns, type Grid } from '../../engine/grid.js';
 import type { Stroke } from '../../engine/sheet.js';
-import { amountDue, isDueNamed } from '../../parts/amount-due.js';
+import { amountDue, headAmount, isDueNamed, linkLook } from '../../parts/amount-due.js';
 import { passageBlock, passagesStayWhole, type PassageLook } from '../../parts/passages.js';
 import { paintCornerTicks } from './corner-ticks.js';
 import { GRID_PT, type FuturisticKit } from './futuristic-looks.js';
@@ -33,14 +33,15 @@ const holdParties = (kit: FuturisticKit, widthPt: number): boolean =>
 
 /** Whether three boxes are wide enough for the parties and for the amount due. */
 const fitThree = (kit: FuturisticKit, widthPt: number): boolean => {
-  const { content: { balance }, measurer, looks: { due: { role: { style } } } } = kit;
-  const leastPt = measurer.line(balance.value.text, style).widthPt * LEAST_AMOUNT_PT / style.sizePt;
+  const { content, measurer, looks: { due: { role: { style } } } } = kit;
+  const leastPt = measurer.line(headAmount(content).value.text, style).widthPt * LEAST_AMOUNT_PT / style.sizePt;
   return leastPt <= widthPt && holdParties(kit, widthPt);
 };
 
 const due = (kit: FuturisticKit, widthPt: number): Block => {
-  const { label, due: amount, strong } = kit.looks;
-  return amountDue(kit, { label, amount, dateLabel: label, date: strong, align: 'start', leastPt: LEAST_ALONE_PT }, widthPt);
+  const { label, due: amount, strong, body } = kit.looks;
+  const link = linkLook(kit, body.role);
+  return amountDue(kit, { label, amount, dateLabel: label, date: strong, link, align: 'start', leastPt: LEAST_ALONE_PT }, widthPt);
 };
 
 const stroke = ({ palette }: FuturisticKit): Stroke => ({ color: palette.accentColor, widthPt: 0.75 });

@@ -5,6 +5,7 @@ import { twelveColumns } from '../../engine/grid.js';
 import type { MetaFact } from '../../content/content.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
 import type { Box } from '../../engine/page.js';
+import { headLook, isDueNamed, payLink } from '../../parts/amount-due.js';
 import { logoTile } from '../../parts/logo-tile.js';
 import { companyDetails, companyName, titleBlock } from '../../parts/sender-and-title.js';
 import { inTwoColumns, shareFacts } from '../../parts/many-facts.js';
@@ -24,7 +25,7 @@ const TICK_GAP_PT = 3;
 const TITLE_LINES = 2;
 const LEAST_TITLE_PT = 18;
 const NAME_LINES = 3;
-const LEAST_NAME_PT = 8;
+const LEAST_NAME_PT = 11;
 /** Distance from the top of the page's content to the end of the title's first line. */
 const FIRST_LINE_PT = ROLES.wideTitle.leadingPt - TITLE_RISE_PT;
 const LOGO = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT, insetPt: 6 } as const;
@@ -61,19 +62,25 @@ const raisedTitle = (kit: FuturisticKit, widthPt: number): Block => {
   return title === EMPTY ? title : stack([space(-TITLE_RISE_PT), title]);
 };
 
-/** The dark header over the whole width: the sender, then title and facts next to it, and a bright edge below. */
+/**
+ * The dark header over the whole width: the sender, then title and facts next to it, and a bright edge below. The link
+ * at which to pay is below the amount due, if that is one of the facts or is not named.
+ */
 export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: readonly MetaFact[]): Block => {
   const { palette: { primaryColorDark, accentColor }, paper, looks } = kit;
   const widthPt = frameWidthPt - 2 * INSET_PT;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const title = raisedTitle(kit, grid.spanPt(6));
-  const { label, line: value, strongLine: strong, due } = looks.dark;
+  const { label, line: value, strongLine: strong } = looks.dark;
+  const due = headLook(kit, looks.dark.due);
+  const hasLink = facts.at(-1)?.key === 'balanceDue' || !isDueNamed(kit.content);
+  const link = hasLink ? payLink(kit, strong, grid.spanPt(6), 'end') : EMPTY;
   const { head, rest } = shareFacts(facts);
   const linesOf = (list: readonly MetaFact[]): Block =>
     terminalLines(kit, list, { label, value, strong, due, leaderColor: looks.lineOnDark }, grid.spanPt(6));
   const columns = beside([
     { xPt: INSET_PT, block: sender(kit, grid.spanPt(5), title.heightPt) },
-    { xPt: INSET_PT + grid.edgePt(6), block: stack([title, space(title === EMPTY ? 0 : 2 * GRID_PT), linesOf(head)]) },
+    { xPt: INSET_PT + grid.edgePt(6), block: stack([title, space(title === EMPTY ? 0 : 2 * GRID_PT), linesOf(head), link]) },
   ]);
   const more = indent(INSET_PT, inTwoColumns(rest, grid.edgePt(6), linesOf, 2 * GRID_PT));
   return backed(padded(stack([columns, more]), 0, END_PT), paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {

@@ -1,7 +1,7 @@
 import { contrastRatio, readableTextColor, READABLE_CONTRAST } from '../../../invoice/contrast.js';
 import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import type { Color } from '../../engine/page.js';
-import { mixColor, readableTint } from '../../parts/colors.js';
+import { mixColor, readableTint, rowRule } from '../../parts/colors.js';
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, LINING, looksIn, roleMaker, sharedLooks, type SharedLooks,
 } from '../../parts/roles.js';
@@ -19,11 +19,13 @@ const TITLE = { weight: 'bold', sizePt: 30 } as const;
 
 /** One scale of ratio 1.3: 8, 9, 14.5, 20, 30. */
 export const ROLES = {
-  label: role({ weight: 'bold', sizePt: 8, letterSpacingEm: 0.06 }),
+  label: role({ weight: 'bold', sizePt: 8 }),
   small: role({ sizePt: 8, features: LINING }),
   code: role({ ...MONO, sizePt: 8 }),
   body: role({ sizePt: 9 }),
   strong: role({ weight: 'bold', sizePt: 9 }),
+  /** First lines of items. */
+  lead: role({ family: 'space-grotesk-medium', sizePt: 9 }),
   figure: role({ ...MONO, ...COLUMN_FIGURES, sizePt: 9 }),
   strongFigure: role({ ...MONO, ...COLUMN_FIGURES, weight: 'bold', sizePt: 9 }),
   company: role({ weight: 'bold', sizePt: 14.5 }, 3),
@@ -86,7 +88,7 @@ export const futuristicLooks = (kit: Kit): FuturisticLooks => {
     ...looksIn(secondaryTextColor, { code: ROLES.code }),
     ...looksIn(textColor, { due: ROLES.balance }),
     dark: darkLooks(kit),
-    gridColor: mixColor(secondaryTextColor, borderColor, 0.25),
+    gridColor: rowRule({ borderColor: mixColor(secondaryTextColor, borderColor, 0.25), backgroundColor }).color,
     tint: mixColor(borderColor, backgroundColor, 0.3),
     lineOnDark: mixColor(bright, primaryColorDark, 0.4),
   };

@@ -2,6 +2,7 @@ import { readableTextColor } from '../../../invoice/contrast.js';
 import type { Box } from '../../engine/page.js';
 import type { Sheet, Stroke } from '../../engine/sheet.js';
 import type { Padding, RowPlace, TableLook } from '../../table/table-look.js';
+import { headlineRole } from '../../parts/roles.js';
 import { GRID_PT, ROLES, type FuturisticKit } from './futuristic-looks.js';
 
 /** Distance from the edge of a box to its text. */
@@ -15,7 +16,7 @@ export const lowered = (box: Box): Box => ({ ...box, yPt: box.yPt + GRID_PT / 2 
 const GUTTER_PT = 13;
 const NUMBER_GAP_PT = 6;
 /** Width of the grid lines. */
-const THIN_PT = 0.4;
+const THIN_PT = 0.5;
 const HEAD_RULE_PT = 1;
 
 const LEAST_DIGITS = 2;
@@ -50,9 +51,13 @@ export const futuristicTable = (kit: FuturisticKit): TableLook => {
     const baseline = textPt + ROLES.body.leadingPt - ROLES.body.dropPt;
     sheet.text(line, xPt + INSET_PT, baseline, { color: secondaryTextColor, meaning: 'artifact' });
   };
+  const closeRow = (sheet: Sheet, cells: Box): void => {
+    const { xPt, yPt, widthPt, heightPt } = lowered(cells);
+    sheet.rule(xPt, yPt + heightPt, widthPt, thin);
+  };
   return {
     roles: {
-      head: ROLES.label, headline: ROLES.strong, detail: ROLES.small, code: ROLES.code,
+      head: ROLES.label, headline: headlineRole(content, ROLES), detail: ROLES.small, code: ROLES.code,
       figure: ROLES.figure, total: ROLES.strongFigure,
     },
     colors: {
@@ -66,10 +71,10 @@ export const futuristicTable = (kit: FuturisticKit): TableLook => {
       sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, { color: primaryColorDark, widthPt: THIN_PT });
     },
     paintRow: (sheet, cells, place) => {
-      const box = lowered(cells);
-      sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, thin);
+      closeRow(sheet, cells);
       if (place.isStart && indentPt > 0) paintNumber(sheet, cells, place);
     },
+    paintCarried: closeRow,
     paintAround: (sheet, cells, edgesPt) => paintUprights(sheet, lowered(cells), linesBetween(edgesPt, indentPt), thin),
   };
 };

@@ -4,9 +4,8 @@ import { gapMaker, twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import { asTotals } from '../../table/table-node.js';
 import { notesAndTerms, type PassageLook } from '../../parts/passages.js';
-import { placePassages } from '../../parts/passages-beside.js';
+import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
 import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
-import type { Ending } from '../design.js';
 import { EDGE_PT } from './console-header.js';
 import { GRID_PT, type FuturisticKit } from './futuristic-looks.js';
 import { INSET_PT, lowered, ROW_PADDING } from './futuristic-table.js';
@@ -47,20 +46,27 @@ const panel = (kit: FuturisticKit, available: TotalRowSpace): Block => {
 const halves = (kit: Kit, look: PassageLook, widthPt: number): Block =>
   indent(INSET_PT, notesAndTerms(kit, look, widthPt - 2 * INSET_PT, BOX_GUTTER_PT + 2 * INSET_PT));
 
-const PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT, columns: [HALF, MOST_COLUMNS] } as const;
+const PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
 
 /** The totals as a dark panel. Notes and terms are next to it if they are no higher, otherwise below it. */
 export const ending = (kit: FuturisticKit, frameWidthPt: number, amountPt: number): Ending => {
   const { looks } = kit;
-  const available = totalsSpaceInPanel(kit, kit.looks.dark, [frameWidthPt, amountPt], PANEL);
+  const spaceOf = (columns: number): TotalRowSpace =>
+    totalsSpaceInPanel(kit, kit.looks.dark, [frameWidthPt, amountPt], { ...PANEL, columns: [columns, MOST_COLUMNS] });
+  const sidePt = (space: TotalRowSpace): number => frameWidthPt - space.widthPt - 4 * INSET_PT - BOX_GUTTER_PT;
+  const available = yieldingSpace(kit, [HALF, HALF - 1], spaceOf, sidePt);
   const startPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
   const totals = panel(kit, available);
   const passageLook = { label: looks.label, text: looks.quiet };
-  const widthPt = startPt - BOX_GUTTER_PT - 2 * INSET_PT;
+  const widthPt = sidePt(available);
   const belowPt = twelveColumns(frameWidthPt - 2 * INSET_PT, BOX_GUTTER_PT).spanPt(MOST_COLUMNS);
   const clearAbovePt = TOTALS_GAP.leastPt - GRID_PT / 2 + SIDE_DROP_PT;
-  const payment = { xPt: INSET_PT, widthPt: belowPt, clearAbovePt };
-  const sideSpace = { widthPt, heightPt: totals.heightPt - SIDE_DROP_PT, gapPt: 2 * GRID_PT, payment };
-  const { side, ...below } = placePassages(kit, passageLook, sideSpace, () => halves(kit, passageLook, frameWidthPt));
-  return { totals: beside([{ xPt: startPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_DROP_PT, 0) }]), ...below };
+  const sideSpace = {
+    widthPt, heightPt: totals.heightPt - SIDE_DROP_PT, gapPt: 2 * GRID_PT, clearAbovePt,
+    below: { xPt: INSET_PT, widthPt: belowPt },
+  };
+  return placePassages(kit, passageLook, sideSpace, {
+    totals: (side) => beside([{ xPt: startPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_DROP_PT, 0) }]),
+    passages: () => halves(kit, passageLook, frameWidthPt),
+  });
 };

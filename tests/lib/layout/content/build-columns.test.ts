@@ -79,7 +79,8 @@ describe('the columns of a request', () => {
 
   test('are not repeated under the description', () => {
     const item: Items[number] = { sku: 'S', discount: '10%', tax: '7%', description: 'Work\nby hand' };
-    const details = (columns: Columns): readonly string[] => contentOf(columns, [item]).rows[0]!.details.map(({ text }) => text);
+    const details = (columns: Columns): readonly string[] =>
+    contentOf(columns, [item]).rows.flatMap((row) => [...row.details, ...row.asides]).map(({ text }) => text);
     expect(details(['item', 'amount'])).toEqual(['by hand', 'S', 'Discount (10%) -$10.00 · Tax (7%)']);
     expect(details(['item', 'sku', 'tax', 'amount'])).toEqual(['by hand', 'Discount (10%) -$10.00']);
     expect(details(['item', 'sku', 'tax', 'discount', 'amount'])).toEqual(['by hand']);

@@ -105,6 +105,19 @@ describe('the content of an invoice', () => {
     expect(contentOf({ lineItems }).columns.map(({ key }) => key)).toContain('hsCode');
   });
 
+  test('has a link at which to pay in the head, and no block that would only repeat it', () => {
+    const link = { url: 'https://pay.example/1' };
+    const linkOf = (fields: Partial<InvoiceRequest>): readonly unknown[] => {
+      const { payLink, payment } = buildContent(computedInvoice(fields));
+      return [payLink?.text, payment?.link?.text];
+    };
+    expect(linkOf({ payment: { link } })).toEqual([link.url, undefined]);
+    expect(linkOf({ payment: { link, label: 'Pay online' } })).toEqual([link.url, link.url]);
+    expect(linkOf({ payment: { link, iban: 'DE02120300000000202051' } })).toEqual([link.url, link.url]);
+    expect(linkOf({ payment: { link }, amountPaid: 19.98 })).toEqual([undefined, link.url]);
+    expect(linkOf({ payment: { iban: 'DE02120300000000202051' } })).toEqual([undefined, undefined]);
+  });
+
   test('formats dates as the request asks', () => {
     expect(contentOf({ dateFormat: 'iso' }).meta[1]?.value.text).toBe('2026-03-31');
   });

@@ -5,7 +5,12 @@ import type { InvoiceRequest } from '../../../../schemas/generated/invoice-reque
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 
 const blockOf = (payment: NonNullable<InvoiceRequest['payment']>): PaymentBlock | undefined => buildPayment(computedInvoice({ payment }));
-const textsOf = (payment: NonNullable<InvoiceRequest['payment']>): readonly string[] | undefined => blockOf(payment)?.lines.map(({ text }) => text);
+
+/** Owner, facts and link, each fact as its label and its value. */
+const textsOf = (payment: NonNullable<InvoiceRequest['payment']>): readonly (string | undefined)[] => {
+  const { owner, facts = [], link } = blockOf(payment) ?? {};
+  return [owner?.text, ...facts.map(({ label, value }) => `${label.text}: ${value.text}`), link?.text].filter((text) => text !== undefined);
+};
 
 describe('the payment block', () => {
   test('of an invoice without a payment is absent', () => expect(buildPayment(computedInvoice())).toBeUndefined());
@@ -17,42 +22,52 @@ describe('the payment block', () => {
   test('has owner, IBAN, BIC, reference and link, in this order', () => {
     const payment = { iban: 'de02120300000000202051', bic: 'BYLADEM1001', label: 'Bankverbindung', link: { url: 'https://pay.example/1' } };
     expect(blockOf(payment)?.label).toEqual({ text: 'Bankverbindung', field: 'payment.label' });
-    expect(textsOf(payment)).toEqual(['Acme', 'IBAN DE02 1203 0000 0000 2020 51', 'BIC BYLADEM1001', 'INV-1', 'https://pay.example/1']);
+    expect(textsOf(payment)).toEqual(['Acme', 'IBAN: DE02 1203 0000 0000 2020 51', 'BIC: BYLADEM1001', 'Invoice #: INV-1', 'https://pay.example/1']);
   });
 
   test('prints another account as it is', () => {
-    expect(textsOf({ account: '12-34-56 12345678', accountName: 'Owner', reference: { rf: '1' } })).toEqual(['Owner', '12-34-56 12345678', 'Reference RF741']);
+    expect(textsOf({ account: '12-34-56 12345678', accountName: 'Owner', reference: { rf: '1' } })).toEqual(['Owner', ': 12-34-56 12345678', 'Reference: RF741']);
   });
 
-  test('has the label of references before one that is not the invoice number', () => {
-    const referenceIn = (more: Partial<InvoiceRequest>, reference?: NonNullable<InvoiceRequest['payment']>['reference']): unknown =>
-      buildPayment(computedInvoice({ payment: { account: '1', ...reference !== undefined && { reference } }, ...more }))?.lines.at(-1);
-    expect(referenceIn({}, 'PO 7')).toEqual({ text: 'Reference PO 7', field: 'payment.reference' });
-    expect(referenceIn({}, { rf: '118' })).toMatchObject({ text: expect.stringMatching(/^Reference RF\d\d118$/) });
-    expect(referenceIn({})).toEqual({ text: 'INV-1', field: 'payment.reference' });
-    expect(referenceIn({}, 'INV-1')).toEqual({ text: 'INV-1', field: 'payment.reference' });
-    expect(referenceIn({ language: 'fr' }, 'PO 7')).toMatchObject({ text: 'Référence PO 7' });
-    expect(referenceIn({ documentLabels: { reference: 'Quote' } }, 'PO 7')).toMatchObject({ text: 'Quote PO 7' });
-    expect(referenceIn({ documentLabels: { reference: '' } }, 'PO 7')).toMatchObject({ text: 'PO 7' });
+  test('labels the reference: as the invoice number if it is that, otherwise as a reference', () => {
+    const referenceIn = (more: Partial<InvoiceRequest>, reference?: NonNullable<InvoiceRequest['payment']>['reference']): unknown => {
+      const fact = buildPayment(computedInvoice({ payment: { account: '1', ...reference !== undefined && { reference } }, ...more }))?.facts.at(-1);
+      return fact && [fact.label.text, fact.value.text, fact.label.language];
+    };
+    expect(referenceIn({}, 'PO 7')).toEqual(['Reference', 'PO 7', undefined]);
+    expect(referenceIn({}, { rf: '118' })).toEqual(['Reference', expect.stringMatching(/^RF\d\d118$/), undefined]);
+    expect(referenceIn({})).toEqual(['Invoice #', 'INV-1', undefined]);
+    expect(referenceIn({}, 'INV-1')).toEqual(['Invoice #', 'INV-1', undefined]);
+    expect(referenceIn({ labels: { invoiceNumber: '' } })).toEqual(['', 'INV-1', undefined]);
+    expect(referenceIn({ language: 'fr' }, 'PO 7')).toEqual(['Référence', 'PO 7', undefined]);
+    expect(referenceIn({ documentLabels: { reference: 'Quote' } }, 'PO 7')).toEqual(['Quote', 'PO 7', undefined]);
+    expect(referenceIn({ documentLabels: { reference: '' } }, 'PO 7')).toEqual(['', 'PO 7', undefined]);
     // The default label is English; the document is not.
-    expect(referenceIn({ locale: 'de-DE' }, 'PO 7')).toMatchObject({ language: 'en' });
-    expect(referenceIn({ locale: 'de-DE', documentLabels: { reference: 'Zweck' } }, 'PO 7')).not.toMatchObject({ language: 'en' });
+    expect(referenceIn({ locale: 'de-DE' }, 'PO 7')).toEqual(['Reference', 'PO 7', 'en']);
+    expect(referenceIn({ locale: 'de-DE', documentLabels: { reference: 'Zweck' } }, 'PO 7')).toEqual(['Zweck', 'PO 7', undefined]);
   });
 
-  test('a link alone needs no owner', () => {
-    expect(blockOf({ link: { url: 'https://pay.example/1', label: 'Pay online' } })).toEqual({
-      label: { text: '', field: 'payment.label' },
-      lines: [
-        { text: 'INV-1', field: 'payment.reference' },
-        { text: 'Pay online', field: 'payment.link', uri: 'https://pay.example/1' },
-      ],
+  test('a link alone has no owner, and a reference only if the request has one of its own', () => {
+    const link = { url: 'https://pay.example/1', label: 'Pay online' };
+    expect(blockOf({ link })).toEqual({
+      label: { text: '', field: 'payment.label' }, facts: [], link: { text: 'Pay online', field: 'payment.link', uri: 'https://pay.example/1' },
     });
+    expect(textsOf({ link, reference: 'PO 7' })).toEqual(['Reference: PO 7', 'Pay online']);
+  });
+
+  test('with a Swiss slip has only the link, because the slip has the account', () => {
+    const bill = {} as never;
+    const iban = 'CH4431999123000889012';
+    const withSlip = (payment: NonNullable<InvoiceRequest['payment']>): PaymentBlock | undefined =>
+      buildPayment(computedInvoice({ payment }), { kind: 'swiss', modules: [], bill });
+    expect(withSlip({ iban })).toBeUndefined();
+    expect(withSlip({ iban, link: { url: 'https://pay.example/1' } })).toMatchObject({ facts: [], link: { text: 'https://pay.example/1' } });
   });
 
   test('has a UPI ID after the account, with the owner even without an account', () => {
     const upi = { id: 'acme@okbank', name: 'Acme Shop' };
-    expect(textsOf({ upi })).toEqual(['Acme', 'UPI acme@okbank', 'INV-1']);
-    expect(textsOf({ account: '12', upi, link: { url: 'https://pay.example/1' } })).toEqual(['Acme', '12', 'UPI acme@okbank', 'INV-1', 'https://pay.example/1']);
+    expect(textsOf({ upi })).toEqual(['Acme', 'UPI: acme@okbank', 'Invoice #: INV-1']);
+    expect(textsOf({ account: '12', upi, link: { url: 'https://pay.example/1' } })).toEqual(['Acme', ': 12', 'UPI: acme@okbank', 'Invoice #: INV-1', 'https://pay.example/1']);
   });
 
   test('has the code with its modules and its text', () => {

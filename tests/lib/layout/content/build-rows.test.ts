@@ -7,10 +7,10 @@ import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 type Item = InvoiceRequest['lineItems'][number];
 const rowOf = (item: Partial<Item>, fields: Partial<InvoiceRequest> = {}): Row =>
   buildRows(computedInvoice({ ...fields, lineItems: [{ description: 'Widget', quantity: 2, rate: 100, ...item }] }))[0]!;
-const details = (row: Row): readonly (readonly [string, string])[] => row.details.map(({ text, field }) => [text, field]);
+const textsOf = (phrases: Row['details']): readonly (readonly [string, string])[] => phrases.map(({ text, field }) => [text, field]);
 
 const languageOf = (item: Partial<Item>, fields: Partial<InvoiceRequest> = {}): string | undefined =>
-  rowOf(item, { locale: 'de-DE', ...fields }).details[0]?.language;
+  rowOf(item, { locale: 'de-DE', ...fields }).asides[0]?.language;
 
 describe('the language of the adjustments of a line', () => {
   test('is English for default labels in a document of another language', () => {
@@ -33,13 +33,15 @@ describe('a row', () => {
     expect(row.quantity).toEqual({ text: '1,250.5', fractionDigits: 1 });
     expect(row.rate).toEqual({ text: '$0.0025', fractionDigits: 4 });
     expect(row.amount).toEqual({ text: '$3.13', fractionDigits: 2 });
-    expect([row.details, row.unit, row.hsCode]).toEqual([[], undefined, undefined]);
+    expect([row.details, row.asides, row.unit, row.hsCode]).toEqual([[], [], undefined, undefined]);
   });
 
   test('has secondary lines for the rest of the description and the stock number', () => {
     const row = rowOf({ description: 'Widget\nblue\nlarge', sku: 'W-1', unit: 'pcs', hsCode: '8471' });
     expect(row.headline.text).toBe('Widget');
-    expect(details(row)).toEqual([['blue\nlarge', 'lineItems[0].description'], ['W-1', 'lineItems[0].sku']]);
+    expect(textsOf(row.details)).toEqual([['blue', 'lineItems[0].description'], ['large', 'lineItems[0].description']]);
+    expect(textsOf(row.asides)).toEqual([['W-1', 'lineItems[0].sku']]);
+    expect(rowOf({ description: 'a\nb\n\nc\n' }).details.map(({ text }) => text)).toEqual(['b\n', 'c\n']);
     expect(row.unit).toEqual({ text: 'pcs', field: 'lineItems[0].unit' });
     expect(row.hsCode).toEqual({ text: '8471', field: 'lineItems[0].hsCode' });
   });
@@ -54,7 +56,7 @@ describe('a row', () => {
     ['a fixed tax whose label is hidden', { tax: 3 }, { labels: { tax: '' } }, '$3.00'],
     ['discount and tax', { discount: 10, tax: '5%' }, {}, 'Discount -$10.00 · Tax (5%)'],
   ])('prints %s', (_, item, fields, expected) => {
-    expect(rowOf(item, fields).details.map(({ text }) => text)).toEqual([expected]);
+    expect(rowOf(item, fields).asides.map(({ text }) => text)).toEqual([expected]);
   });
 
   test('keeps the order of the request', () => {

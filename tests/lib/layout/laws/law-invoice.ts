@@ -117,6 +117,12 @@ const labels = ({ phrase }: Texts): fc.Arbitrary<InvoiceRequest['labels']> => {
   }, { requiredKeys: [] });
 };
 
+/** Accounts with IBANs of usual and of the greatest length. */
+const payments = ({ phrase }: Texts): fc.Arbitrary<InvoiceRequest['payment']> => fc.record({
+  iban: fc.constantFrom('DE02120300000000202051', 'FR1420041010050500013M02606', 'MT84MALT011000012345MTLCAST001S'),
+  label: phrase(2).map((text) => cut(text, 60)), bic: fc.constant('BYLADEM1001'), accountName: phrase(4).map((text) => cut(text, 70)),
+}, { requiredKeys: ['iban'] });
+
 const requestIn = (sample: ScriptSample): fc.Arbitrary<Omit<InvoiceRequest, 'theme'>> => {
   const texts = textsOf(sample);
   const { phrase, lines, prose } = texts;
@@ -132,7 +138,7 @@ const requestIn = (sample: ScriptSample): fc.Arbitrary<Omit<InvoiceRequest, 'the
     customFields: fc.array(fc.record({ name: phrase(3).map((text) => cut(text, 60)), value: phrase(5) }), { maxLength: 10, size: 'max' }),
     paperSize: fc.constantFrom('A4', 'Letter'), dateFormat: fc.constantFrom('iso', 'medium', 'long'),
     logo: fc.constantFrom(dataUrl(png({ width: 400, height: 90 })), dataUrl(png({ width: 60, height: 300 }))),
-    labels: labels(texts), customTheme, columns: columnsArbitrary,
+    labels: labels(texts), customTheme, columns: columnsArbitrary, payment: payments(texts),
   }, { requiredKeys: ['companyName', 'billTo', 'invoiceNumber', 'date', 'lineItems'] }) as fc.Arbitrary<Omit<InvoiceRequest, 'theme'>>;
 };
 

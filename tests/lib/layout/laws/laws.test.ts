@@ -5,9 +5,12 @@ import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { readingText } from '../support/laid-out.js';
 import { faintTexts } from './contrast-breach.js';
+import { narrowGroups, partedNumbers } from './number-breach.js';
+import { mixedFaces, mixedHeadings } from './face-breach.js';
 import { lawInvoices, type LawInvoice, type LawInvoices } from './law-invoice.js';
-import { cutNotes, emptyPages, fewRowsAboveTotals, headsWithoutRows, shortLastPage, shortParts, wholeRows, type Law } from './page-breach.js';
-import { bareCuts, hyphenatedCodes, severalAxes, smallTexts } from './text-breach.js';
+import { cutNotes, emptyPages, fewRowsAboveTotals, headsWithoutRows, shortLastPage, shortParts, unevenHeads, whitePages, wholeRows, type Law } from './page-breach.js';
+import { brokenAccounts } from './payment-breach.js';
+import { bareCuts, hyphenatedCodes, severalAxes, smallTexts, unnamedParts } from './text-breach.js';
 
 /** Share of the random requests that the service may refuse. */
 const MOST_REFUSED = 0.02;
@@ -48,9 +51,17 @@ describe.each(THEMES)('%s', (theme) => {
     ['leaves no page 35 % empty before long notes', cutNotes],
     ['has three rows above the totals, or rows of a fifth of the page', fewRowsAboveTotals],
     ['has three lines on the last page', shortLastPage],
+    ['leaves at most 15 % of a page white before short rows', whitePages],
+    ['sets the amount in the head on the baseline of the facts', unevenHeads],
+    ['breaks no IBAN, and has it on a page of the totals', brokenAccounts],
     ['cuts no word without a hyphen, and no code inside a group of digits', bareCuts],
     ['puts no hyphen into a number or code', hyphenatedCodes],
     ['puts all amounts of a page on one axis', severalAxes],
+    ['sets each word in one face', mixedFaces],
+    ['sets each heading in one face', mixedHeadings],
+    ['parts no number from its unit', partedNumbers],
+    ['shows the spaces between groups of digits', narrowGroups],
+    ['repeats the first line of a row that continues', unnamedParts],
     ['sets nothing smaller than 7.75 pt', smallTexts],
     ['sets no text with too little contrast to page, band or watermark', faintTexts],
   ])('%s', (_, law) => expect(breaches(invoices.accepted, law)).toEqual([]));

@@ -5,7 +5,9 @@ import { contentTexts } from '../support/page-laws.js';
 import { extentPt, pagesWithHead, rowPlaces, textsOfNodes, totalsNodes, type RowPlaces } from './page-rows.js';
 
 /** Sentences about the places where a document breaks a law; empty if it keeps it. */
-export type Law = (document: LaidOutDocument, request: Pick<InvoiceRequest, 'columns'>) => readonly string[];
+export type Law = (
+  document: LaidOutDocument, request: Pick<InvoiceRequest, 'columns' | 'payment' | 'documentType'> & Partial<Pick<InvoiceRequest, 'lineItems'>>,
+) => readonly string[];
 
 /** Fewest lines of a row on either side of a cut. */
 const LEAST_PART = 3;
@@ -135,4 +137,37 @@ export const shortLastPage: Law = ({ pages }) => {
   if (pages.length === 1 || last.length >= LEAST_PART) return [];
   const lines = pages.flatMap(contentTexts).filter(({ meaning }) => meaning === last[0]?.meaning).length;
   return last.length === 2 && lines < LEAST_CUT ? [] : [`the last page has ${last.length} lines`];
+};
+
+/** Most share of the text area that stays white on a page before the last. */
+const MOST_WHITE = 0.15;
+/** Lines of rows that are never cut. */
+const MOST_LINES = 2;
+
+/**
+ * A page before the last is at most 15 % white, if all rows are short, and unless the page of the totals would
+ * otherwise have fewer than three rows.
+ */
+export const whitePages: Law = (document) => {
+  const rows = rowPlaces(document);
+  if (rows.some(({ lines }) => sum(lines) > MOST_LINES)) return [];
+  return document.pages.slice(0, -1).flatMap((page, index) => {
+    const next = rows.filter(({ lines }) => (lines[index + 1] ?? 0) > 0);
+    const white = (FOOT - lowestPt(page) / page.heightPt) / TEXT_AREA;
+    return next.length > LEAST_ROWS && white > MOST_WHITE ? [`page ${index + 1} is ${Math.round(white * 100)} % white`] : [];
+  });
+};
+
+/** Two lines of facts next to each other share a baseline, or are at least this far apart. */
+const NEAR_PT = 9;
+
+/** The amount in the head, the largest value of a fact, shares the baseline of the facts next to it, if each takes one line. */
+export const unevenHeads: Law = (document) => {
+  const [page] = document.pages;
+  const facts = new Set<unknown>(['Lbl', 'LBody'].flatMap((tag) => nodesTagged(document, tag as 'Lbl' | 'LBody')));
+  const texts = page === undefined ? [] : textsOfNodes(page, facts);
+  const amount = [...texts].sort((one, other) => other.line.style.sizePt - one.line.style.sizePt)[0];
+  if (amount === undefined || new Set(texts.map(({ meaning }) => meaning)).size < texts.length) return [];
+  const near = texts.filter(({ yPt }) => Math.abs(yPt - amount.yPt) > 0.6 && Math.abs(yPt - amount.yPt) < NEAR_PT);
+  return near.map(({ line }) => `"${line.text}" is nearly on the baseline of "${amount.line.text}"`).slice(0, 3);
 };

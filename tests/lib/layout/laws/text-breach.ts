@@ -5,6 +5,7 @@ import { textItems } from '../support/laid-out.js';
 import { contentTexts, tableBodies } from '../support/page-laws.js';
 import { drawnClusters, isHyphenated } from './drawn-clusters.js';
 import type { Law } from './page-breach.js';
+import { rowPlaces } from './page-rows.js';
 
 const LEAST_SIZE_PT = 7.75;
 /** Rounding of sums of widths. */
@@ -115,6 +116,22 @@ export const severalAxes: Law = (document, { columns }) => {
 
 const rangeOf = (values: readonly number[]): string =>
   values.length === 0 ? 'none' : `${Math.min(...values).toFixed(2)}–${Math.max(...values).toFixed(2)}`;
+
+/** The first words of a text, without an ellipsis. */
+const beginningOf = (text: string): string => text.replace(/…$/, '').slice(0, 12);
+
+/** A page on which a row continues repeats the row's first line, small, as an artifact. */
+export const unnamedParts: Law = (document, { lineItems = [] }) => rowPlaces(document).flatMap(({ lines }, row) => {
+  const headline = lineItems[row]?.description.split('\n', 1)[0] ?? '';
+  const start = lines.findIndex((count) => count > 0);
+  return lines.flatMap((count, page) => {
+    if (count === 0 || page === start || headline.trim() === '') return [];
+    const repeated = textItems(document.pages[page]?.items ?? []).filter(({ meaning }) => meaning === 'header-artifact');
+    const isNamed = repeated.some(({ line: { text, style } }) =>
+      style.sizePt <= 8 && headline.normalize().startsWith(beginningOf(text)));
+    return isNamed ? [] : [`row ${row + 1} continues on page ${page + 1} without "${beginningOf(headline)}"`];
+  });
+}).slice(0, 3);
 
 /** No text is smaller than 7.75 pt. */
 export const smallTexts: Law = ({ pages }) => pages.flatMap((page, index) => textItems(page.items)

@@ -19,6 +19,8 @@ interface Chosen {
   readonly usualPages: number;
   /** Share of the last page that stays empty. */
   readonly emptyShare: number;
+  /** The same of the emptiest page before it. */
+  readonly mostWhite: number;
 }
 
 const USUAL: Air = { gaps: 0, rows: 0 };
@@ -35,8 +37,14 @@ const chosen = (theme: ThemeName, count: number): Chosen => {
   const flow = poured(invoice, air);
   const { topPt, bottomPt } = flow.frame;
   const usualPages = poured(new MeasuredInvoice(kit, DESIGNS[theme]), USUAL).pageCount;
-  return { air: air.gaps, rowAir: air.rows, pages: flow.pageCount, usualPages, emptyShare: flow.spacePt / (bottomPt - topPt) };
+  return {
+    air: air.gaps, rowAir: air.rows, pages: flow.pageCount, usualPages,
+    mostWhite: flow.mostWhite, emptyShare: flow.spacePt / (bottomPt - topPt),
+  };
 };
+
+/** From this number of rows on, the head of Luxury is tight. */
+const LUXURY_TIGHT_ROWS = 6;
 
 describe.each(THEMES)('%s', (theme) => {
   const all = Array.from({ length: 60 }, (_, index) => chosen(theme, index + 1));
@@ -51,16 +59,27 @@ describe.each(THEMES)('%s', (theme) => {
     expect(single.filter(({ air, emptyShare }) => air < 4 && emptyShare > 0.3)).toEqual([]);
     // The tighter form of a design begins again with its usual white space.
     const airsOf = (wanted: number): readonly number[] =>
-      single.filter(({ rowAir }) => rowAir === wanted).map(({ air }) => Math.max(0, air));
+      single.slice(theme === 'Luxury' ? LUXURY_TIGHT_ROWS - 1 : 0).filter(({ rowAir }) => rowAir === wanted).map(({ air }) => Math.max(0, air));
     for (const airs of [airsOf(1), airsOf(0)]) expect(airs).toEqual([...airs].sort((a, b) => b - a));
-    const rowAirs = single.map(({ rowAir }) => rowAir);
-    expect(rowAirs).toEqual([...rowAirs].sort((a, b) => b - a));
+    const rowAirs = single.slice(theme === 'Luxury' ? LUXURY_TIGHT_ROWS - 1 : 0).map(({ rowAir }) => rowAir);
+    expect(rowAirs.filter((air) => air > 0)).toEqual(rowAirs.filter((air) => air > 0).sort((a, b) => b - a));
     expect(rowAirs[0]).toBe(1);
+  });
+
+  test('fills a third of the last page, and leaves at most 15 % of the others white', () => {
+    const several = all.filter(({ pages }) => pages > 1);
+    expect(several.length).toBeGreaterThan(0);
+    expect(several.filter(({ emptyShare, mostWhite }) => emptyShare > 2 / 3 + 0.01 || mostWhite > 0.15)).toEqual([]);
+  });
+
+  test('takes white space from the rows too if that saves a page', () => {
+    expect(all.some(({ rowAir, pages, usualPages }) => rowAir < 0 && pages < usualPages)).toBe(true);
   });
 
   test('gets less white space only where that saves a page', () => {
     expect(all.filter(({ air }) => air < 0).length).toBeGreaterThan(0);
-    expect(all.filter(({ air, pages, usualPages }) => air < 0 && pages >= usualPages)).toEqual([]);
+    const less = all.filter(({ air, rowAir, pages, usualPages }) => air < 0 && pages >= usualPages && (air < -1 || rowAir !== 0));
+    expect(less).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 // Characters of the amount are 10 pt wide, all others 5 pt.
 const amount = { role: { ...ROLE, style: { ...ROLE.style, sizePt: 20 }, leadingPt: 24 }, color: '#000002' };
 const plain = { role: ROLE, color: '#000001' };
-const look: AmountDueLook = { label: plain, amount, dateLabel: plain, date: plain, align: 'end', leastPt: 8 };
+const look: AmountDueLook = { label: plain, amount, dateLabel: plain, date: plain, link: plain, align: 'end', leastPt: 8 };
 const FIELDS = { dueDate: '2026-04-30', lineItems: [{ description: 'a', quantity: 1, rate: 100 }] } as const;
 
 type Place = readonly [text: string, startPt: number, endPt: number, baselinePt: number];
@@ -56,6 +56,47 @@ describe('the amount due', () => {
     expect(amountDue(kitOf(FIELDS), look, 200).nodes).toEqual([{ tag: 'L', children: [fact, fact] }]);
     expect(amountDue(kitOf(FIELDS), look, 60).nodes).toEqual([{ tag: 'L', children: [fact, fact] }]);
     expect(amountDueOnOneLine(kitOf(FIELDS), look, 400).nodes).toEqual([{ tag: 'L', children: [fact, fact] }]);
+  });
+});
+
+describe('the link at which to pay', () => {
+  const payment = { link: { url: 'https://pay.example/1', label: 'pay.example/1' } };
+
+  test('is below the due date, as a link', () => {
+    const items = textItems(painted(amountDue(kitOf({ ...FIELDS, payment }), look, 200)));
+    expect(items.map(({ line }) => line.text)).toEqual(['Balance Due', '$100.00', 'Due Date', 'Apr 30, 2026', 'pay.example/1']);
+    expect(items.at(-1)).toMatchObject({ yPt: 63, links: [{ uri: 'https://pay.example/1' }] });
+    const onOneLine = textItems(painted(amountDueOnOneLine(kitOf({ ...FIELDS, payment }), look, 400)));
+    expect(onOneLine.at(-1)).toMatchObject({ yPt: 33, line: { text: 'pay.example/1' } });
+  });
+
+  test('is absent if nothing is owed', () => {
+    expect(placesOf({}, { payment, amountPaid: 100 }).map(([text]) => text)).toEqual(['Amount Paid', '$100.00']);
+  });
+
+  test('is smaller if it is long', () => {
+    const link = { url: 'https://pay.example/1', label: 'x'.repeat(50) };
+    const items = textItems(painted(amountDue(kitOf({ ...FIELDS, payment: { link } }), look, 200)));
+    expect(items.at(-1)?.line.style.sizePt).toBe(8);
+  });
+});
+
+describe('an amount that is paid', () => {
+  const bold = { ...amount, role: { ...amount.role, style: { ...amount.role.style, weight: 'bold' } } } as const;
+  const weightsOf = (fields: Fields): readonly (readonly [string, string])[] =>
+    textItems(painted(amountDue(kitOf({ ...FIELDS, ...fields }), { ...look, amount: bold }, 200)))
+      .slice(0, 2).map(({ line }) => [line.text, line.style.weight]);
+
+  test('is in the head instead of a balance of zero, in the regular weight', () => {
+    expect(weightsOf({ amountPaid: 100 })).toEqual([['Amount Paid', 'regular'], ['$100.00', 'regular']]);
+    expect(factsToBalance(kitOf({ ...FIELDS, amountPaid: 100 }).content).at(-1)?.label.text).toBe('Amount Paid');
+  });
+
+  test.each<Fields>([
+    { amountPaid: 99 }, { amountPaid: 101 }, {}, { amountPaid: 100, labels: { amountPaid: '' } },
+  ])('is not there for %j', (fields) => {
+    expect(weightsOf(fields)[0]).toEqual(['Balance Due', 'regular']);
+    expect(weightsOf(fields)[1]?.[1]).toBe('bold');
   });
 });
 

@@ -22,9 +22,9 @@ describe('a logo on a tile', () => {
     const paint = jest.fn<LogoTileLook['paint']>();
     const logo = dataUrl(png({ width: 400, height: 200 }));
     const { block, widthPt, heightPt } = logoTile(kitOf({ logo }), available, { ...ON_BLUE, paint });
-    expect(painted(block)).toEqual([expect.objectContaining({ kind: 'image', xPt: 5, yPt: 5, widthPt: 80, heightPt: 40 })]);
-    expect(paint.mock.calls[0]?.slice(1)).toEqual([{ xPt: 0, yPt: 0, widthPt: 90, heightPt: 50 }, '#ffffff']);
-    expect([widthPt, heightPt]).toEqual([90, 50]);
+    expect(painted(block)).toEqual([expect.objectContaining({ kind: 'image', xPt: 5, yPt: 5, widthPt: expect.closeTo(72.11), heightPt: expect.closeTo(36.06) })]);
+    expect(paint.mock.calls[0]?.slice(1)).toEqual([{ xPt: 0, yPt: 0, widthPt, heightPt }, '#ffffff']);
+    expect([widthPt, heightPt]).toEqual([expect.closeTo(82.11), expect.closeTo(46.06)]);
     expect(block.heightPt).toBe(52);
     expect(block.nodes).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('a logo on a tile', () => {
     const kindsOf = (logo: string, look: Partial<LogoTileLook> = {}): readonly string[] =>
       painted(tileOf(logo, look).block).map(({ kind }) => kind);
     expect(kindsOf(rgba(255))).toEqual(['image']);
-    expect(tileOf(rgba(255)).widthPt).toBeCloseTo(3);
+    expect(tileOf(rgba(255)).widthPt).toBeCloseTo(2.25);
     expect(kindsOf(rgba(0))).toEqual(['rectangle', 'image']);
     expect(kindsOf(rgba(255), { ground: '#ffe066' })).toEqual(['rectangle', 'image']);
     expect(kindsOf(rgba(255), { fill: '#222222' })).toEqual(['rectangle', 'image']);

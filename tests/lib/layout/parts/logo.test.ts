@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
-import { logoBlock, logoHeight, type LogoSpace } from '../../../../lib/layout/parts/logo.js';
+import { isWordmark, logoBlock, logoHeight, type LogoSpace } from '../../../../lib/layout/parts/logo.js';
 import { dataUrl, png, PNG_END, pngChunk, pngHeader, pngOf } from '../../../support/invoices/pictures.js';
 import { kitOf, painted } from '../support/laid-out.js';
 
@@ -9,13 +9,14 @@ const available: LogoSpace = { widthPt: 150, heightPt: 50, gridPt: 6, align: 'st
 const withLogo = (width: number, height: number): ReturnType<typeof kitOf> => kitOf({ logo: dataUrl(png({ width, height })) });
 
 describe('a logo', () => {
-  test.each([[600, 100, 150, 25], [100, 200, 25, 50], [40, 20, 30, 15]])('of %d × %d pixels takes %d × %d pt', (width, height, widthPt, heightPt) => {
-    expect(painted(logoBlock(withLogo(width, height), available))[0]).toMatchObject({ kind: 'image', widthPt, heightPt, xPt: 0 });
+  test.each([[600, 100, 132, 22], [400, 200, 72.11, 36.06], [100, 200, 25, 50], [40, 20, 30, 15]])('of %d × %d pixels takes %d × %d pt', (width, height, widthPt, heightPt) => {
+    const [image] = painted(logoBlock(withLogo(width, height), available));
+    expect(image).toMatchObject({ kind: 'image', widthPt: expect.closeTo(widthPt, 1), heightPt: expect.closeTo(heightPt, 1), xPt: 0 });
   });
 
   test('is as high as a multiple of the grid, and an artifact', () => {
     const block = logoBlock(withLogo(600, 100), available);
-    expect(block.heightPt).toBe(30);
+    expect(block.heightPt).toBe(24);
     expect(block.nodes).toEqual([]);
     expect(painted(block).map(({ meaning }) => meaning)).toEqual(['artifact']);
   });
@@ -31,10 +32,10 @@ describe('a logo', () => {
     const lightOn = (customTheme: NonNullable<Parameters<typeof kitOf>[0]>['customTheme'] = {}): ReturnType<typeof kitOf> =>
       kitOf({ theme: 'Luxury', customTheme, logo: LIGHT });
 
-    test('is on a plate of the design’s colour, within its space', () => {
+    test('is on a plate of the design’s colour, within its space, without its clear border', () => {
       const items = painted(logoBlock(lightOn({ primaryColor: '#1c1917' }), available));
       expect(items).toMatchObject([
-        { kind: 'rectangle', fill: '#1c1917', xPt: 0, yPt: 0, widthPt: 36.5, heightPt: 17.75 }, { kind: 'image', xPt: 7, yPt: 7, widthPt: 22.5 },
+        { kind: 'rectangle', fill: '#1c1917', xPt: 0, yPt: 0, widthPt: 29, heightPt: 17.75 }, { kind: 'image', xPt: expect.closeTo(-0.5), yPt: 7, widthPt: 22.5 },
       ]);
       expect(logoHeight(lightOn(), available)).toBe(17.75);
       expect(logoBlock(lightOn(), available).heightPt).toBe(18);
@@ -49,6 +50,10 @@ describe('a logo', () => {
       const items = painted(logoBlock(lightOn({ backgroundColor: '#14181f', textColor: '#ffffff' }), available));
       expect(items.map(({ kind }) => kind)).toEqual(['image']);
     });
+  });
+
+  test('is a wordmark if its visible part is 2.4 times as wide as high', () => {
+    expect([isWordmark(withLogo(240, 100)), isWordmark(withLogo(239, 100)), isWordmark(kitOf())]).toEqual([true, false, false]);
   });
 
   test('takes no space if it is absent', () => {

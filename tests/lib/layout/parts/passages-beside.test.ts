@@ -1,17 +1,38 @@
+import type { PaymentBlock } from '../../../../lib/layout/content/content.js';
+import type { PaymentKit } from '../../../../lib/layout/parts/payment-block.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { describe, expect, test } from '@jest/globals';
-import { EMPTY, space } from '../../../../lib/layout/engine/block.js';
-import { placePassages, type SideSpace } from '../../../../lib/layout/parts/passages-beside.js';
-import { kitOf, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
+import { EMPTY, space, stack, type Block } from '../../../../lib/layout/engine/block.js';
+import { placePassages, yieldingSpace, type Ending, type SideSpace } from '../../../../lib/layout/parts/passages-beside.js';
+import { kitWith, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
 
+const SMALL = { ...ROLE, style: { ...ROLE.style, sizePt: 8 } };
 const look = { label: { role: ROLE, color: '#000001' }, text: { role: ROLE, color: '#000002' } };
+const looks = { label: look.label, body: look.text, small: { role: SMALL, color: '#000003' } };
+const kitOf = (fields: Partial<InvoiceRequest> = {}): PaymentKit => kitWith(() => looks, fields);
 const kit = kitOf({ notes: 'Thank you', terms: 'Pay soon', tax: '5%' });
 const BELOW = space(77);
-const below = { xPt: 0, widthPt: 300 };
-const payment = { ...below, clearAbovePt: 0 };
-const available = (more: Partial<SideSpace>): SideSpace => ({ widthPt: 200, heightPt: 54, gapPt: 6, payment, ...more });
+const available = (more: Partial<SideSpace>): SideSpace =>
+  ({ widthPt: 200, heightPt: 54, gapPt: 6, clearAbovePt: 0, below: { xPt: 0, widthPt: 300 }, ...more });
+
+interface Placed extends Ending {
+  /** What was put next to the totals. */
+  readonly side: Block;
+}
+
+/** Places texts next to totals of 30 pt. */
+const place = (of: PaymentKit, given: Partial<SideSpace>, passages: () => Block = () => BELOW): Placed => {
+  let side: Block = EMPTY;
+  const totals = (block: Block): Block => {
+    side = block;
+    return stack([space(30), block]);
+  };
+  const ending = placePassages(of, look, available(given), { totals, passages });
+  return { ...ending, side };
+};
 
 test('notes and terms are next to the totals if they fit there, and no block is made for the place below', () => {
-  const { side, closing } = placePassages(kit, look, available({}), () => {
+  const { side, closing } = place(kit, {}, () => {
     throw new Error('made the block below');
   });
   expect(side.heightPt).toBe(54);
@@ -20,93 +41,89 @@ test('notes and terms are next to the totals if they fit there, and no block is 
 });
 
 test.each([
-  ['low', available({ heightPt: 53 })],
-  ['narrow', available({ widthPt: 129, heightPt: 500 })],
+  ['low', { heightPt: 53 }],
+  ['narrow', { widthPt: 129, heightPt: 500 }],
 ])('they are below the totals if the space is too %s', (_, tight) => {
-  expect(placePassages(kit, look, tight, () => BELOW)).toMatchObject({ side: EMPTY, closing: BELOW });
+  expect(place(kit, tight)).toMatchObject({ side: EMPTY, closing: BELOW });
 });
 
 test('a few lines are next to a balance that is all there is of the totals', () => {
-  const lines = (count: number): ReturnType<typeof kitOf> => kitOf({ notes: 'line\n'.repeat(count).trimEnd() });
-  expect(placePassages(lines(5), look, available({ heightPt: 0 }), () => BELOW).side.heightPt).toBe(72);
-  expect(placePassages(lines(6), look, available({ heightPt: 0 }), () => BELOW).closing).toBe(BELOW);
+  const lines = (count: number): PaymentKit => kitOf({ notes: 'line\n'.repeat(count).trimEnd() });
+  expect(place(lines(5), { heightPt: 0 }).side.heightPt).toBe(72);
+  expect(place(lines(6), { heightPt: 0 }).closing).toBe(BELOW);
 });
 
 test('they are below the totals if a word would be broken next to them', () => {
-  const wide = available({ heightPt: 500 });
-  expect(placePassages(kitOf({ notes: 'w'.repeat(40) }), look, wide, () => BELOW).closing).toBe(EMPTY);
-  expect(placePassages(kitOf({ notes: 'w'.repeat(41) }), look, wide, () => BELOW).closing).toBe(BELOW);
+  expect(place(kitOf({ notes: 'w'.repeat(40) }), { heightPt: 500 }).closing).toBe(EMPTY);
+  expect(place(kitOf({ notes: 'w'.repeat(41) }), { heightPt: 500 }).closing).toBe(BELOW);
 });
 
 test('an invoice without notes and terms has neither', () => {
-  expect(placePassages(kitOf(), look, available({ heightPt: 500 }), () => BELOW)).toMatchObject({ side: EMPTY, closing: EMPTY });
+  expect(place(kitOf(), { heightPt: 500 })).toMatchObject({ side: EMPTY, closing: EMPTY });
 });
 
 describe('the payment', () => {
-  const paid = kitOf({ notes: 'Thank you', tax: '5%', payment: { iban: 'DE02120300000000202051' } });
-  const PAYMENT = ['Acme', 'IBAN DE02 1203 0000 0000 2020 51', 'INV-1'];
+  const payment = { iban: 'DE02120300000000202051' };
+  const paid = kitOf({ notes: 'Thank you', tax: '5%', payment });
+  const PAYMENT = ['Acme', 'IBAN', 'DE02 1203 0000 0000 2020 51', 'Invoice #', 'INV-1'];
+  const code = { modules: Array.from({ length: 29 }, () => new Uint8Array(29)), alternateText: 'QR' };
+  const coded = { ...paid, content: { ...paid.content, payment: { ...paid.content.payment as PaymentBlock, code } } };
+
+  /** Texts next to the totals, those with the totals below them, and those of the closing. */
   const placed = (given: Partial<SideSpace>, of = paid): readonly (readonly string[])[] => {
-    const { side, closing } = placePassages(of, look, available(given), () => BELOW);
-    return [textsOf(painted(side)), closing === BELOW ? ['below'] : textsOf(painted(closing))];
+    const { side, totals, closing } = place(of, given);
+    const beside = textsOf(painted(side));
+    return [beside, textsOf(painted(totals)).slice(beside.length), closing === BELOW ? ['below'] : textsOf(painted(closing))];
   };
 
-  test('follows the notes next to the totals', () => {
-    expect(placed({ heightPt: 66 })).toEqual([['Notes', 'Thank you', ...PAYMENT], []]);
+  test('is next to the totals, with the notes below it if both fit', () => {
+    expect(placed({ heightPt: 66 })).toEqual([[...PAYMENT, 'Notes', 'Thank you'], [], []]);
+    expect(placed({ heightPt: 65 })).toEqual([PAYMENT, [], ['below']]);
+    expect(placed({ heightPt: 0 })).toEqual([PAYMENT, [], ['below']]);
   });
 
-  test('stays there alone if both are too high', () => expect(placed({ heightPt: 65 })).toEqual([PAYMENT, ['below']]));
-
-  test('is below the notes if it does not fit, if a line would be wrapped, or if the design has no place beside', () => {
-    expect(placed({ heightPt: 30 })).toEqual([['Notes', 'Thank you'], PAYMENT]);
-    expect(placed({ heightPt: 500, widthPt: 159 })).toEqual([['Notes', 'Thank you'], PAYMENT]);
-    expect(placed({ heightPt: 500, payment: below })).toEqual([['Notes', 'Thank you'], PAYMENT]);
-    expect(placed({ heightPt: 20 })).toEqual([[], PAYMENT]);
+  test('is below the totals, in one block with them, if a value would be broken or it is too high', () => {
+    expect(placed({ heightPt: 54, widthPt: 131 })).toEqual([['Notes', 'Thank you'], PAYMENT, []]);
+    expect(placed({ heightPt: 54, mostPaymentPt: 35 })).toEqual([['Notes', 'Thank you'], PAYMENT, []]);
+    expect(placed({ heightPt: 20, widthPt: 131 })).toEqual([[], PAYMENT, ['below']]);
   });
 
   test('needs no notes', () => {
-    const alone = kitOf({ tax: '5%', payment: { iban: 'DE02120300000000202051' } });
-    expect(placed({ heightPt: 36 }, alone)).toEqual([PAYMENT, []]);
-    expect(placed({ heightPt: 35 }, alone)).toEqual([[], PAYMENT]);
+    const alone = kitOf({ tax: '5%', payment });
+    expect(placed({}, alone)).toEqual([PAYMENT, [], []]);
+    expect(placed({ widthPt: 131 }, alone)).toEqual([[], PAYMENT, []]);
   });
 
-  test('with a code is next to the totals even if it is higher, without the notes', () => {
-    const code = { modules: Array.from({ length: 29 }, () => new Uint8Array(29)), alternateText: 'QR' };
-    const coded = { ...paid, content: { ...paid.content, payment: { ...paid.content.payment!, code } } };
-    expect(placed({ heightPt: 30, widthPt: 260 }, coded)).toEqual([PAYMENT, ['below']]);
-    expect(placed({ heightPt: 300, widthPt: 260 }, coded)).toEqual([['Notes', 'Thank you', ...PAYMENT], []]);
-    expect(placed({ heightPt: 30, widthPt: 200 }, coded)).toEqual([['Notes', 'Thank you'], PAYMENT]);
-  });
-
-  test('with a code begins at the top if the white space of the code has space above, but not below notes', () => {
-    const code = { modules: Array.from({ length: 29 }, () => new Uint8Array(29)), alternateText: 'QR' };
-    const coded = { ...paid, content: { ...paid.content, payment: { ...paid.content.payment!, code } } };
-    const topOf = (heightPt: number, clearAbovePt: number): number => {
-      const place = available({ heightPt, widthPt: 260, payment: { ...below, clearAbovePt } });
-      const { side } = placePassages(coded, look, place, () => BELOW);
-      const lines = textItems(painted(side));
-      return lines.find(({ line }) => line.text === 'Acme')!.yPt - ROLE.leadingPt + ROLE.dropPt - (lines[0]!.line.text === 'Notes' ? 30 : 0);
+  test('with a code begins at the top if the white space of the code has space above', () => {
+    const topOf = (clearAbovePt: number): number => {
+      const { side } = place(coded, { heightPt: 30, widthPt: 280, clearAbovePt });
+      return textItems(painted(side)).find(({ line }) => line.text === 'Acme')!.yPt - ROLE.leadingPt + ROLE.dropPt;
     };
-    expect([topOf(30, 0), topOf(30, 12)].map(Math.round)).toEqual([12, 0]);
-    expect(topOf(300, 12)).toBe(topOf(300, 0));
+    expect([topOf(0), topOf(12)].map(Math.round)).toEqual([12, 0]);
+  });
+
+  test('totals give way to it if its lines then fit next to its code', () => {
+    const yielded = (of: PaymentKit, widths: Readonly<Record<number, number>>): number =>
+      yieldingSpace(of, [6, 5, 4], (columns) => columns, (columns) => widths[columns]!);
+    expect(yielded(kitOf(), { 6: 0 })).toBe(6);
+    expect(yielded(coded, { 6: 280, 5: 300, 4: 320 })).toBe(6);
+    expect(yielded(coded, { 6: 200, 5: 280, 4: 320 })).toBe(5);
+    expect(yielded(coded, { 6: 100, 5: 150, 4: 200 })).toBe(6);
   });
 });
 
 describe('in two columns', () => {
   const long = kitOf({ notes: 'word '.repeat(200).trim(), terms: 'Pay soon', tax: '5%', payment: { iban: 'DE02120300000000202051' } });
   type Items = ReturnType<typeof textItems>;
-  const columnsIn = (widthPt: number, kitOfThese = long, more: Partial<SideSpace> = { heightPt: 0 }): Items | undefined => {
-    const block = placePassages(kitOfThese, look, available(more), () => BELOW).columns(widthPt, widthPt);
+  const columnsIn = (widthPt: number, of = long, more: Partial<SideSpace> = { heightPt: 0 }): Items | undefined => {
+    const block = place(of, more).columns(widthPt, widthPt);
     return block && textItems(painted(block));
   };
 
-  test('notes and terms are one after the other, with the payment below both columns', () => {
+  test('notes and terms are one after the other, without the payment, which is with the totals', () => {
     const items = columnsIn(424)!;
-    expect(items.map(({ line }) => line.text).filter((text) => !text.startsWith('word'))).toEqual([
-      'Notes', 'Terms & Conditions', 'Pay soon', 'Acme', 'IBAN DE02 1203 0000 0000 2020 51', 'INV-1',
-    ]);
+    expect(items.map(({ line }) => line.text).filter((text) => !text.startsWith('word'))).toEqual(['Notes', 'Terms & Conditions', 'Pay soon']);
     expect(new Set(items.map(({ xPt }) => xPt))).toEqual(new Set([0, 224]));
-    const lowest = Math.max(...items.slice(0, -3).map(({ yPt }) => yPt));
-    expect(items.slice(-3).every(({ xPt, yPt }) => xPt === 0 && yPt > lowest)).toBe(true);
   });
 
   test('there is nothing without notes and terms, next to the totals, for a few lines, or in narrow columns', () => {

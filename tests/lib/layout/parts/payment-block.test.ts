@@ -1,50 +1,92 @@
 import { describe, expect, test } from '@jest/globals';
-import { EMPTY } from '../../../../lib/layout/engine/block.js';
-import { holdsPayment, paymentBlock } from '../../../../lib/layout/parts/payment-block.js';
-import { kitOf, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
+import { EMPTY, type Block } from '../../../../lib/layout/engine/block.js';
+import type { PaymentBlock } from '../../../../lib/layout/content/content.js';
+import { paymentBlock, paymentFit, type PaymentKit } from '../../../../lib/layout/parts/payment-block.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import { kitWith, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
 
-const look = { label: { role: ROLE, color: '#000001' }, text: { role: ROLE, color: '#000002' } };
+/** Characters are half as wide as the type size: 4 pt in labels, 4.5, 4.25 or 4 pt in values. */
+const SMALL = { ...ROLE, style: { ...ROLE.style, sizePt: 8 } };
+const looks = { label: { role: ROLE, color: '#000001' }, small: { role: SMALL, color: '#000003' }, body: { role: ROLE, color: '#000002' } };
+const kitFor = (payment: InvoiceRequest['payment']): PaymentKit => kitWith(() => looks, payment === undefined ? {} : { payment });
 const payment = { iban: 'DE02120300000000202051', label: 'Bank', link: { url: 'https://pay.example/1', label: 'Pay online' } };
-const kit = kitOf({ payment });
+const kit = kitFor(payment);
+const IBAN = 'DE02 1203 0000 0000 2020 51';
+
+const sizesOf = (block: Block): readonly number[] =>
+  textItems(painted(block)).filter(({ line }) => line.text === IBAN).map(({ line }) => line.style.sizePt);
 
 describe('the payment block', () => {
-  test('is nothing without a payment', () => expect(paymentBlock(kitOf(), look, 200)).toBe(EMPTY));
+  test('is nothing without a payment', () => expect(paymentBlock(kitFor(undefined), 200)).toBe(EMPTY));
 
   test('links the label of a link to its address', () => {
-    const links = textItems(painted(paymentBlock(kit, look, 200))).flatMap((item) => item.links ?? []);
+    const links = textItems(painted(paymentBlock(kit, 200))).flatMap((item) => item.links ?? []);
     expect(links.map(({ uri }) => uri)).toEqual(['https://pay.example/1']);
   });
 
+  test('has owner, account and reference on one axis, their labels at the edge', () => {
+    const items = textItems(painted(paymentBlock(kit, 300)));
+    const xOf = (text: string): number => items.find(({ line }) => line.text === text)!.xPt;
+    expect(new Set(['Acme', IBAN, 'INV-1'].map(xOf))).toEqual(new Set([9 * 4 + 8]));
+    expect(new Set(['Bank', 'IBAN', 'Invoice #', 'Pay online'].map(xOf))).toEqual(new Set([0]));
+    const yOf = (text: string): number => items.find(({ line }) => line.text === text)!.yPt;
+    expect([yOf(IBAN), yOf('INV-1')]).toEqual([yOf('IBAN'), yOf('Invoice #')]);
+  });
+
   test('is never split', () => {
-    const block = paymentBlock(kit, look, 60);
+    const block = paymentBlock(kit, 60);
     expect(block.heightPt).toBeGreaterThan(80);
     expect(block.split(60)).toBeUndefined();
   });
 });
 
-test('a width holds the payment if no line needs to be wrapped', () => {
-  expect([160, 159].map((widthPt) => holdsPayment(kit, look, widthPt))).toEqual([true, false]);
-  expect(holdsPayment(kitOf(), look, 0)).toBe(true);
+describe('an IBAN is not broken', () => {
+  /** Label, gap and value with all labels in line, and with only the short ones. */
+  const long = 36 + 8;
+  const short = 16 + 8;
+
+  test.each([
+    [long + 27 * 4.5, 9], [long + 27 * 4.5 - 1, 8.5], [long + 27 * 4.25 - 1, 8],
+    [long + 27 * 4 - 1, 9], [short + 27 * 4.25 - 1, 8],
+  ])('in %d pt it has %d pt; at last, a long label is above its value', (widthPt, sizePt) => {
+    const block = paymentBlock(kit, widthPt);
+    expect(sizesOf(block)).toEqual([sizePt]);
+    expect(paymentFit(kit, widthPt)).toBe('beside');
+  });
+
+  test('a smaller width does not hold it', () => {
+    expect(paymentFit(kit, short + 27 * 4 - 1)).toBe('none');
+    expect(paymentFit(kitFor(undefined), 0)).toBe('beside');
+  });
+
+  test('a longer reference may be wrapped', () => {
+    expect(paymentFit(kitFor({ ...payment, reference: 'word '.repeat(20).trim() }), long + 27 * 4.5)).toBe('beside');
+  });
 });
 
 describe('the payment block with a code', () => {
   const modules = Array.from({ length: 29 }, () => new Uint8Array(29).fill(1));
   const code = { modules, alternateText: 'QR' };
-  const coded = { ...kit, content: { ...kit.content, payment: { ...kit.content.payment!, code } } };
-  const block = paymentBlock(coded, look, 300);
+  const coded: PaymentKit = { ...kit, content: { ...kit.content, payment: { ...kit.content.payment as PaymentBlock, code } } };
+  const block = paymentBlock(coded, 300);
+  const codePt = 30 / 25.4 * 72 + 12;
 
   test('has its lines next to the code, and is never split', () => {
     const items = painted(block);
     const matrix = items.find((item) => item.kind === 'matrix')!;
-    expect(textsOf(items)).toEqual(['Bank', 'Acme', 'IBAN DE02 1203 0000 0000 2020 51', 'INV-1', 'Pay online']);
+    expect(textsOf(items)).toEqual(['Bank', 'Acme', 'IBAN', IBAN, 'Invoice #', 'INV-1', 'Pay online']);
     for (const { xPt } of textItems(items)) expect(xPt).toBeGreaterThan(matrix.xPt + matrix.sidePt + 4 * matrix.sidePt / 29);
     expect(block.split(60)).toBeUndefined();
   });
 
-  test('a width holds it if no word needs to be cut and the lines have some space', () => {
-    const code85 = 30 / 25.4 * 72 + 4 * 30 / 25.4 * 72 / 29;
-    expect([code85 + 111, code85 + 109].map((widthPt) => holdsPayment(coded, look, widthPt))).toEqual([true, false]);
-    const long = { ...coded, content: { ...coded.content, payment: { ...coded.content.payment, lines: [{ text: 'x'.repeat(30), field: 'x' }] } } };
-    expect([code85 + 151, code85 + 149].map((widthPt) => holdsPayment(long, look, widthPt))).toEqual([true, false]);
+  test('has its lines below the code if the IBAN would be broken next to it', () => {
+    const narrow = painted(paymentBlock(coded, 200));
+    const matrix = narrow.find((item) => item.kind === 'matrix')!;
+    for (const { xPt, yPt } of textItems(narrow)) {
+      expect(xPt).toBeLessThan(matrix.xPt + matrix.sidePt);
+      expect(yPt).toBeGreaterThan(matrix.yPt + matrix.sidePt);
+    }
+    const least = codePt + 24 + 27 * 4;
+    expect([least + 1, least - 1, 24 + 27 * 4 - 1].map((widthPt) => paymentFit(coded, widthPt))).toEqual(['beside', 'below', 'none']);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { lineHeightOf, roleMaker, rolesByFigures } from '../../../../lib/layout/parts/roles.js';
-import { kitOf } from '../support/laid-out.js';
+import type { Content } from '../../../../lib/layout/content/content.js';
+import { headlineRole, lineHeightOf, roleMaker, rolesByScript } from '../../../../lib/layout/parts/roles.js';
+import { kitOf, ROLE } from '../support/laid-out.js';
 
 describe('roles', () => {
   const role = roleMaker({ family: 'inter', gridPt: 6.5, dropPt: 3 });
@@ -8,15 +9,29 @@ describe('roles', () => {
   test('have a line height in proportion to their size', () => expect(lineHeightOf(role({ sizePt: 10 }))).toBe(1.3));
 });
 
-test('figures are old-style only if the labels have lower-case letters, and both sets of roles are made once', () => {
+test('figures are old-style only if the labels have lower-case letters, and each set of roles is made once', () => {
   const role = roleMaker({ family: 'eb-garamond', gridPt: 7, dropPt: 4 });
-  const rolesOf = rolesByFigures((figures) => ({ label: role({ sizePt: 10, features: [figures] }), body: role({ sizePt: 10 }) }));
+  const body = role({ sizePt: 10, letterSpacingEm: 0.06 });
+  const rolesOf = rolesByScript((figures) => ({ label: role({ sizePt: 10, features: [figures] }), body }));
   const latin = kitOf().content;
+  const arabic = kitOf({ labels: { invoice: 'فاتورة' } }).content;
   const japanese = kitOf({ labels: { invoice: '請求書' } }).content;
   expect(rolesOf(latin).label.style).toMatchObject({ features: ['onum'], sizePt: 10 });
-  expect(rolesOf(japanese).label.style).toMatchObject({ features: ['lnum'] });
+  expect(rolesOf(arabic).label.style).toMatchObject({ features: ['lnum'] });
   expect(rolesOf(latin)).toBe(rolesOf(kitOf({ notes: 'x' }).content));
   // Scripts without small capitals have smaller labels instead, in the same line boxes.
-  expect(rolesOf(japanese).label).toMatchObject({ style: { sizePt: 8.5 }, leadingPt: 14 });
-  expect(rolesOf(japanese).body.style.sizePt).toBe(10);
+  expect(rolesOf(arabic).label).toMatchObject({ style: { sizePt: 8.5 }, leadingPt: 14 });
+  expect(rolesOf(arabic).body.style.sizePt).toBe(10);
+  expect(rolesOf({ ...japanese, language: 'ja' }).body.style.family).toBe('eb-garamond');
+  // A script without serif letters is set wholly in a sans-serif face, which is larger, in the same line boxes.
+  expect(rolesOf(japanese).body).toEqual({ ...role({ sizePt: 10 }), style: { family: 'noto-sans', weight: 'regular', letterSpacingEm: 0, sizePt: 9 } });
+});
+
+test('first lines of items are bold if many of them have details', () => {
+  const roles = { lead: ROLE, strong: { ...ROLE, leadingPt: 13 } };
+  const rowsWith = (...descriptions: readonly string[]): Pick<Content, 'rows'> =>
+    kitOf({ lineItems: descriptions.map((description) => ({ description, quantity: 1, rate: 1 })) }).content;
+  expect(headlineRole(rowsWith('a', 'b', 'c'), roles)).toBe(roles.lead);
+  expect(headlineRole(rowsWith('a\nb', 'a', 'a'), roles)).toBe(roles.lead);
+  expect(headlineRole(rowsWith('a\nb', 'a\nb', 'a', 'a', 'a'), roles)).toBe(roles.strong);
 });

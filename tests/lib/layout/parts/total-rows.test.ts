@@ -64,6 +64,18 @@ describe('the balance', () => {
     expect(figure![2]).toBeGreaterThan(lastLine![2]);
   });
 
+  test('is a little smaller if it then fits next to its label', () => {
+    const sizeIn = (widthPt: number): number | undefined =>
+      textItems(painted(balanceRow(kit, row('Due', '100.00'), balance, { widthPt, figurePt: 40 }))).at(-1)?.line.style.sizePt;
+    // The label takes 15 pt, the gap 10 pt, and the figure three times its size.
+    expect([85, 84, 79, 78, 73, 72].map(sizeIn)).toEqual([20, 18, 18, 16, 16, 20]);
+  });
+
+  test('can have its label at the figure', () => {
+    const at = placed(balanceRow(kit, row('Due', '100.00'), { ...balance, isLabelAtFigure: true }, { widthPt: 200, figurePt: 40 }));
+    expect(at).toEqual([['Due', 115, 24], ['100.00', 140, 24]]);
+  });
+
   test('is otherwise below its label, as large as fits', () => {
     const block = balanceRow(kit, row('Due', '123,456,789,012.345 KWD'), balance, { widthPt: 180, figurePt: 40 });
     const [label, figure] = textItems(painted(block));
@@ -73,15 +85,15 @@ describe('the balance', () => {
   });
 
   test('is below the other amounts in both reading directions', () => {
-    const block = balanceRow(kit, row('what is still to be paid by you now', '100,000.00'), balance, { widthPt: 180, figurePt: 40 });
+    const block = balanceRow(kit, row('what is still to be paid by you now', '1,000,000.00'), balance, { widthPt: 180, figurePt: 40 });
     const figureOf = (mirrored: boolean): number => placed(block, mirrored).at(-1)![1];
-    expect(figureOf(false)).toBe(80);
+    expect(figureOf(false)).toBe(60);
     expect(figureOf(true)).toBe(420);
   });
 
   test('needs no space for a hidden label', () => {
     expect(placed(balanceRow(kit, row('', '1234567890123456789'), balance, { widthPt: 200, figurePt: 40 }))).toEqual([['1234567890123456789', 10, 24]]);
     const long = '123456789012345678901';
-    expect(placed(balanceRow(kit, row('', long), balance, { widthPt: 200, figurePt: 40 }))).toEqual([[long, 0.5, 24]]);
+    expect(placed(balanceRow(kit, row('', long), balance, { widthPt: 200, figurePt: 40 }))).toEqual([[long, 11, 24]]);
   });
 });

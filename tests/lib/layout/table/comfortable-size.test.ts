@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { comfortableSize } from '../../../../lib/layout/table/comfortable-size.js';
+import { tableFit } from '../../../../lib/layout/table/comfortable-size.js';
 import { fitFigures } from '../../../../lib/layout/table/table-geometry.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
@@ -11,17 +11,24 @@ const items = (count: number): InvoiceRequest['lineItems'] => Array.from({ lengt
 }));
 
 describe('the size that a table would have', () => {
-  test('is the design\'s own size if there is space', () => expect(comfortableSize(kitOf(), TABLE_LOOK, 500)).toBe(10));
+  test('is the design\'s own size if there is space', () => expect(tableFit(kitOf(), TABLE_LOOK, 500).sizePt).toBe(10));
 
   test.each([280, 320, 360, 420])('is the size of the whole table in %d pt', (widthPt) => {
     const kit = kitOf({ lineItems: items(12) });
-    expect(comfortableSize(kit, TABLE_LOOK, widthPt)).toBe(fitFigures(kit, TABLE_LOOK, widthPt).sizePt);
+    expect(tableFit(kit, TABLE_LOOK, widthPt).sizePt).toBe(fitFigures(kit, TABLE_LOOK, widthPt).sizePt);
+  });
+
+  test('has the share of the descriptions', () => {
+    const shareIn = (widthPt: number): number => tableFit(kitOf({ lineItems: items(12) }), TABLE_LOOK, widthPt).itemShare;
+    expect(shareIn(300)).toBeGreaterThanOrEqual(0.2);
+    expect(shareIn(300)).toBeLessThan(shareIn(500));
+    expect(shareIn(500)).toBeLessThan(1);
   });
 
   test('is found from a few texts, however many rows there are', () => {
     const callsFor = (count: number): number => {
       const measurer = new FakeMeasurer();
-      comfortableSize({ ...kitOf({ lineItems: items(count) }), measurer }, TABLE_LOOK, 320);
+      tableFit({ ...kitOf({ lineItems: items(count) }), measurer }, TABLE_LOOK, 320);
       return measurer.calls;
     };
     expect(callsFor(900)).toBe(callsFor(90));

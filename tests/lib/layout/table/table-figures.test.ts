@@ -42,7 +42,8 @@ describe('the figures of a table', () => {
   test('leave codes and units a role of their own, if the design has one', () => {
     const code = { ...TABLE_LOOK.roles.detail, style: { ...TABLE_LOOK.roles.detail.style, family: 'mono' } };
     const look = { ...TABLE_LOOK, roles: { ...TABLE_LOOK.roles, code } };
-    expect(codeRole(TABLE_LOOK, 10)).toBe(quietRole(TABLE_LOOK, 10));
+    expect(codeRole(TABLE_LOOK, 10).style).toEqual({ ...quietRole(TABLE_LOOK, 10).style, features: ['tnum'] });
+    expect(codeRole(TABLE_LOOK, 10)).toBe(codeRole(TABLE_LOOK, 10));
     expect(codeRole(look, 7.5).style).toMatchObject({ family: 'mono', sizePt: 7.5 });
     const kit = kitOf({ lineItems: [{ description: 'a', quantity: 1, rate: 1, unit: 'h', hsCode: '84' }] });
     const { unit, hsCode } = measureFigures(kit, look, 10);

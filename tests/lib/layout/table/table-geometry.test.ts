@@ -16,10 +16,12 @@ describe('the columns of a table', () => {
   test('are as wide as their content and leave the rest to the description', () => {
     const placed = geometryOf({ quantity: 10, rate: 100 });
     expect(placed.sizePt).toBe(10);
-    // Qty: 3 letters; $100.00: 7; $1,000.00: 9 letters of 5 pt. Insets of 4, three gutters of 10.
-    expect(widths(placed)).toEqual([400 - 8 - 30 - 15 - 35 - 45, 15, 35, 45]);
+    // Qty: 3 letters; $100.00: 7; $1,000.00: 9 letters of 5 pt. The description has 58 %, and the gutters what is left of the rest.
+    expect(widths(placed)).toEqual([232, 15, 35, 45]);
     expect(placed.geometry.edgesPt[0]).toBe(4);
-    expect(placed.geometry.edgesPt.at(-1)).toBe(400 - 4 - 45);
+    expect(placed.geometry.columns.at(-1)!.xPt).toBeCloseTo(400 - 4 - 45);
+    // In the middle of what the last gutter is wider than 10 pt.
+    expect(placed.geometry.edgesPt.at(-1)).toBeCloseTo(400 - 4 - 45 - (400 - 8 - 30 - 95 - 232) / 6);
     expect(placed.geometry.unitPt).toBe(0);
   });
 
@@ -36,8 +38,17 @@ describe('the columns of a table', () => {
   });
 
   test('wrap a label that is wider than its numbers and the limit', () => {
-    expect(widths(geometryOf({}, { labels: { rate: 'Price of one single piece' } }))[2]).toBe(68);
+    expect(widths(geometryOf({}, { labels: { rate: 'Price of one single piece' } }))[2]).toBe(120);
+    expect(widths(geometryOf({}, { labels: { rate: 'Price of one single piece' } }, 230))[2]).toBe(68);
     expect(widths(geometryOf({}, { labels: { rate: '' } }))[2]).toBe(25);
+  });
+
+  test('leave the description what its longest line needs', () => {
+    const itemPt = (length: number): number => widths(geometryOf({ description: 'a'.repeat(length) }))[0]!;
+    // Gutters of 28 pt leave 238 pt. A line of 47 letters needs 235 pt, with the indent of 6 pt.
+    expect([itemPt(10), itemPt(46), itemPt(47), itemPt(48)]).toEqual([238, 238, 242, 247]);
+    const { geometry } = geometryOf({ description: 'a'.repeat(10) });
+    expect([geometry.isFar, geometryOf({ description: 'a'.repeat(40) }).geometry.isFar]).toEqual([true, false]);
   });
 
   test('reduce the type size before a number is broken', () => {
@@ -79,8 +90,8 @@ describe('the columns that a request asks for', () => {
 
   test('take the width of their content, and the item takes the rest, wherever it is', () => {
     const { geometry } = placed(['lineNumber', 'amount', 'item', { column: 'sku', label: 'No.' }], { sku: 'AB-1234' });
-    // "1" and "#": 5 pt; $1,000.00: 9 letters of 5 pt; AB-1234: 7 letters of 4 pt.
-    expect(geometry.columns.map(({ widthPt }) => Math.round(widthPt))).toEqual([5, 45, 400 - 8 - 30 - 5 - 45 - 28, 28]);
+    // The two gutters before amount and code grow from 10 to 28 pt. "1" and "#": 5 pt; $1,000.00: 9 letters of 5 pt; AB-1234: 7 letters of 4 pt.
+    expect(geometry.columns.map(({ widthPt }) => Math.round(widthPt))).toEqual([5, 45, 400 - 8 - 30 - 5 - 45 - 28 - 2 * 18, 28]);
     expect(geometry.edgesPt[0]).toBe(4);
     expect(geometry.columns.at(-1)!.xPt + geometry.columns.at(-1)!.widthPt).toBeCloseTo(396);
   });

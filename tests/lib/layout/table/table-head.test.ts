@@ -34,8 +34,8 @@ describe('the head of the table', () => {
   });
 
   test('aligns its labels at the bottom if one wraps', () => {
-    const items = textItems(painted(headOf({ labels: { rate: 'Price of one piece' } })));
-    expect(items.find(({ line }) => line.text === 'Item')?.yPt).toBe(items.find(({ line }) => line.text === 'piece')?.yPt);
+    const items = textItems(painted(headOf({ labels: { rate: 'Price of one finished and painted piece' } })));
+    expect(items.find(({ line }) => line.text === 'Item')?.yPt).toBe(items.find(({ line }) => line.text.endsWith('piece'))?.yPt);
   });
 
   test('keeps its height if all labels are hidden', () => {
@@ -64,8 +64,8 @@ describe('the head of the table', () => {
     const sizesOf = (rate: string): readonly number[] =>
       [...new Set(textItems(painted(headOf({ labels: { rate } }))).map(({ line }) => line.style.sizePt))];
     expect(sizesOf('w'.repeat(13))).toEqual([10]);
-    expect(sizesOf('w'.repeat(16))).toEqual([8.5]);
-    expect(sizesOf('w'.repeat(30))).toEqual([10]);
+    expect(sizesOf('w'.repeat(27))).toEqual([8.5]);
+    expect(sizesOf('w'.repeat(40))).toEqual([10]);
   });
 
   test('has the design\'s padding, and passes its size and columns to the design', () => {
@@ -109,10 +109,10 @@ describe('the head of the table', () => {
       const items = textItems(painted(headBlock({ kit, look, figures }, placeColumns(kit, look, figures, 400))));
       return [...new Set(items.map(({ line }) => line.style.sizePt))];
     };
-    expect(sizesOf(10, 'w'.repeat(17))).toEqual([8]); // 68 pt
-    expect(sizesOf(10, 'w'.repeat(18))).toEqual([10]);
-    expect(sizesOf(8.5, 'w'.repeat(17))).toEqual([8]);
-    expect(sizesOf(8, 'w'.repeat(18))).toEqual([8]);
+    expect(sizesOf(10, 'w'.repeat(30))).toEqual([8]); // 120 pt
+    expect(sizesOf(10, 'w'.repeat(31))).toEqual([10]);
+    expect(sizesOf(8.5, 'w'.repeat(30))).toEqual([8]);
+    expect(sizesOf(8, 'w'.repeat(31))).toEqual([8]);
   });
 
   test('has labels above the digits for right-to-left text, too', () => {

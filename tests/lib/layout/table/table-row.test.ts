@@ -41,8 +41,16 @@ describe('a row of the table', () => {
 
   test('puts everything next to the description on its first baseline', () => {
     const items = textItems(painted(rowOf({ description: 'Widget\nblue', unit: 'pcs', hsCode: '8471', sku: 'W-1' })));
-    expect(items.filter(({ yPt }) => yPt === 12).map(({ line }) => line.text)).toEqual(['Widget', '8471', '1', 'pcs', '$10.00', '$10.00']);
-    expect(items.filter(({ yPt }) => yPt > 12).map(({ line }) => line.text)).toEqual(['blue', 'W-1']);
+    expect(items.filter(({ yPt }) => yPt === 12).map(({ line }) => line.text)).toEqual(['Widget', 'W-1', '8471', '1', 'pcs', '$10.00', '$10.00']);
+    expect(items.filter(({ yPt }) => yPt > 12).map(({ line }) => line.text)).toEqual(['blue']);
+    const [widget, code] = items;
+    expect(code!.xPt - widget!.xPt).toBeCloseTo(widget!.line.widthPt + 10);
+    expect(code!.line.style.sizePt).toBe(8);
+  });
+
+  test('puts the stock number below the details if the first line has no space for it', () => {
+    const items = textItems(painted(rowOf({ description: 'Widget\nblue', sku: 'W-'.repeat(40) })));
+    expect(items.filter(({ line }) => /^(Widget|blue|W-)/.test(line.text)).map(({ line: { text } }) => text.slice(0, 3))).toEqual(['Wid', 'blu', 'W-W', 'W-W']);
   });
 
   test('makes the first line strong and the rest secondary', () => {
@@ -134,7 +142,8 @@ describe('a row of the table', () => {
     const { geometry, ...parts } = partsOf({}, look);
     for (const index of [0, 1]) rowBlock(parts, geometry, index).paint(new Sheet(600, 800, false), 20, 30);
     const box = { xPt: 20, yPt: 30, widthPt: 400, heightPt: 18 };
-    const place = { isStart: true, isEnd: true, edgesPt: geometry.edgesPt, textPt: 30 + look.rowPadding.topPt };
+    const { edgesPt, isFar } = geometry;
+    const place = { isStart: true, isEnd: true, edgesPt, isFar, textPt: 30 + look.rowPadding.topPt };
     expect(places).toEqual([[box, { ...place, index: 0, isLast: false }], [box, { ...place, index: 1, isLast: true }]]);
   });
 
@@ -196,7 +205,7 @@ describe('a row with the columns of a request', () => {
     const long = { ...item, description: Array.from({ length: 12 }, (_, index) => `l${index}`).join('\n') };
     const { geometry, ...parts } = partsOf(long, TABLE_LOOK, { columns });
     const node = rowNode(geometry, parts.kit.content.rows[0]!);
-    const [first, rest] = rowInTwo(parts, geometry, 0, node, { heightPt: 6 * 12 + 6, next: geometry })!;
+    const [first, rest] = rowInTwo(parts, geometry, 0, node, { heightPt: 6 * 12 + 6, keepsParagraphs: true, next: geometry })!;
     expect(textsOf(painted(first))).toEqual(['1', 'S-1', 'l0', 'l1', 'l2', 'l3', 'l4', 'l5', '10%', '$9.00']);
     expect(textsOf(painted(rest))).toEqual(['l6', 'l7', 'l8', 'l9', 'l10', 'l11']);
     const header = node.children.find(({ tag }) => tag === 'TH');
@@ -209,7 +218,8 @@ describe('a row with the columns of a request', () => {
     const node = rowNode(geometry, parts.kit.content.rows[0]!);
     const lines = textItems(painted(rowBlock(parts, geometry, 0))).filter(({ line }) => line.text.startsWith('S')).length;
     expect(lines).toBeGreaterThan(3);
-    const cutAt = (heightPt: number): unknown => rowInTwo(parts, geometry, 0, node, { heightPt, next: geometry });
+    const cutAt = (heightPt: number): unknown =>
+      rowInTwo(parts, geometry, 0, node, { heightPt, keepsParagraphs: true, next: geometry });
     expect(cutAt((lines - 1) * 12 + 6)).toBeUndefined();
     expect(cutAt((lines + 1) * 12 + 6)).toBeDefined();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
 import { Flow, type FrameOf } from '../../../../lib/layout/engine/flow.js';
-import type { StructureNode } from '../../../../lib/layout/engine/page.js';
+import type { PageItem, StructureNode } from '../../../../lib/layout/engine/page.js';
 import type { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { InvoiceTable } from '../../../../lib/layout/table/table.js';
 import { TableTooWide } from '../../../../lib/layout/table/table-blocks.js';
@@ -50,8 +50,13 @@ const pour = (
   const table = new InvoiceTable(kit, look, Math.min(firstWidthPt, laterWidthPt));
   table.pour(flow, reserveOf);
   const { node } = table;
-  return { flow, sheets, node, pages: sheets.map(({ items }) => textsOf(items).filter((text) => /^(r\d+|l\d+|Item)$/.test(text))) };
+  const pages = sheets.map(({ items }) => textsOf(items.filter((item) => !isRepeated(item))).filter((text) => /^(r\d+|l\d+|Item)$/.test(text)));
+  return { flow, sheets, node, pages };
 };
+
+/** Whether a text is the first line of a row that continues there. */
+const isRepeated = (item: PageItem): boolean => item.kind === 'text' && item.meaning === 'header-artifact' && item.line.text.startsWith('l');
+
 const rows = (count: number): InvoiceRequest['lineItems'] => Array.from({ length: count }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 }));
 const tall = (lines: number): InvoiceRequest['lineItems'][number] =>
   ({ description: Array.from({ length: lines }, (_, index) => `l${index}`).join('\n'), quantity: 1, rate: 1 });
@@ -163,10 +168,29 @@ describe('a table', () => {
       [0, 48, 18, { isStart: true, isEnd: true, isLast: false }],
       [1, 66, 18, { isStart: true, isEnd: true, isLast: false }],
       [2, 84, 186, { isStart: true, isEnd: false, isLast: false }],
-      [2, 48, 222, { isStart: false, isEnd: false, isLast: false }],
-      [2, 48, 90, { isStart: false, isEnd: true, isLast: false }],
-      [3, 138, 18, { isStart: true, isEnd: true, isLast: true }],
+      [2, 63, 198, { isStart: false, isEnd: false, isLast: false }],
+      [2, 63, 114, { isStart: false, isEnd: true, isLast: false }],
+      [3, 177, 18, { isStart: true, isEnd: true, isLast: true }],
     ]);
+  });
+
+  test('repeats the first line of a row on each page on which it continues, as an artifact', () => {
+    const { sheets } = pour({ lineItems: [...rows(2), tall(40), ...rows(1)] });
+    const repeated = sheets.map(({ items }) => items.filter(isRepeated).flatMap((item) => (item.kind === 'text' ? [[item.line.text, item.line.style.sizePt, item.yPt]] : [])));
+    // Below the head of the table and the padding of a row.
+    expect(repeated).toEqual([[], [['l0', 8, 60]], [['l0', 8, 60]]]);
+  });
+
+  test('cuts a row between paragraphs, unless they are long', () => {
+    /** The first letters of the lines of paragraphs of x, y and z on each page. */
+    const linesOn = (...lengths: readonly number[]): readonly string[] => {
+      const description = ['t', ...lengths.map((length, index) => `${'xyz'.charAt(index)} `.repeat(length).trim())].join('\n');
+      return pour({ lineItems: [...rows(6), { description, quantity: 1, rate: 1 }] }).sheets
+        .map(({ items }) => textItems(items).map(({ line }) => line.text.charAt(0)).filter((letter) => 'xyz'.includes(letter)).join(''));
+    };
+    expect(linesOn(140, 140, 140)[0]).toMatch(/^(x+|x+y+)$/);
+    expect(linesOn(140, 140, 140).filter((page, index, pages) => page.at(-1) === pages[index + 1]?.charAt(0))).toEqual([]);
+    expect(linesOn(900).every((page) => page.length > 3)).toBe(true);
   });
 
   test('keeps the totals together with the last row if a page can hold both', () => {
@@ -290,7 +314,8 @@ end`, quantity: 1, rate: 1 }], before: 6, firstWidthPt: 300 });
     const look: TableLook = { ...TABLE_LOOK, paintAround: (_, { widthPt }, edgesPt) => edges.push([widthPt, ...edgesPt]) };
     pour({ lineItems: rows(15), look, firstWidthPt: 300 });
     expect(edges.map(([widthPt, first, ...others]) => [widthPt, first, others.length])).toEqual([[300, 4, 3], [400, 4, 3]]);
-    expect(edges.map(([widthPt = 0, , , , last = 0]) => widthPt - last)).toEqual([34, 34]);
+    // The last column takes 34 pt; the edge is in the middle of what its gutter is wider.
+    expect(edges.map(([widthPt = 0, , , , last = 0]) => Math.round(widthPt - last))).toEqual([37, 43]);
   });
 });
 

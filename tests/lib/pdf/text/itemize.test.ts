@@ -6,7 +6,7 @@ import { itemize } from '../../../../lib/pdf/text/itemize.js';
 
 const fallback = new FontFallback('noto-sans', 'regular', 'simplified');
 const pieces = (text: string): readonly (readonly unknown[])[] => {
-  const items = itemize(text, graphemes(text), fallback, bidiLevels(text));
+  const items = itemize(text, graphemes(text), fallback, bidiLevels(text), { sizePt: 9 });
   return items.map(({ start, end, face, script, level }) => [text.slice(start, end), face?.name, script, level]);
 };
 

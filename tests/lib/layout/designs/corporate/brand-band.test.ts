@@ -38,7 +38,7 @@ describe('the band', () => {
       companyName: 'Hill & Marsh Photographic Partnership of the North', labels: { invoice: 'Invoice for services rendered' },
     })));
     const [names, titles] = [items.slice(0, -2), items.slice(-2)];
-    expect(names.every(({ line }) => line.style.sizePt === 15.5)).toBe(true);
+    expect(names.every(({ line }) => line.style.sizePt === 13)).toBe(true);
     expect(names.length).toBeLessThanOrEqual(3);
     expect(titles.map(({ line }) => line.text).join(' ')).toBe('Invoice for services rendered');
     for (const { xPt, line } of titles) expect(xPt + line.widthPt).toBeCloseTo(500);

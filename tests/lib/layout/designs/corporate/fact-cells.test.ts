@@ -25,7 +25,9 @@ describe('the fact cells', () => {
     const [label, amount] = [placeOf('Balance Due'), placeOf('$19.98')];
     expect([label[2], amount[2]]).toEqual([expect.closeTo(WIDTH_PT), expect.closeTo(WIDTH_PT)]);
     expect(label[3]).toBe(placeOf('Due Date')[3]);
-    expect(amount[3]).toBeCloseTo(label[3] + 19.2);
+    // It is on the baseline of the values next to it.
+    expect(amount[3]).toBeCloseTo(label[3] + 12.8);
+    expect(amount[3]).toBe(placeOf('INV-1')[3]);
   });
 
   test('have four facts in each further row, with even gaps between the rows', () => {

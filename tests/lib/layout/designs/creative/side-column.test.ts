@@ -30,6 +30,14 @@ describe('the side column', () => {
     expect(baselineOf(side, 'Balance Due')).toBeGreaterThan(40 + side.headPt + 13);
   });
 
+  test('sets details a little smaller if that keeps an e-mail address on one line', () => {
+    // Characters are half as wide as their size.
+    const sizeOf = (address: string): number | undefined =>
+      textItems(itemsOf(sideOf({ companyDetails: address }))).find(({ line }) => line.text.includes('@'))?.line.style.sizePt;
+    expect(['a'.repeat(10), 'a'.repeat(12), 'a'.repeat(14)].map((name) => sizeOf(`${name}@example.example`))).toEqual([8.5, 8.5, 8]);
+    expect(sizeOf(`${'a'.repeat(30)}@example.example`)).toBe(8.5);
+  });
+
   test('leaves texts to the page if it has no space for them', () => {
     expect(sideOf({ companyDetails: long })).toMatchObject({ holdsDetails: false, holdsFacts: true });
     expect(sideOf({ customFields: many }, { heightPt: 50 * GRID_PT })).toMatchObject({ holdsDetails: true, holdsFacts: false });

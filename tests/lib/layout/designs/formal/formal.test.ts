@@ -31,17 +31,18 @@ describe('Formal', () => {
     expect(textOf(document, 'w'.repeat(27)).line.style.sizePt).toBeLessThan(10);
   });
 
-  test('has old-style figures in prose alone, if its labels suit them', () => {
+  test('has old-style figures in notes and terms alone, if its labels suit them', () => {
     const fields = { tax: '5%', companyDetails: 'Suite 9', terms: 'Pay soon', lineItems: [{ description: 'Widget\nblue', quantity: 1, rate: 1, hsCode: '84', unit: 'pcs' }] };
     const document = formal(fields);
     const featuresOf = (text: string): unknown => textOf(document, text).line.style.features;
-    expect(['Widget', 'blue', 'Pay soon'].map(featuresOf)).toEqual([['onum'], ['onum'], ['onum']]);
-    expect(['INV-1', 'Mar 31, 2026', 'Main Street', 'Suite 9', '84', 'pcs', 'Subtotal'].map(featuresOf)).toEqual(Array(7).fill(['lnum']));
+    expect(featuresOf('Pay soon')).toEqual(['onum']);
+    expect(['Widget', 'blue', 'INV-1', 'Mar 31, 2026', 'Main Street', 'Suite 9', 'Subtotal'].map(featuresOf)).toEqual(Array(7).fill(['lnum']));
+    expect(['84', 'pcs'].map(featuresOf)).toEqual([['lnum', 'tnum'], ['lnum', 'tnum']]);
     expect(featuresOf('Acme')).toEqual(['smcp', 'lnum']);
     for (const { line } of textItems(itemsOf(document)).filter(({ line: { text } }) => text.startsWith('$'))) {
       expect(line.style.features).toContain('lnum');
     }
-    expect(textOf(formal({ ...fields, labels: { invoice: '請求書' } }), 'Widget').line.style.features).toEqual(['lnum']);
+    expect(textOf(formal({ ...fields, labels: { invoice: 'فاتورة' } }), 'Pay soon').line.style.features).toEqual(['lnum']);
   });
 
   test('has space for amounts of fifteen digits', () => {

@@ -16,7 +16,9 @@ const BOX = { xPt: 10, yPt: 100, widthPt: 300, heightPt: 26 };
 const EDGES = [INSET_PT, 150, 220];
 const rowOf = (look: TableLook, place: Partial<RowPlace> = {}): readonly PageItem[] => {
   const sheet = new Sheet(600, 800, false);
-  look.paintRow(sheet, BOX, { index: 0, isStart: true, isEnd: true, isLast: false, edgesPt: EDGES, textPt: 106.5, ...place });
+  look.paintRow(sheet, BOX, {
+    index: 0, isStart: true, isEnd: true, isLast: false, isFar: false, edgesPt: EDGES, textPt: 106.5, ...place,
+  });
   return sheet.items;
 };
 
@@ -29,6 +31,14 @@ describe('the table of Futuristic', () => {
   test('leaves space for the digits of the last number', () => {
     expect(lookOf(120).itemIndentPt).toBeGreaterThan(lookOf(99).itemIndentPt);
     expect(lookOf(99).itemIndentPt).toBe(lookOf(1).itemIndentPt);
+  });
+
+  test('is closed below a sum that is carried to the next page, as below a row', () => {
+    const look = lookOf(3);
+    const sheet = new Sheet(600, 800, false);
+    look.paintCarried?.(sheet, BOX);
+    expect(sheet.items).toEqual(rowOf(look).filter(({ kind }) => kind === 'rule'));
+    expect(sheet.items).toHaveLength(1);
   });
 
   test('numbers a split row only once', () => expect(textItems(rowOf(lookOf(3), { isStart: false }))).toEqual([]));

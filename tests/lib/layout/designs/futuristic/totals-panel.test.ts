@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { futuristicLooks } from '../../../../../lib/layout/designs/futuristic/futuristic-looks.js';
 import { INSET_PT } from '../../../../../lib/layout/designs/futuristic/futuristic-table.js';
-import type { Ending } from '../../../../../lib/layout/designs/design.js';
+import type { Ending } from '../../../../../lib/layout/parts/passages-beside.js';
 import { ending } from '../../../../../lib/layout/designs/futuristic/totals-panel.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { kitWith, painted } from '../../support/laid-out.js';

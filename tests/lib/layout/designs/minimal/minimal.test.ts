@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
-import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { laidOut, textItems } from '../support/laid-out.js';
+import type { PageItem, TextItem } from '../../../../../lib/layout/engine/page.js';
+import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
+import { laidOut, textItems } from '../../support/laid-out.js';
 
 const itemsOf = (fields: Partial<InvoiceRequest> = {}): readonly PageItem[] => laidOut({ ...fields, theme: 'Minimal' }).pages[0]!.items;
 const textsNamed = (items: readonly PageItem[], text: string): readonly TextItem[] =>

@@ -1,0 +1,139 @@
+import { drawing, indent, space, stack, type Block } from '../../engine/block.js';
+import type { Frame } from '../../engine/flow.js';
+import { backed } from '../../engine/framed-block.js';
+import type { Kit, TextLook } from '../../engine/kit.js';
+import type { Padding, TableLook } from '../../table/table-look.js';
+import { amountDue, amountDueOnOneLine, apartFromDueDate, isDueNamed, linkLook, payLink } from '../../parts/amount-due.js';
+import { rowRule } from '../../parts/colors.js';
+import { factColumns, type FactColumnsLook } from '../../parts/fact-columns.js';
+import { logoBlock } from '../../parts/logo.js';
+import { monogram } from '../../parts/monogram.js';
+import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
+import { passageColumns, type PassageLook } from '../../parts/passages.js';
+import { centredSender, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
+import type { Composition, Design } from '../design.js';
+import { textTable } from '../text-table.js';
+import { ending } from './luxury-ending.js';
+import { BODY_PT, DISPLAY, gap, goldHairline, GRID_PT, GUTTER_PT, withLooks, type LuxuryKit } from './luxury-looks.js';
+
+const MARGIN_PT = 64;
+const TOP_PT = 45.5;
+const FOOT_PT = 60;
+const TIGHT_TOP_PT = 32.5;
+const TIGHT_FOOT_PT = 48;
+const TIGHT_MARGIN_PT = 52;
+/** A whole step below the text keeps the baselines on the grid. Hairlines are drawn in its middle. */
+const BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
+/** The ring of the monogram, and its height with the white space below it. */
+const RING = { radiusPt: 26, heightPt: 9 * GRID_PT };
+const TIGHT_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
+/** Most facts in a row. */
+const FACTS = 4;
+const TIGHT_FACTS = 5;
+/** White space on either side of the title, before the hairlines. */
+const TITLE_GAP_PT = 2 * GRID_PT;
+const TITLE_SHARE = 0.8;
+
+const emblem = (kit: LuxuryKit, widthPt: number): Block => {
+  const { content: { logo }, looks: { letter }, palette: { accentColor } } = kit;
+  if (logo !== undefined) return stack([logoBlock(kit, { widthPt, heightPt: 56, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]);
+  return monogram(kit, { letter, ring: accentColor, ...(kit.isTight === true ? TIGHT_RING : RING) }, widthPt);
+};
+
+const sender = (kit: LuxuryKit, widthPt: number): Block =>
+  centredSender(kit, emblem(kit, widthPt), { name: kit.looks.company, details: kit.looks.quiet, gapPt: GRID_PT }, widthPt);
+
+/** The title between two gold hairlines that reach to the margins; one whole hairline if the label is hidden. */
+const titleLine = (kit: Kit, look: TextLook, widthPt: number): Block => {
+  const stroke = goldHairline(kit);
+  const mostPt = widthPt * TITLE_SHARE;
+  const role = titleOnOneLine(kit, look.role, mostPt);
+  const title = titleBlock(kit, { ...look, role }, mostPt, 'center');
+  if (title.heightPt === 0) return drawing(GRID_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, stroke));
+  const titlePt = Math.min(kit.measurer.line(kit.content.title.text, role.style).widthPt, mostPt);
+  const sidePt = (widthPt - titlePt) / 2 - TITLE_GAP_PT;
+  return backed(indent((widthPt - mostPt) / 2, title), widthPt, (sheet, { xPt, yPt, heightPt }) => {
+    const middle = yPt + heightPt / 2;
+    sheet.rule(xPt, middle, sidePt, stroke);
+    sheet.rule(xPt + widthPt - sidePt, middle, sidePt, stroke);
+  });
+};
+
+/** The facts, with the amount due and its date centred below them. On a full page these are on one line. */
+const facts = (kit: LuxuryKit, widthPt: number): Block => {
+  const { content, looks: { label, body, strong, due }, isTight = false } = kit;
+  const mostColumns = isTight ? TIGHT_FACTS : FACTS;
+  const factsLook: FactColumnsLook = { label, value: body, strong, mostColumns, gutterPt: GUTTER_PT, rowGapPt: GRID_PT };
+  const link = linkLook(kit, body.role);
+  if (!isDueNamed(content)) return stack([factColumns(kit, content.meta, factsLook, widthPt), payLink(kit, link, widthPt, 'center')]);
+  const look = { label, amount: due, dateLabel: label, date: strong, link, align: 'center', leastPt: BODY_PT } as const;
+  const amount = isTight ? amountDueOnOneLine(kit, look, widthPt) : amountDue(kit, look, widthPt);
+  return stack([factColumns(kit, apartFromDueDate(content).others, factsLook, widthPt), space(GRID_PT), amount]);
+};
+
+const parties = (kit: LuxuryKit, widthPt: number): Block => {
+  const { content, looks } = kit;
+  const look: PassageLook = { label: looks.label, lead: looks.strong, text: looks.body, align: 'center' };
+  return passageColumns(kit, content.parties, look, widthPt, GUTTER_PT, 12);
+};
+
+const opening = (kit: LuxuryKit, widthPt: number): Composition['opening'] => {
+  const { looks } = kit;
+  return [
+    sender(kit, widthPt),
+    gap(2),
+    titleLine(kit, looks.title, widthPt),
+    gap(1, 0.5),
+    facts(kit, widthPt),
+    gap(2),
+    parties(kit, widthPt),
+    gap(3),
+  ];
+};
+
+const tableLook = (kit: LuxuryKit): TableLook => {
+  const gold = goldHairline(kit);
+  const pale = rowRule(kit.palette);
+  return {
+    ...textTable(kit, GUTTER_PT),
+    headPadding: BELOW, rowPadding: BELOW,
+    paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, gold),
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast }) => {
+      if (isEnd) sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? gold : pale);
+    },
+  };
+};
+
+/** From this number of rows on, the head leaves them more space. */
+const MANY_ROWS = 6;
+
+const compose = (plain: Kit): Composition => {
+  const kit = withLooks({ ...plain, isTight: plain.isTight === true || plain.content.rows.length >= MANY_ROWS });
+  const { paper: { widthPt, heightPt }, looks } = kit;
+  const [marginPt, topPt, footPt] = plain.isTight === true
+    ? [TIGHT_MARGIN_PT, TIGHT_TOP_PT, TIGHT_FOOT_PT] : [MARGIN_PT, TOP_PT, FOOT_PT];
+  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footPt };
+  return {
+    family: DISPLAY,
+    first,
+    later: { ...first, topPt: topPt + 5 * GRID_PT },
+    paintGround: (sheet, pageIndex) => {
+      if (pageIndex === 0) return;
+      paintRunningHead(kit, sheet, looks.small, { ...first, yPt: topPt + 10 });
+      sheet.rule(marginPt, topPt + 2.5 * GRID_PT, first.widthPt, goldHairline(kit));
+    },
+    opening: opening(kit, first.widthPt),
+    table: tableLook(kit),
+    totalsGap: gap(1, 0.5),
+    closingGap: gap(3, 0.5, 2),
+    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
+    paintFoot: (sheet, pageIndex, pageCount) =>
+      paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - footPt + 18, align: 'center' }),
+  };
+};
+
+/**
+ * For jewellers, hotels and galleries. Centred, with gold hairlines; your logo, or the first letter of `companyName` in
+ * a gold ring. EB Garamond, Cormorant Garamond.
+ */
+export const luxury: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose };

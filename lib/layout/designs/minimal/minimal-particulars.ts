@@ -1,0 +1,75 @@
+import type { MetaFact } from '../../content/content.js';
+import { beside, type Block } from '../../engine/block.js';
+import { longestLinePt } from '../../engine/fit.js';
+import type { Grid } from '../../engine/grid.js';
+import { apartFromDueDate } from '../../parts/amount-due.js';
+import { factList } from '../../parts/fact-list.js';
+import { inTwoColumns, shareFacts, type SharedFacts } from '../../parts/many-facts.js';
+import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
+import { GRID_PT, GUTTER_PT, type MinimalKit } from './minimal-looks.js';
+
+const COLUMNS = 12;
+/** Columns of the grid at which the parties begin, unless a text needs more space; the facts are to their left. */
+const PARTY_AXES: readonly [number, number] = [5, 9];
+/** All positions that two parties may have. */
+const PLACES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
+  .filter(([, second]) => second <= 10);
+/** All positions of a single party: it is further to the right if that keeps a long fact on one line. */
+const SINGLE_PLACES = [[5, COLUMNS], [6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
+/** Gap between the facts and the first party. Long facts make it smaller. */
+const FACTS_GAP_PT = 2 * GUTTER_PT;
+const LEAST_FACTS_GAP_PT = GUTTER_PT;
+
+const FACTS_SHAPE = { gapPt: 12, align: 'start', labelShare: 0.45 } as const;
+
+const facts = (kit: MinimalKit, list: readonly MetaFact[], widthPt: number): Block =>
+  factList(kit, list, { label: kit.looks.label, value: kit.looks.body, strong: kit.looks.body, ...FACTS_SHAPE }, widthPt);
+
+/** All facts except the due date, which is below the amount due. */
+const sharedFacts = ({ content }: MinimalKit): SharedFacts => shareFacts(apartFromDueDate(content).others);
+
+const factsPt = (kit: MinimalKit): number => {
+  const { looks: { label, body } } = kit;
+  const { head } = sharedFacts(kit);
+  const most = (widths: readonly number[]): number => Math.max(...widths);
+  return most(head.map((fact) => longestLinePt(kit, fact.label.text, label.role))) + FACTS_SHAPE.gapPt
+    + most(head.map((fact) => longestLinePt(kit, fact.value.text, body.role)));
+};
+
+/** Space for the facts before the edge of the first party. */
+const factsSpace = (kit: MinimalKit, edgePt: number): number =>
+  Math.max(edgePt - FACTS_GAP_PT, Math.min(edgePt - LEAST_FACTS_GAP_PT, factsPt(kit)));
+
+/** The positions of the parties at which the least text has to wrap; among equals, the nearest to the usual ones. */
+const axesOf = (kit: MinimalKit, grid: Grid): readonly [number, number] => {
+  const { content: { parties }, looks: { body } } = kit;
+  const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(kit, text.text, body.role));
+  const needsPt = factsPt(kit);
+  const [usual, places] = parties.length > 1 ? [PARTY_AXES, PLACES] : [SINGLE_PLACES[0], SINGLE_PLACES];
+  const missing = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
+  const costOf = ([one, other]: readonly [number, number]): number =>
+    missing(needsPt, grid.edgePt(one) - LEAST_FACTS_GAP_PT)
+    + missing(first, grid.spanPt(other - one)) + missing(second, grid.spanPt(COLUMNS - other))
+    + (Math.abs(one - usual[0]) + Math.abs(other - usual[1])) * 0.01;
+  return places.reduce<readonly [number, number]>((best, place) => (costOf(place) < costOf(best) ? place : best), usual);
+};
+
+export const particulars = (kit: MinimalKit, grid: Grid): Block => {
+  const { content: { parties }, looks } = kit;
+  const look: PassageLook = { label: looks.label, text: looks.body, lead: looks.body };
+  const [one, other] = axesOf(kit, grid);
+  const list = facts(kit, sharedFacts(kit).head, factsSpace(kit, grid.edgePt(one)));
+  const columns = [[one, other], [other, COLUMNS]] as const;
+  const places = columns.flatMap(([start, end], index) => parties.slice(index, index + 1).map((party) =>
+    ({ party, xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start) })));
+  if (places.every(({ party, widthPt }) => passagesStayWhole(kit, [party], look, widthPt))) {
+    const blocks = places.map(({ party, xPt, widthPt }) => ({ xPt, block: passageBlock(kit, party, look, widthPt) }));
+    return beside([{ xPt: 0, block: list }, ...blocks]);
+  }
+  const below = passageStack(kit, parties, look, grid.spanPt(COLUMNS - one), 2 * GRID_PT);
+  return beside([{ xPt: 0, block: list }, { xPt: grid.edgePt(one), block: below }]);
+};
+
+/** If there are many facts, those that are printed below the parties. */
+export const moreFacts = (kit: MinimalKit, grid: Grid): Block =>
+  inTwoColumns(sharedFacts(kit).rest, grid.edgePt(6), (side) => facts(kit, side, grid.spanPt(6)), 2 * GRID_PT);

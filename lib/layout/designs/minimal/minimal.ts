@@ -1,0 +1,96 @@
+import { beside, withNodes, type Block } from '../../engine/block.js';
+import type { Frame } from '../../engine/flow.js';
+import { twelveColumns, type Grid } from '../../engine/grid.js';
+import type { Kit } from '../../engine/kit.js';
+import type { TableLook } from '../../table/table-look.js';
+import { amountDue, headAmount, linkLook } from '../../parts/amount-due.js';
+import { rowRule } from '../../parts/colors.js';
+import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
+import { lineHeightOf } from '../../parts/roles.js';
+import { senderBlock, titleBlock } from '../../parts/sender-and-title.js';
+import type { Composition, Design } from '../design.js';
+import { ending } from './minimal-ending.js';
+import {
+  DISPLAY, evenly, gap, GRID_PT, GUTTER_PT, PADDING, ROLES, TOTALS_GAP, withLooks, type MinimalKit,
+} from './minimal-looks.js';
+import { moreFacts, particulars } from './minimal-particulars.js';
+
+const MARGIN_PT = 64;
+const TIGHT_MARGIN_PT = 52;
+const FOOT_PT = 78;
+const TIGHT_FOOT_PT = 64;
+
+/** The amount due, large, at the end of the first line. It is repeated at the end of the totals. */
+const due = (kit: MinimalKit, widthPt: number): Block => {
+  const { looks } = kit;
+  const amount = evenly(kit, headAmount(kit.content).value.text, looks.due);
+  return amountDue(kit, {
+    label: looks.label, amount, dateLabel: looks.label, date: looks.body, link: linkLook(kit, ROLES.body), align: 'end', leastPt: ROLES.body.style.sizePt,
+  }, widthPt);
+};
+
+/** The sender with the amount due next to it, then the title. The amount due is read after the title. */
+const head = (kit: MinimalKit, grid: Grid): readonly [Block, Block] => {
+  const { looks } = kit;
+  const sender = senderBlock(kit, {
+    name: looks.company, details: looks.quiet, align: 'start',
+    logo: { widthPt: 130, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0,
+  }, grid.spanPt(6));
+  const amount = due(kit, grid.spanPt(6));
+  const title = titleBlock(kit, looks.title, grid.spanPt(12));
+  const letterhead = beside([{ xPt: 0, block: sender }, { xPt: grid.edgePt(6), block: amount }]);
+  return [withNodes(letterhead, sender.nodes), withNodes(title, [...title.nodes, ...amount.nodes])];
+};
+
+const opening = (kit: MinimalKit, grid: Grid): Composition['opening'] => {
+  const [letterhead, title] = head(kit, grid);
+  const belowTitle = gap(kit.content.title.text === '' ? 0 : 1, 0);
+  return [letterhead, gap(4), title, belowTitle, particulars(kit, grid), moreFacts(kit, grid), gap(4, 1, 2)];
+};
+
+const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
+  const { textColor, secondaryTextColor } = palette;
+  return {
+    roles: { head: looks.label.role, headline: looks.body.role, detail: looks.small.role, figure: looks.figure.role },
+    colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
+    gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
+    headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
+    paintHead: () => undefined,
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast, isFar, textPt }) => {
+      if (!isEnd || !(isLast || isFar)) return;
+      // Rows that lose space above and below have it halfway between their texts too.
+      const dropPt = Math.min(GRID_PT, 2 * (textPt - yPt) - GRID_PT);
+      sheet.rule(xPt, yPt + heightPt + dropPt, widthPt, rowRule(palette));
+    },
+  };
+};
+
+const compose = (plain: Kit): Composition => {
+  const kit = withLooks(plain);
+  const { paper: { widthPt, heightPt }, looks, isTight = false } = kit;
+  const [marginPt, footPt] = isTight ? [TIGHT_MARGIN_PT, TIGHT_FOOT_PT] : [MARGIN_PT, FOOT_PT];
+  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt: marginPt, bottomPt: heightPt - footPt };
+  const grid = twelveColumns(first.widthPt, GUTTER_PT);
+  return {
+    family: DISPLAY, first,
+    later: { ...first, topPt: marginPt + 6 * GRID_PT },
+    paintGround: (sheet, pageIndex) => {
+      if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...first, yPt: marginPt + 9.7 });
+    },
+    opening: opening(kit, grid),
+    table: tableLook(kit),
+    totalsGap: TOTALS_GAP,
+    closingGap: gap(5, 0.5, 2),
+    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
+    paintFoot: (sheet, pageIndex, pageCount) =>
+      paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - 48, align: 'start' }),
+  };
+};
+
+/**
+ * For freelancers, consultants and architects. Wide margins, a few hairlines, the amount due in large, light figures.
+ * For few lines and short texts. Work Sans.
+ */
+export const minimal: Design = {
+  lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose,
+};

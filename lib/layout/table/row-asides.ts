@@ -1,0 +1,66 @@
+import type { Phrase, Row } from '../content/content.js';
+import { beside, whole, type Block, type Column } from '../engine/block.js';
+import { longestLinePt } from '../engine/fit.js';
+import { setPhrase, type Kit } from '../engine/kit.js';
+import type { ParagraphOptions } from '../engine/paragraph.js';
+import { resized, type Role } from '../engine/role.js';
+import { MOST_WHOLE_LINES, type RowPart, type RowTexts } from './row-part.js';
+
+/** Gap between a headline and the text after it on its line. */
+const ASIDE_GAP_PT = 10;
+const ASIDE_PT = 8;
+const ASIDES = new WeakMap<Role, WeakMap<Role, Role>>();
+
+/** Role of the short texts after a headline: quiet, on its baseline. The same roles give the same object. */
+export const asideRole = (headline: Role, quiet: Role): Role => {
+  const known = ASIDES.get(headline)?.get(quiet);
+  if (known !== undefined) return known;
+  const { style } = resized(quiet, Math.min(ASIDE_PT, quiet.style.sizePt));
+  const role = { ...headline, style };
+  ASIDES.set(headline, (ASIDES.get(headline) ?? new WeakMap<Role, Role>()).set(quiet, role));
+  return role;
+};
+
+/** Width of a headline with the short texts after it, on one line. */
+export const firstLinePt = (kit: Kit, { headline, asides }: Pick<Row, 'headline' | 'asides'>, role: Role, aside: Role): number =>
+  asides.reduce((sum, { text }) => sum + ASIDE_GAP_PT + longestLinePt(kit, text, aside), longestLinePt(kit, headline.text, role));
+
+const SEPARATOR = ' \u00b7 ';
+
+/** Short texts below the details: on one line if they fit. */
+const asidesBelow = (kit: Kit, asides: readonly Phrase[], quiet: Role, widthPt: number): readonly Phrase[] => {
+  const [first] = asides;
+  const text = asides.map((aside) => aside.text).join(SEPARATOR);
+  const isLine = asides.every((aside) => isOneLine(aside) && aside.language === first?.language);
+  return first !== undefined && isLine && longestLinePt(kit, text, quiet) <= widthPt ? [{ ...first, text }] : asides;
+};
+
+/** The texts of a row: its short texts are on the line of the headline if all of them fit there, or else below the details. */
+export const placeAsides = (kit: Kit, row: Row, [headline, quiet]: readonly [Role, Role], widthPt: number): RowTexts => {
+  const { asides, details } = row;
+  if (asides.length === 0) return row;
+  const fits = row.headline.text !== '' && asides.every(isOneLine)
+    && firstLinePt(kit, row, headline, asideRole(headline, quiet)) <= widthPt;
+  return fits ? row : { headline: row.headline, asides: [], details: [...details, ...asidesBelow(kit, asides, quiet, widthPt)] };
+};
+
+const isOneLine = ({ text }: Phrase): boolean => !/[\n\r\u2028\u2029]/.test(text);
+
+/** A headline with short texts after it on its line. */
+export const withAsides = (
+  kit: Kit, { headline: { text }, asides }: RowPart, headline: Block, [strong, quiet]: readonly [Role, Role],
+  optionsOf: (at: number, role: Role) => ParagraphOptions,
+): Block => {
+  let xPt = longestLinePt(kit, text, strong);
+  return beside([{ xPt: 0, block: headline }, ...asides.map((aside, at): Column => {
+    const column = { xPt: xPt + ASIDE_GAP_PT, block: setPhrase(kit, aside, optionsOf(at, quiet)) };
+    xPt = column.xPt + longestLinePt(kit, aside.text, quiet);
+    return column;
+  })]);
+};
+
+/** A paragraph of details, which is cut only if it is long. */
+export const detailBlock = (kit: Kit, detail: Phrase, options: ParagraphOptions): Block => {
+  const block = setPhrase(kit, detail, options);
+  return block.heightPt > MOST_WHOLE_LINES * options.role.leadingPt ? block : whole(block);
+};

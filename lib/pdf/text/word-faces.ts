@@ -1,0 +1,171 @@
+import type { BakedFace } from '../fonts/baked-face.js';
+import type { FontFallback } from './font-fallback.js';
+import type { Script } from './scripts.js';
+
+/** Alphabets that a Latin face may have. Their letters can be in one word. */
+const EUROPEAN: ReadonlySet<Script> = new Set<Script>(['Latn', 'Grek', 'Cyrl']);
+/** Scripts without spaces between words: a European letter next to theirs begins or ends a word. */
+const UNSPACED: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr']);
+
+const BREAKING_SPACE = /^[\t \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
+const NO_BREAK_SPACE = /^[\u00a0\u202f]/;
+/** What has a face of its own next to all letters: emoji and full-width punctuation. */
+const FIRST_APART = '\u2e80';
+const APART = /^\p{Emoji_Presentation}|\ufe0f|^[\u2e80-\u303f\uff00-\uffef]/u;
+/** pdf.js loses a sign before or after a right-to-left word if it has the same face but another direction. */
+const FIRST_RIGHT_TO_LEFT = '\u0590';
+const RIGHT_TO_LEFT = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const LETTER = /^\p{L}/u;
+const NUMBER = /^[\p{Nd}\p{Sc}]/u;
+
+type Letters = 'none' | 'european' | 'spaced' | 'unspaced';
+
+const lettersOf = (script: Script): Letters => {
+  if (script === 'Zyyy') return 'none';
+  if (EUROPEAN.has(script)) return 'european';
+  return UNSPACED.has(script) ? 'unspaced' : 'spaced';
+};
+
+interface Grapheme {
+  /** UTF-16 index in the text. */
+  readonly start: number;
+  readonly text: string;
+  readonly face: BakedFace | undefined;
+  readonly letters: Letters;
+}
+
+/** The parts of a text that are set in one face. */
+interface Word {
+  letters: Letters;
+  /** The face of its first letter that is not European. */
+  scriptFace: BakedFace | undefined;
+  readonly graphemes: Grapheme[];
+}
+
+/** How a text is divided into words. */
+interface WordStyle {
+  /** Whether European words are one, so that a heading has one face. */
+  readonly isDisplay: boolean;
+  /** Whether the text is an amount, whose digits have the face of the column. */
+  readonly isNumeric: boolean;
+}
+
+const joins = (word: Word, letters: Letters): boolean =>
+  letters === 'none' || word.letters === 'none' || word.letters === letters
+  || (letters !== 'unspaced' && word.letters !== 'unspaced');
+
+/** Whether letters are in a script that is not European. */
+const isOther = (letters: Letters): boolean => letters === 'spaced' || letters === 'unspaced';
+
+const extend = (word: Word, grapheme: Grapheme): void => {
+  const { letters, face } = grapheme;
+  word.graphemes.push(grapheme);
+  if (letters !== 'none' && word.letters !== 'spaced') word.letters = letters;
+  if (isOther(letters)) word.scriptFace ??= face;
+};
+
+class WordFaces {
+  readonly faces: (BakedFace | undefined)[] = [];
+  readonly #graphemes: readonly Grapheme[];
+  /** Face of the script of most letters, if that is not European. */
+  readonly #mainFace: BakedFace | undefined;
+  #word: Word | undefined;
+  /** Whether a space follows the letters of the word so far. */
+  #isApart = false;
+
+  constructor(private readonly fallback: FontFallback, characters: Iterable<string>, private readonly style: WordStyle) {
+    let start = 0;
+    this.#graphemes = Array.from(characters, (text) => {
+      const { face, script } = fallback.choose(text);
+      const grapheme = { start, text, face, letters: lettersOf(script) };
+      start += text.length;
+      return grapheme;
+    });
+    const others = this.#graphemes.filter(({ text, letters }) => isOther(letters) && LETTER.test(text));
+    const european = this.#graphemes.filter(({ letters }) => letters === 'european').length;
+    this.#mainFace = style.isNumeric || others.length <= european ? undefined : others[0]?.face;
+  }
+
+  choose(): void {
+    this.#graphemes.forEach((grapheme, index) => this.#add(grapheme, index));
+    this.#end();
+  }
+
+  #add(grapheme: Grapheme, index: number): void {
+    if (this.#endsWord(grapheme, index)) this.#space();
+    else {
+      if (!this.#goesOn(grapheme)) this.#end();
+      const word = this.#word ??= { letters: 'none', scriptFace: undefined, graphemes: [] };
+      extend(word, grapheme);
+    }
+  }
+
+  /** A space ends a word, but not a heading in European letters. */
+  #space(): void {
+    if (!this.style.isDisplay || this.#word?.scriptFace !== undefined) this.#end();
+    else this.#isApart = true;
+  }
+
+  #goesOn({ letters }: Grapheme): boolean {
+    return this.#word === undefined || (joins(this.#word, letters) && !(this.#isApart && isOther(letters)));
+  }
+
+  /** Whether a character is between words. A space without a break parts an amount from letters, but not its groups. */
+  #endsWord({ text, letters }: Grapheme, index: number): boolean {
+    if (letters !== 'none' && text < FIRST_APART) return false;
+    if (BREAKING_SPACE.test(text) || APART.test(text)) return true;
+    if (!NO_BREAK_SPACE.test(text)) return false;
+    return [this.#graphemes[index - 1], this.#graphemes[index + 1]]
+      .some((next) => next !== undefined && next.letters !== 'none' && next.letters !== 'european');
+  }
+
+  #end(): void {
+    const word = this.#word;
+    this.#word = undefined;
+    this.#isApart = false;
+    if (word === undefined) return;
+    const needed = this.#neededBy(word);
+    const chosen = this.#faceFor(word, needed);
+    if (chosen === undefined) return;
+    const isRightToLeft = word.graphemes.some(({ text }) => text >= FIRST_RIGHT_TO_LEFT && RIGHT_TO_LEFT.test(text));
+    for (const { start, text, letters } of word.graphemes) {
+      const isSign = letters === 'none' && !NUMBER.test(text);
+      if (!(isRightToLeft && isSign) && (needed.has(text) || this.fallback.continues(chosen, text))) this.faces[start] = chosen;
+    }
+  }
+
+  /** The characters that the face of a word must have. */
+  #neededBy(word: Word): ReadonlySet<string> {
+    const chain = this.#candidates(word);
+    const needed = new Set<string>();
+    for (const { text, face, letters } of word.graphemes) {
+      if (letters !== 'none' || NUMBER.test(text) || chain.includes(face)) needed.add(text);
+    }
+    return needed;
+  }
+
+  #faceFor(word: Word, needed: ReadonlySet<string>): BakedFace | undefined {
+    const characters = [...needed];
+    const hasAll = (face: BakedFace): boolean => characters.every((text) => this.fallback.continues(face, text));
+    return this.#candidates(word).find((face) => face !== undefined && hasAll(face));
+  }
+
+  #candidates({ letters, scriptFace, graphemes }: Word): readonly (BakedFace | undefined)[] {
+    if (scriptFace !== undefined) return [scriptFace];
+    const european = [...this.fallback.european, ...graphemes.filter(({ text }) => NUMBER.test(text)).map(({ face }) => face)];
+    return letters === 'none' ? [this.#mainFace, ...european] : european;
+  }
+}
+
+/**
+ * The face of each word of a text: one that has all its letters and digits, so that no word is set in two. Digits and
+ * signs have the face of the letters next to them, or else that of the script of most letters.
+ * @returns by UTF-16 index; undefined where each character has its own face: no face has the whole word
+ */
+export const wordFaces = (
+  characters: Iterable<string>, fallback: FontFallback, style: WordStyle,
+): readonly (BakedFace | undefined)[] => {
+  const words = new WordFaces(fallback, characters, style);
+  words.choose();
+  return words.faces;
+};

@@ -1,0 +1,25 @@
+import { DEFAULT_DOCUMENT_TYPE, isCreditNote, mayDeductDeposits, type DocumentType } from '../invoice/document-types.js';
+import type { Offence } from './offence.js';
+import { isFields, type Fields } from './tax-places.js';
+
+const taxOffences = ({ deposits }: Fields): readonly Offence[] => {
+  const list: readonly unknown[] = Array.isArray(deposits) ? deposits : [];
+  return list.flatMap((deposit, index) => {
+    if (!isFields(deposit) || typeof deposit.taxAmount !== 'number' || typeof deposit.amount !== 'number') return [];
+    return deposit.taxAmount > deposit.amount
+      ? [{ path: ['deposits', index, 'taxAmount'], message: 'The tax must not be more than the amount, which includes it.' }]
+      : [];
+  });
+};
+
+/**
+ * Finds deposits in a document that has none, a method without deposits, and taxes above their amount.
+ * @see docs/money.md#deposits
+ */
+export const depositOffences = (body: Fields): readonly Offence[] => {
+  if (body.deposits === undefined) return 'depositMethod' in body ? [{ path: ['depositMethod'], message: 'Only together with `deposits`.' }] : [];
+  const type = (body.documentType ?? DEFAULT_DOCUMENT_TYPE) as DocumentType;
+  if (mayDeductDeposits(type)) return taxOffences(body);
+  const document = isCreditNote(type) ? 'credit note' : 'prepayment invoice';
+  return [{ path: ['deposits'], message: `A ${document} has no deposits.` }];
+};

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { compute } from '../../../lib/invoice/compute.js';
+import { sectionsOf, type Section } from '../../../lib/invoice/sections.js';
+import type { Invoice } from '../../../lib/invoice/types.js';
+import { currency, invoiceOf, line, percent } from './support.js';
+
+const sections = (fields: Partial<Invoice>): readonly Section[] => sectionsOf(compute(invoiceOf(fields)));
+
+test('a section has its neighbouring lines, and the sum of their printed amounts', () => {
+  const lineItems = [
+    line('2', '255', { section: 'Hardware' }), line('1', '215.55', { section: 'Hardware', discounts: [percent('10')] }),
+    line('6.5', '85', { section: 'Labour' }), line('1', '60'),
+  ];
+  const expected = [{ title: 'Hardware', first: 0, last: 1, amount: 70_399n }, { title: 'Labour', first: 2, last: 2, amount: 55_250n }];
+  expect(sections({ currency: currency('EUR'), lineItems })).toEqual(expected);
+  expect(sections({ lineItems: [line('1', '60'), ...lineItems].slice(0, 2) })).toMatchObject([{ first: 1, last: 1 }]);
+});
+
+test('an invoice without titles has none; a deposit that is deducted as a line is in none', () => {
+  expect(sections({})).toEqual([]);
+  const lineItems = [line('1', '100', { section: 'Work' })];
+  const deposits = [{ number: 'D', amount: { coefficient: 10n, scale: 0 } }];
+  expect(sections({ lineItems, deposits, depositMethod: 'beforeTax' })).toMatchObject([{ first: 0, last: 0, amount: 10_000n }]);
+});
+
+test('gross prices have gross sums', () => {
+  const lineItems = [line('3', '9.99', { section: 'Lamps' })];
+  expect(sections({ pricesIncludeTax: true, taxes: [percent('20')], lineItems })).toMatchObject([{ amount: 2997n }]);
+});

@@ -1,0 +1,63 @@
+/** Titles and sums of sections on pages of each design, in both reading directions. */
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { ThemeName } from '../../../../lib/invoice/themes.js';
+import type { LaidOutDocument, StructureNode } from '../../../../lib/layout/engine/page.js';
+import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import { runs } from '../../../support/seed.js';
+import { laidOut, nodesTagged, textOfNode } from '../support/laid-out.js';
+import { emptyHeaders, overlaps, pagesOf, rowsWithoutHeader, unrooted } from '../support/page-laws.js';
+
+const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
+
+type Item = InvoiceRequest['lineItems'][number];
+
+const item: fc.Arbitrary<Item> = fc.record({
+  description: fc.integer({ min: 1, max: 12 }).map((lines) => Array.from({ length: lines }, (_, index) => `Line ${index}`).join('\n')),
+  quantity: fc.integer({ min: 1, max: 40 }), rate: fc.integer({ min: 1, max: 99_999 }).map((cents) => cents / 100),
+});
+
+/** Sections of up to nine lines, and lines between them. */
+const lineItems: fc.Arbitrary<Item[]> = fc
+  .array(fc.tuple(fc.array(item, { minLength: 1, maxLength: 9 }), fc.boolean()), { minLength: 1, maxLength: 8 })
+  .map((groups) => groups.flatMap(([items, isSection], index) =>
+    items.map((each) => (isSection ? { ...each, section: `Section ${index}` } : each))));
+
+const invoice = fc.record({
+  lineItems, locale: fc.constantFrom('en-US', 'ar-EG'), sectionTotals: fc.boolean(), carriedForward: fc.constantFrom('Carried forward', undefined),
+  columns: fc.constantFrom(undefined, ['lineNumber', 'item', 'amount'] as const, ['item', 'amount', 'quantity'] as const),
+}).map(({ carriedForward, columns, ...rest }) => ({
+  ...rest, ...carriedForward !== undefined && { carriedForward }, ...columns !== undefined && { columns: [...columns] },
+})) as fc.Arbitrary<Partial<InvoiceRequest>>;
+
+const bodiesOf = (document: LaidOutDocument): readonly StructureNode[] =>
+  (nodesTagged(document, 'Table')[0]?.children ?? []).filter(({ tag }) => tag === 'TBody');
+
+const isTitle = ({ children: [cell] }: StructureNode): boolean => cell?.scope === 'Column';
+const isSum = ({ children: [cell] }: StructureNode): boolean => cell?.scope === 'Row' && (cell.columnSpan ?? 0) > 0;
+
+/** Titles and sums that are not on the page of their lines. */
+const lonely = (document: LaidOutDocument): readonly string[] => bodiesOf(document).flatMap(({ children }) => {
+  const isBeside = (row: StructureNode, neighbour: StructureNode | undefined, at: 0 | -1): boolean =>
+    neighbour !== undefined && pagesOf(document, row)[0] === pagesOf(document, neighbour).at(at);
+  const isLonely = (row: StructureNode, index: number): boolean =>
+    (isTitle(row) && !isBeside(row, children[index + 1], 0)) || (isSum(row) && !isBeside(row, children[index - 1], -1));
+  return children.filter(isLonely).map((row) => textOfNode(document, row));
+});
+
+describe.each(THEMES)('%s', (theme) => {
+  test('keeps titles and sums with their lines, and everything in its place', () => {
+    fc.assert(fc.property(invoice, (fields) => {
+      const document = laidOut({ ...fields, theme });
+      expect(lonely(document)).toEqual([]);
+      expect(document.pages.flatMap(overlaps)).toEqual([]);
+      const headless = rowsWithoutHeader(document).filter((row) => !isTitle(row));
+      expect([unrooted(document), headless, emptyHeaders(document)]).toEqual([[], [], []]);
+      const titles = new Set(fields.lineItems!.map(({ section }) => section).filter((section) => section !== undefined));
+      const rows = bodiesOf(document).flatMap(({ children }) => children);
+      expect(rows.filter(isTitle)).toHaveLength(titles.size);
+      expect(rows.filter(isSum)).toHaveLength(fields.sectionTotals === false ? 0 : titles.size);
+    }), { numRuns: runs(12, 200) });
+  });
+});
