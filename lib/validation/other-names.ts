@@ -17,7 +17,7 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, readon
     discount: ['coupon', 'rebate'],
     shipping: ['freight', 'deliveryCost', 'postage'],
     charge: ['fee', 'fees', 'surcharge'],
-    amountPaid: ['paid', 'deposit', 'prepaid'],
+    amountPaid: ['paid', 'prepaid'],
     notes: ['memo', 'comment', 'comments', 'message', 'description'],
     terms: ['footer', 'conditions', 'termsAndConditions'],
     theme: ['template', 'design', 'style', 'layout'],

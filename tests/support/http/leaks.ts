@@ -34,7 +34,7 @@ const isFault: Rule = (value) => typeof value === 'object' && value !== null && 
 });
 
 /** A field, or `*` for a name that the client made up, and rules. */
-const isRefused = matches(/^(?:\*|[A-Za-z][\w-]{0,40}(?:\[\d{1,4}\]|\.[A-Za-z]{1,40}|\.\*)*)(?: [\w.()-]{1,40})*$/);
+const isRefused = matches(/^(?:\*|[A-Za-z][\w-]{0,40}(?:\[\d{1,4}\]|\.[A-Za-z]\w{0,40}|\.\*)*)(?: [\w.()-]{1,40})*$/);
 
 const UNITS = new Set(['Count', 'Milliseconds']);
 
