@@ -23,10 +23,13 @@ const functionsOf = (isOne: (endpoint: Endpoint) => boolean): readonly string[] 
   Object.values(ENDPOINTS).filter(isOne).map(functionFileOf);
 
 /** Functions that lay out or draw. Only they contain the document leg and the shaper, and have the layer of fonts. */
-const DOCUMENT_FUNCTIONS = functionsOf(({ draws }) => draws);
+const DOCUMENT_FUNCTIONS = functionsOf(({ draws }) => draws === true);
 
 /** Functions that write e-invoices without drawing. */
 const E_INVOICE_FUNCTIONS = functionsOf(({ delivers }) => delivers === 'xml');
+
+/** The file that draws the page in an XML. */
+const PAGE = 'page.js';
 
 /** Functions that read an invoice. */
 const INVOICE_FUNCTIONS = functionsOf(({ method }) => method === 'POST');
@@ -59,7 +62,8 @@ const LATER_ONLY = /^lib\/layout\/swiss-slip\b|^lib\/payment\/(matrix|payment-co
 
 const assertLean = ({ entry, inputs }: Bundle): void => {
   const name = /^functions\/(.+)\.ts$/.exec(entry)?.[1];
-  const draws = name === undefined ? entry.startsWith('lib/layout/') : DOCUMENT_FUNCTIONS.includes(name);
+  const isDrawingFile = entry.startsWith('lib/layout/') || entry === LOADED_LATER[PAGE];
+  const draws = name === undefined ? isDrawingFile : DOCUMENT_FUNCTIONS.includes(name);
   const writesXml = name === undefined || E_INVOICE_FUNCTIONS.includes(name);
   const readsInvoice = name === undefined || INVOICE_FUNCTIONS.includes(name);
   const unwanted = inputs.filter((path) => NEVER.test(path) || (!draws && DRAWING.test(path))
@@ -80,8 +84,8 @@ const writeIfChanged = async (path: string, content: Uint8Array): Promise<void> 
 
 /** The files that a function loads later. */
 const filesLoadedLaterBy = (name: string): readonly string[] => {
-  if (DOCUMENT_FUNCTIONS.includes(name)) return Object.keys(LOADED_LATER);
-  if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js'];
+  if (DOCUMENT_FUNCTIONS.includes(name)) return Object.keys(LOADED_LATER).filter((file) => file !== PAGE);
+  if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', PAGE, 'slip.js'];
   return name === 'labels-defaults' ? ['labels.js'] : [];
 };
 
@@ -111,7 +115,7 @@ const writeFunction = async (name: string, files: ReadonlyMap<string, Uint8Array
 
 const buildFunction = async (name: string): Promise<string> => {
   const bundles = await bundlesOf(name);
-  const sources = new Map(DOCUMENT_FUNCTIONS.includes(name) ? [HARFBUZZ] : []);
+  const sources = new Map(filesLoadedLaterBy(name).includes('slip.js') ? [HARFBUZZ] : []);
   const site = await siteOf(ROOT, name);
   const inputs = [...bundles.flatMap((each) => each.inputs), ...sources.values(), ...site.inputs];
   const notices = await noticesOf(ROOT, inputs, site.licences);

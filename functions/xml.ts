@@ -23,9 +23,9 @@ export const handler = startHandler(() => {
     .use(permission()) //        403, 404, 405
     .use(jsonBody()) //          415, 413, 400
     .use(validation(validateEInvoiceRequest, openForXml)) // 400
-    .handler(chargedWork(services, (invoice) => { // 409, 429 for the month; charges what is delivered
+    .handler(chargedWork(services, async (invoice) => { // 409, 429 for the month; charges what is delivered
       const { invoiceNumber, lineItems } = invoice.computed.invoice;
-      const response = fileResponse(writeXml(invoice), invoiceNumber, 'xml');
+      const response = fileResponse(await writeXml(invoice, services.config), invoiceNumber, 'xml');
       return { response, details: { lines: lineItems.length } };
     }));
 });

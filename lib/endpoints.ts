@@ -20,8 +20,8 @@ interface Row {
   readonly isPublished: boolean;
   /** The format of the invoice that it delivers and charges; it then takes an `Idempotency-Key`. Null: it charges nothing. */
   readonly delivers: 'pdf' | 'xml' | null;
-  /** Whether it lays pages out, which needs fonts, memory and time. */
-  readonly draws: boolean;
+  /** Whether it lays pages out, which needs fonts, memory and time; `later`: for some requests, by a file that they load. */
+  readonly draws: boolean | 'later';
 }
 
 const ROWS = {
@@ -32,7 +32,7 @@ const ROWS = {
     name: 'preview', method: 'POST', scope: 'invoices:preview', counter: 'e_preview', isPublished: true, delivers: null, draws: true,
   },
   '/invoices/xml': {
-    name: 'xml', method: 'POST', scope: 'invoices:generate', counter: 'e_xml', isPublished: false, delivers: 'xml', draws: false,
+    name: 'xml', method: 'POST', scope: 'invoices:generate', counter: 'e_xml', isPublished: false, delivers: 'xml', draws: 'later',
   },
   '/themes': {
     name: 'themes', method: 'GET', scope: 'reference:read', counter: 'e_themes', isPublished: true, delivers: null, draws: false,

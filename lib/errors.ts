@@ -29,6 +29,8 @@ export interface ErrorDetail {
 interface AppErrorOptions {
   /** Invalid fields; the client gets at most 100. */
   readonly details?: readonly ErrorDetail[];
+  /** What the log names of the details, if not their fields and rules: names that the client made up are masked. */
+  readonly logged?: readonly string[];
   /** Response headers that belong to the error, e.g. `Allow` or `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The underlying error. Only its name is logged, and clients never see it. */
@@ -40,6 +42,8 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly details: readonly ErrorDetail[];
+  /** A field and the rules that it breaks, per detail: without values, so that it may be logged. */
+  readonly logged: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
 
   /**
@@ -49,6 +53,7 @@ export class AppError extends Error {
     super(message, { cause: options.cause });
     this.code = code;
     this.details = options.details ?? [];
+    this.logged = options.logged ?? this.details.map(({ field, rules = [] }) => [field, ...rules].join(' '));
     this.headers = options.headers ?? {};
   }
 
@@ -61,7 +66,8 @@ export class AppError extends Error {
 /**
  * A VALIDATION_ERROR with the given details.
  * @param details at least one invalid field
+ * @param logged what the log names instead, if a field has a name that the client made up
  * @see docs/errors.md
  */
-export const validationError = (details: readonly ErrorDetail[]): AppError =>
-  new AppError('VALIDATION_ERROR', 'The request is not valid; see details.', { details });
+export const validationError = (details: readonly ErrorDetail[], logged?: readonly string[]): AppError =>
+  new AppError('VALIDATION_ERROR', 'The request is not valid; see details.', { details, ...logged && { logged } });

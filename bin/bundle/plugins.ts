@@ -111,6 +111,7 @@ export const LOADED_LATER: Readonly<Record<string, string>> = {
   'code.js': 'lib/payment/payment-codes.ts',
   'slip.js': 'lib/layout/swiss-slip/slip.ts',
   'labels.js': 'lib/invoice/languages/label-sets.ts',
+  'page.js': 'lib/document/attached-page.ts',
 };
 
 /**

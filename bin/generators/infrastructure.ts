@@ -23,7 +23,7 @@ const functionOf = (place: Place): string => {
   return `  ${name}:
     handler: dist/${file}/index.handler
     role: ${capitalized(name)}Role
-${draws ? DRAWING : ''}    package: { patterns: ['!**', 'dist/${file}/**'] }
+${draws === false ? '' : DRAWING}    package: { patterns: ['!**', 'dist/${file}/**'] }
     events:
       - httpApi: ${routeOf(place)}
 `;

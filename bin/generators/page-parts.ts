@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Setting } from '../../lib/settings/setting.js';
 import { settingsOf } from '../../lib/settings/settings.js';
+import { OTHER_NAMES } from '../../lib/validation/other-names.js';
 import { BUSINESSES, CODE_EXHIBITS, EXHIBITS } from '../pictures/exhibits.js';
 import { designSections } from './design-texts.js';
 import { numberedFields, otherFields } from './field-list.js';
@@ -23,6 +24,12 @@ const settingTable = (
     [nameOf(setting), setting.fallback === null ? 'required' : code(setting.fallback), setting.meaning]),
 );
 
+const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+/** The names that other APIs have for our fields, a row for each object. */
+const otherNames = (): string => table(['in', 'their names → ours'], Object.entries(OTHER_NAMES).map(([object, names]) =>
+  [object, Object.entries(names).map(([ours, others]) => `${list(others)} → **\`${ours}\`**`).join('; ')]));
+
 const LABELS = labelFiles();
 
 /** The generated parts of the pages, by page and name. */
@@ -34,7 +41,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, () => string | Prom
   },
   'docs/designs.md': { gallery: () => galleryList(EXHIBITS), designs: designSections },
   'docs/examples.md': { gallery: () => galleryList(BUSINESSES), businesses: businessTable },
-  'docs/fields.md': { 'numbered fields': numberedFields, 'other fields': otherFields },
+  'docs/fields.md': { 'numbered fields': numberedFields, 'other fields': otherFields, 'names in other APIs': otherNames },
   'docs/labels.md': { labels: labelList, words: documentLabelTable, tags: () => tagList(LABELS), gallery: languageList },
   'docs/payment-codes.md': { gallery: () => galleryList(CODE_EXHIBITS) },
   'schemas/labels/README.md': {

@@ -118,6 +118,10 @@ const PEPPOL: Readonly<Record<string, RefusalCase>> = {
 };
 
 const COUNTRIES: Readonly<Record<string, RefusalCase>> = {
+  page: refusal('The page inside an XML that is in the PDF', 'facturX', { eInvoice: { attachPage: true } }),
+  pageName: refusal('An attachment with the name of the page', 'peppol', {
+    eInvoice: { attachPage: true }, attachments: [{ name: '2026-0412.pdf', mediaType: 'application/pdf', content: 'JVBERi0xLjcKJSVFT0YK' }],
+  }),
   france: refusal('A German Factur-X invoice sent to a French platform', 'facturX', { eInvoice: { country: 'FR' } }),
   frenchPlatforms: refusal('A Peppol invoice for a French platform', 'peppol', { eInvoice: { country: 'FR' } }),
   nlcius: refusal('A Belgian Peppol invoice sent as NLCIUS by a Dutch seller', 'peppol', { eInvoice: { format: 'nlcius' }, seller: { address: { country: 'NL' } } }),

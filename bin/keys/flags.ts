@@ -5,7 +5,7 @@ import { nearestName } from '../../lib/text/nearest-name.js';
 /** Flags that take a value, and flags that do not. */
 const FLAGS = {
   account: 'string', tier: 'string', mode: 'string', scopes: 'string', label: 'string', key: 'string', grace: 'string',
-  'monthly-quota': 'string', 'requests-per-minute': 'string', stage: 'string', region: 'string',
+  month: 'string', format: 'string', 'monthly-quota': 'string', 'requests-per-minute': 'string', stage: 'string', region: 'string',
   local: 'boolean', json: 'boolean', yes: 'boolean', 'dry-run': 'boolean', help: 'boolean',
 } as const;
 
@@ -19,6 +19,7 @@ const COMMANDS = {
   create: [...ON_CHANGES, 'tier', 'mode', 'scopes', 'label', 'monthly-quota', 'requests-per-minute'],
   list: EVERYWHERE,
   show: [...EVERYWHERE, 'account'],
+  usage: [...EVERYWHERE, 'month', 'format'],
   rotate: [...ON_CHANGES, 'key', 'grace'],
   revoke: [...ON_CHANGES, 'key', 'yes'],
   tier: [...ON_CHANGES, 'tier', 'monthly-quota', 'requests-per-minute'],

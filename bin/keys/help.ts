@@ -1,3 +1,4 @@
+import { MONTHS_KEPT } from '../../lib/accounts/usage-item.js';
 import { ALL_SCOPES } from '../../lib/endpoints.js';
 import { TIERS } from '../../lib/variants.js';
 
@@ -13,6 +14,9 @@ create   --account NAME --tier TIER [--mode live|test] [--scopes a,b] [--label T
                                      creates a key, and the account if it does not exist
 list                                 lists every account with its keys
 show     --account NAME              shows one account, its keys and its usage this month
+usage    [--month 2026-10] [--format csv|json]
+                                     lists the usage of every account in a UTC month: the current one, or one of the
+                                     ${MONTHS_KEPT} before it
 rotate   --account NAME [--key ID] [--grace 24h]
                                      replaces a key; the old one works until the grace period ends
 revoke   --account NAME [--key ID] [--yes]

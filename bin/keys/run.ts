@@ -10,7 +10,10 @@ import { changedAnswer, issuedKeyAnswer, listAnswer, shownAnswer, type Answer } 
 import { misuse, parseCommandLine, type CommandLine, type CommandName } from './flags.js';
 import { HELP } from './help.js';
 import { describeStoreFault } from './store-fault.js';
-import { accountName, graceMs, keyLabel, keyMode, keyScopes, ownLimits, tierName } from './values.js';
+import { usageAnswer } from './usage.js';
+import {
+  accountName, graceMs, keyLabel, keyMode, keyScopes, knownTiers, monthStart, ownLimits, tierName, usageFormat,
+} from './values.js';
 
 /** The terminal of the command. */
 export interface Terminal {
@@ -63,6 +66,10 @@ const VERBS: Readonly<Record<CommandName, Verb>> = {
   }), dryRun),
   list: async (admin) => listAnswer(await admin.list()),
   show: async (admin, flags) => shownAnswer(await admin.show(accountName(flags))),
+  usage: async (admin, flags) => {
+    const at = monthStart(flags, Date.now());
+    return usageAnswer(await admin.usageIn(at), at, knownTiers());
+  },
   rotate: async (admin, flags, dryRun) =>
     issuedKeyAnswer(await admin.rotateKey(accountName(flags), flags.key, graceMs(flags)), dryRun),
   revoke: async (admin, flags, dryRun) => changedAnswer(await admin.revokeKey(accountName(flags), flags.key), dryRun),
@@ -87,11 +94,15 @@ const answer = async (command: CommandName, flags: CommandLine['flags']): Promis
   }
 };
 
+/** Commands without `--account`. */
+const OF_ALL_ACCOUNTS: readonly CommandName[] = ['list', 'usage'];
+
 const outputOf = async (command: CommandName, flags: CommandLine['flags'], terminal: Terminal): Promise<string> => {
-  if (command !== 'list') accountName(flags);
+  if (!OF_ALL_ACCOUNTS.includes(command)) accountName(flags);
+  const isJson = usageFormat(flags) === 'json' || flags.json !== undefined;
   await confirm(command, flags, terminal);
   const { text, json } = await answer(command, flags);
-  return flags.json === undefined ? text : JSON.stringify(json);
+  return isJson ? JSON.stringify(json) : text;
 };
 
 /**

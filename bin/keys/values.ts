@@ -1,6 +1,7 @@
 import { ALL_SCOPES } from '../../lib/endpoints.js';
 import type { LimitChange } from '../../lib/accounts/account-changes.js';
-import { UNLIMITED, type KeyMode } from '../../lib/accounts/types.js';
+import { UNLIMITED, type EpochMs, type KeyMode, type Tier } from '../../lib/accounts/types.js';
+import { MONTHS_KEPT } from '../../lib/accounts/usage-item.js';
 import { type Scope } from '../../lib/endpoints.js';
 import { readSetting, type Environment } from '../../lib/settings/setting.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
@@ -32,16 +33,16 @@ export const accountName = (flags: Flags): string => oneLine('account', required
 /** The operator's label for a key; empty if there is none. */
 export const keyLabel = ({ label }: Flags): string => (label === undefined ? '' : oneLine('label', label));
 
-/** The names of the tiers in `TIERS`, else of both variants, since the command does not know which one is deployed. */
-const knownTiers = (environment: Environment): readonly string[] => {
+/** The tiers in `TIERS`, else of both variants, since the command does not know which one is deployed. */
+export const knownTiers = (environment: Environment = process.env): readonly Tier[] => {
   const own = readSetting(SETTINGS.tiers, environment);
-  return (own.length > 0 ? own : [...TIERS.A, ...TIERS.B]).map(({ name }) => name);
+  return own.length > 0 ? own : [...TIERS.A, ...TIERS.B];
 };
 
 /** A tier of the deployment, as far as the command knows them. */
 export const tierName = (flags: Flags, environment: Environment = process.env): string => {
   const name = required(flags, 'tier');
-  const known = knownTiers(environment);
+  const known = knownTiers(environment).map((tier) => tier.name);
   if (known.includes(name)) return name;
   const nearest = nearestName(name, known);
   throw misuse(`There is no tier "${name}". ${nearest === undefined ? '' : `Did you mean ${nearest}? `}The tiers are ${known.join(', ')}. `
@@ -87,4 +88,21 @@ export const graceMs = ({ grace = '24h' }: Flags): number => {
   const [, count, unit] = /^(\d{1,6})([smhd])$/.exec(grace === '0' ? '0s' : grace) ?? [];
   if (count === undefined || unit === undefined) throw misuse(`--grace must be a time like 30m, 24h or 7d, or 0, not "${grace}".`);
   return Number(count) * MS_BY_UNIT[unit as keyof typeof MS_BY_UNIT];
+};
+
+/** The start of the month of `--month`; default: the current month. Older months than those that are kept are refused. */
+export const monthStart = ({ month }: Flags, now: EpochMs): EpochMs => {
+  const today = new Date(now);
+  const startOf = (monthsAgo: number): EpochMs => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo);
+  if (month === undefined) return startOf(0);
+  const at = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? Date.parse(`${month}-01T00:00:00Z`) : NaN;
+  if (at >= startOf(MONTHS_KEPT) && at <= startOf(0)) return at;
+  const nameOf = (monthsAgo: number): string => new Date(startOf(monthsAgo)).toISOString().slice(0, 7);
+  throw misuse(`--month must be a month from ${nameOf(MONTHS_KEPT)} to ${nameOf(0)}, not "${month}". Older counters are deleted.`);
+};
+
+/** `csv` unless `--format json`. */
+export const usageFormat = ({ format = 'csv' }: Flags): 'csv' | 'json' => {
+  if (format !== 'csv' && format !== 'json') throw misuse(`--format must be csv or json, not "${format}".`);
+  return format;
 };

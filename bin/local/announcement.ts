@@ -1,4 +1,4 @@
-import { demoTier, type DemoConfig } from './demo-key.js';
+import type { Demo, DemoConfig } from './demo-key.js';
 import type { LocalStore } from './local-store.js';
 import { playgroundUrl } from './playground-url.js';
 
@@ -6,14 +6,14 @@ import { playgroundUrl } from './playground-url.js';
 interface Announced {
   /** Ends in `/api/v1`. */
   readonly baseUrl: string;
-  readonly store: Pick<LocalStore, 'endpoint' | 'place' | 'key'>;
-  readonly config: DemoConfig;
+  readonly store: Pick<LocalStore, 'endpoint' | 'place' | 'demo'>;
+  readonly config: Pick<DemoConfig, 'variant'>;
   readonly hasPlayground: boolean;
 }
 
-const withKey = ({ baseUrl, config, hasPlayground }: Announced, key: string) => ({
+const withKey = ({ baseUrl, hasPlayground }: Announced, { key, tier }: Demo) => ({
   playground: hasPlayground ? [`Playground  ${playgroundUrl(baseUrl, key)}   (with the demo key)`, ''] : [],
-  key: [`Key       ${key}   (account demo, tier ${demoTier(config)})`],
+  key: [`Key       ${key}   (account demo, tier ${tier})`],
   curl: [
     `curl -sS -X POST ${baseUrl}/invoices/generate -H 'x-api-key: ${key}' -H 'Content-Type: application/json' --data-binary @examples/invoice.json -o invoice.pdf`,
     '',
@@ -29,7 +29,7 @@ const withoutKey = ({ baseUrl, hasPlayground }: Announced) => ({
 /** The text that `serverless offline` prints when the service answers; the last line begins with `ready`. */
 export const announcement = (announced: Announced): string => {
   const { baseUrl, store, config } = announced;
-  const parts = store.key === undefined ? withoutKey(announced) : withKey(announced, store.key);
+  const parts = store.demo === undefined ? withoutKey(announced) : withKey(announced, store.demo);
   return [
     '',
     ...parts.playground,

@@ -1,5 +1,6 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { AccountAdmin } from '../../lib/accounts/account-admin.js';
 import { createAccounts } from '../../lib/accounts/accounts.js';
 import { createStoreClient, type StoreClient } from '../../lib/accounts/dynamodb-client.js';
 import { tableNamesOf } from '../../lib/accounts/table-names.js';
@@ -24,16 +25,34 @@ const KEPT = { TableName: DEMO_TABLE.TableName, Key: { pk: 'demo-key' } };
 /** The settings that the demo account depends on. */
 export type DemoConfig = Pick<Config, 'variant' | 'ownTiers'>;
 
-/** Tier of the account `demo`: the third, or the highest of fewer. */
-export const demoTier = (config: DemoConfig): string => {
+/** The account `demo`. */
+export interface Demo {
+  readonly key: string;
+  /** One of the tiers in force. */
+  readonly tier: string;
+}
+
+const ACCOUNT = 'demo';
+
+/** Tier of a new account `demo`: the third, or the highest of fewer. */
+const demoTier = (config: DemoConfig): string => {
   const tiers = tiersOf(config);
   return (tiers[2] ?? tiers.at(-1) ?? tiers[0]).name;
 };
 
-const createKey = async (endpoint: string, config: DemoConfig): Promise<string> => {
-  const { key } = await localAdmin(endpoint, LOCAL_STAGE).createKey({
-    accountName: 'demo',
-    tier: demoTier(config),
+/** The tier of the account `demo`. One that is not in force, because the settings have changed, is replaced. */
+const tierInForce = async (admin: AccountAdmin, config: DemoConfig): Promise<string> => {
+  const account = (await admin.list()).map((report) => report.account).find(({ name }) => name === ACCOUNT);
+  if (account !== undefined && tiersOf(config).some(({ name }) => name === account.tier)) return account.tier;
+  const tier = demoTier(config);
+  if (account !== undefined) await admin.setTier(ACCOUNT, tier);
+  return tier;
+};
+
+const createKey = async (admin: AccountAdmin, tier: string): Promise<string> => {
+  const { key } = await admin.createKey({
+    accountName: ACCOUNT,
+    tier,
     mode: 'live',
     scopes: ['invoices:generate', 'invoices:preview', 'reference:read', 'usage:read'],
     label: 'made by serverless offline',
@@ -52,15 +71,17 @@ const usableKey = async (client: StoreClient): Promise<string | undefined> => {
   return caller === null ? undefined : key;
 };
 
-/** The key of the account `demo` in a local store: the stored one if it still works, else a new one. */
-export const demoKey = async (endpoint: string, config: DemoConfig): Promise<string> => {
+/** The account `demo` in a local store, with the stored key if it still works, else a new one. */
+export const demoAccount = async (endpoint: string, config: DemoConfig): Promise<Demo> => {
   const client = createStoreClient({ waiting: 'operator', endpoint, ...localCredentials });
   try {
+    const admin = localAdmin(endpoint, LOCAL_STAGE);
+    const tier = await tierInForce(admin, config);
     const kept = await usableKey(client);
-    if (kept !== undefined) return kept;
-    const key = await createKey(endpoint, config);
+    if (kept !== undefined) return { key: kept, tier };
+    const key = await createKey(admin, tier);
     await keep(client, key);
-    return key;
+    return { key, tier };
   } finally {
     client.destroy();
   }

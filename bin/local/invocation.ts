@@ -25,7 +25,7 @@ const isRefused = (error: unknown): boolean => (error as NodeJS.ErrnoException |
 
 const keyOfRunningStore = async (endpoint: string, serverless: Serverless): Promise<string> => {
   try {
-    return await prepareStore(endpoint, configOf(serverless));
+    return (await prepareStore(endpoint, configOf(serverless))).key;
   } catch (cause) {
     if (!isRefused(cause)) throw cause;
     throw new Error(`No local store answers at ${endpoint}. Start one in another terminal with: npx serverless offline`, { cause });

@@ -48,7 +48,7 @@ const endWithNpm = (): void => {
 };
 
 /** Reports to the parent process that the service is ready; see bin/local/local-service.ts. */
-const tellParent = (baseUrl: string, { key }: LocalStore): void => { process.send?.({ baseUrl, key }); };
+const tellParent = (baseUrl: string, { demo }: LocalStore): void => { process.send?.({ baseUrl, key: demo?.key }); };
 
 /**
  * Prepares `serverless offline`: checks the ports, opens the store, and sets the environment of the functions.

@@ -44,6 +44,9 @@ export interface IssuedKey {
   readonly scopes: readonly Scope[];
 }
 
+/** An account as it is now, with its usage in a month. */
+export interface AccountUsage { readonly account: Account; readonly usage: UsageReading }
+
 /** The operator's functions. Each change is one conditional write on the account, and a fence on its counters. */
 export interface AccountAdmin {
   /** Issues a key, and creates the account if it does not exist. */
@@ -57,6 +60,8 @@ export interface AccountAdmin {
   show(accountName: string): Promise<AccountReport & { readonly usage: UsageReading }>;
   /** Every account, by name. */
   list(): Promise<readonly AccountReport[]>;
+  /** The usage of every account in the month of a time, by name. */
+  usageIn(at: EpochMs): Promise<readonly AccountUsage[]>;
 }
 
 interface Tools extends AccountAdminParts { readonly store: AccountStore; readonly finder: AccountFinder }
@@ -152,6 +157,21 @@ const list = async ({ store, now }: Tools): ReturnType<AccountAdmin['list']> => 
   return reports.sort((left, right) => left.account.name.localeCompare(right.account.name));
 };
 
+/** Items that are read at the same time. */
+const READ_TOGETHER = 25;
+
+const usageIn = async (tools: Tools, at: EpochMs): ReturnType<AccountAdmin['usageIn']> => {
+  const accounts = (await list(tools)).map(({ account }) => account);
+  const rows: AccountUsage[] = [];
+  for (let from = 0; from < accounts.length; from += READ_TOGETHER) {
+    const some = accounts.slice(from, from + READ_TOGETHER);
+    const read = (signal: AbortSignal): Promise<readonly AccountUsage[]> =>
+      Promise.all(some.map(async (account) => ({ account, usage: await tools.store.usage(account.ref, at, signal) })));
+    rows.push(...await withinWait(read, storeWait(OPERATOR_DEADLINE_MS)));
+  }
+  return rows;
+};
+
 /**
  * Creates the operator's functions on the two tables.
  * @throws AppError NOT_FOUND for an unknown account or key, CONFLICT for a full account or a concurrent change,
@@ -172,5 +192,6 @@ export const createAccountAdmin = (parts: AccountAdminParts): AccountAdmin => {
     setStatus: (name, status) => change(name, (document) => withStatus(document, status)),
     show: (name) => show(tools, name),
     list: () => list(tools),
+    usageIn: (at) => usageIn(tools, at),
   };
 };

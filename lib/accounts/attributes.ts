@@ -42,7 +42,7 @@ const MONTH = {
   'c_<charge>': ['marker', 'start of the charging request, in milliseconds'],
   'c_i_<charge>': ['repeatable marker', 'the same with an Idempotency-Key; negative: the charge is ruled out'],
   sv: ['sweeps', 'sweeps that moved markers out'],
-  ex: ['expiry', '396 days, in seconds'],
+  ex: ['expiry', '430 days, in seconds'],
 } as const satisfies Attributes;
 
 const CLAIM = {

@@ -10,8 +10,10 @@ export interface UsageKey { readonly pk: string; readonly sk: string }
 const MS_PER_SECOND = 1_000;
 const MS_PER_MINUTE = 60_000;
 const SECONDS_PER_DAY = 86_400;
-/** Counters are kept for thirteen months, so that a year can be compared with the last. */
-const RETENTION_DAYS = 396;
+/** Months that can still be read after their end, so that a year can be billed and compared with the last. */
+export const MONTHS_KEPT = 13;
+/** From the first day of a month to the end of the thirteenth month after it: at most 428 days. */
+const RETENTION_DAYS = 430;
 const BASE_36 = 36;
 /**
  * A minute is removed two minutes after its end. Earlier, an instance with a fast clock would reopen a minute that is

@@ -31,3 +31,19 @@ export const fileTooLarge = (kind: keyof typeof MENDS, size: string): AppError =
 export const checkFileSize = (kind: keyof typeof MENDS, bytes: number): void => {
   if (bytes > MAX_FILE_BYTES) throw fileTooLarge(kind, `${mebibytes(bytes)} MiB`);
 };
+
+/** Characters of base64 for bytes. */
+const inBase64 = (bytes: number): number => Math.ceil(bytes / 3) * 4;
+
+/**
+ * Refuses an XML that is too large for a response with the page in it.
+ * @throws AppError VALIDATION_ERROR with the field `eInvoice.attachPage`
+ */
+export const checkPageSize = (xmlBytes: number, pageBytes: number): void => {
+  if (xmlBytes <= MAX_FILE_BYTES) return;
+  const room = Math.max(0, Math.floor((MAX_FILE_BYTES - xmlBytes + inBase64(pageBytes)) / 4) * 3);
+  throw validationError([{
+    field: 'eInvoice.attachPage',
+    message: `The page has ${mebibytes(pageBytes)} MiB; the XML holds about ${mebibytes(room)} MiB besides the rest. Send a smaller logo or smaller attachments.`,
+  }]);
+};

@@ -1,27 +1,10 @@
-import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
-import { createTextMeasurer } from '../pdf/text/text-measurer.js';
+import type { FontsPlace } from '../pdf/assets.js';
+import { drawInvoice, type RenderedInvoice } from './draw-invoice.js';
 import { embeddedEInvoice } from './embedded-e-invoice.js';
-import { InvoiceDrawing } from './invoice-drawing.js';
 import type { OpenInvoice } from './open-invoice.js';
-import { placeInvoice } from './place-invoice.js';
 
-export interface RenderedInvoice {
-  /** A PDF/A-3a and PDF/UA-1 file. */
-  readonly bytes: Uint8Array;
-  readonly pageCount: number;
-}
+export type { RenderedInvoice } from './draw-invoice.js';
 
-/**
- * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. An e-invoice is embedded if
- * the request asks for one. The same invoice gives the same bytes.
- * @throws AppError VALIDATION_ERROR as {@link placeInvoice} and {@link InvoiceDrawing}: the field `logo` if the image
- * data is corrupt, `lineItems` if the PDF is too large for a response
- */
-export const renderInvoice = async (open: OpenInvoice, { fontsFolder }: FontsPlace = {}): Promise<RenderedInvoice> => {
-  readFontsFrom(fontsFolder);
-  const { direction, language } = open.computed.invoice;
-  const drawing = new InvoiceDrawing(direction);
-  const outline = await placeInvoice(open, createTextMeasurer({ language }), (page, index) => drawing.add(page, index));
-  const bytes = drawing.finish(outline, await embeddedEInvoice(open));
-  return { bytes, pageCount: drawing.pageCount };
-};
+/** Draws the PDF of an invoice as {@link drawInvoice}. An e-invoice is embedded if the request asks for one. */
+export const renderInvoice = async (open: OpenInvoice, fonts: FontsPlace = {}): Promise<RenderedInvoice> =>
+  drawInvoice(open, fonts, async () => embeddedEInvoice(open));

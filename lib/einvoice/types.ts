@@ -116,6 +116,7 @@ export interface EInvoice {
   readonly notes: readonly Note[];
   readonly precedingInvoices: readonly PrecedingInvoice[]; // BG-3
   readonly depositInvoices: readonly PrecedingInvoice[]; // BG-3, after the others: those of the deposits that are paid
+  readonly page?: Attachment; // BG-24: the PDF of the invoice, once it is drawn
   readonly attachments: readonly Attachment[]; // BG-24
   readonly seller: Party;
   readonly buyer: Party;

@@ -20,6 +20,8 @@ export interface RequestEntry extends LogEntry, WorkDetails {
   readonly endpoint: MeteredPath;
   readonly status: number;
   readonly code?: ErrorCode;
+  /** Of a 400: up to ten fields, each with the rules that it breaks. `*` masks a name that the client made up. */
+  readonly refused?: readonly string[];
   /** From the event to the response. */
   readonly ms: number;
   readonly coldStart: boolean;
@@ -66,8 +68,13 @@ const invoiceFields = ({ bytes, tab }: LoggedCall): Partial<RequestEntry> => ({
   ...tab?.commit === undefined ? {} : { commit: tab.commit },
 });
 
-const errorFields = (error: AppError): Pick<RequestEntry, 'code' | 'fault'> =>
-  ({ code: error.code, ...error.status >= 500 ? { fault: faultReport(error.cause ?? error) } : {} });
+const MOST_REFUSED = 10;
+
+const errorFields = (error: AppError): Pick<RequestEntry, 'code' | 'refused' | 'fault'> => ({
+  code: error.code,
+  ...error.logged.length > 0 ? { refused: error.logged.slice(0, MOST_REFUSED) } : {},
+  ...error.status >= 500 ? { fault: faultReport(error.cause ?? error) } : {},
+});
 
 /** The log entry of a request: caller (account reference and key id), endpoint, result and cost. */
 export const requestEntry = (call: LoggedCall, { response, ms, variant, instance, error }: Answered): RequestEntry => ({

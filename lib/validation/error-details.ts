@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../errors.js';
+import { validationError, type AppError, type ErrorDetail } from '../errors.js';
 import { fieldPath } from './field-path.js';
 import type { Offence, PathSegment } from './offence.js';
 
@@ -47,10 +47,26 @@ const isFurtherIn = (inner: Offence, outer: Offence): boolean =>
 const withoutExplained = (offences: readonly Offence[]): readonly Offence[] =>
   offences.filter((offence) => !offence.isGeneral || !offences.some((other) => isFurtherIn(other, offence)));
 
-/** Formats offences: the first of each field, in the order of the document, at most 100. See docs/errors.md. */
-export const errorDetails = (offences: readonly Offence[], body: unknown): readonly ErrorDetail[] =>
+/** The first offence of each field, in the order of the document, at most 100. */
+const listed = (offences: readonly Offence[], body: unknown): readonly Offence[] =>
   withoutExplained(firstOfEachField(offences))
     .map((offence) => ({ offence, ranks: ranksOf(offence, body) }))
     .sort((left, right) => compareRanks(left.ranks, right.ranks))
     .slice(0, MAX_DETAILS)
-    .map(({ offence: { path, message, rules } }) => ({ field: fieldPath(path), message, ...rules !== undefined && { rules } }));
+    .map(({ offence }) => offence);
+
+const detailOf = ({ path, message, rules }: Offence): ErrorDetail =>
+  ({ field: fieldPath(path), message, ...rules !== undefined && { rules } });
+
+/** The client made up the name of an unknown field, so it may hold anything. */
+const loggedName = ({ path, rank, rule, rules = [] }: Offence): string => {
+  if (rank === undefined) return [fieldPath(path), ...rule === undefined ? [] : [rule], ...rules].join(' ');
+  const holder = path.slice(0, -1);
+  return `${holder.length === 0 ? '' : `${fieldPath(holder)}.`}* unknown`;
+};
+
+/** The error that reports offences: the first of each field, in the order of the document, at most 100. See docs/errors.md. */
+export const refusalOf = (offences: readonly Offence[], body: unknown): AppError => {
+  const all = listed(offences, body);
+  return validationError(all.map(detailOf), all.map(loggedName));
+};

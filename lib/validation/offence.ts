@@ -6,8 +6,10 @@ export interface Offence {
   readonly path: readonly PathSegment[];
   /** Plain English: what was expected and what was found. */
   readonly message: string;
-  /** Position of an unknown field among the known fields of its object. */
+  /** Only of an unknown field: its position among the known fields of its object. */
   readonly rank?: number;
+  /** The schema's keyword that it breaks, for the log. */
+  readonly rule?: string;
   /** Ids of the rules of an e-invoice that it breaks. */
   readonly rules?: readonly string[];
   /** True for a general message that gives way to any offence deeper inside the value. */

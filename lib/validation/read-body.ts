@@ -2,6 +2,7 @@ import type { Shape, TextShape } from '../../schemas/generated/invoice-request-s
 import { MAX_DETAILS } from './error-details.js';
 import { exactNumberFault, InexactNumber } from './exact-number.js';
 import { nearestName } from '../text/nearest-name.js';
+import { ourNameOf } from './other-names.js';
 import type { Offence, PathSegment } from './offence.js';
 import { cleanText, withoutByteOrderMarks } from '../text/text-hygiene.js';
 import { tokenFault } from './token-rules.js';
@@ -73,7 +74,8 @@ const readList = (list: readonly unknown[], shape: Shape, walk: Walk): readonly 
 
 const noteUnknown = (key: string, fields: Fields, rank: number, walk: Walk): void => {
   if (walk.offences.length >= MAX_DETAILS) return;
-  const name = nearestName(key, Object.keys(fields));
+  const known = Object.keys(fields);
+  const name = ourNameOf(key, known) ?? nearestName(key, known);
   walk.path.push(key);
   note(walk, name === undefined ? 'Unknown field.' : `Unknown field; did you mean \`${name}\`?`, rank);
   walk.path.pop();

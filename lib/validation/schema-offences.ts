@@ -36,6 +36,12 @@ const describeChoice = (value: unknown, path: readonly PathSegment[]): readonly 
   return (path.at(-1) === 'reference' ? describeReference : describeAdjustment)(value, path);
 };
 
+/** People send a rate of 0 for a free item. */
+const hintFor = ({ keyword }: SchemaFault, value: unknown, path: readonly PathSegment[]): string =>
+  (keyword === 'exclusiveMinimum' && value === 0 && path.at(-1) === 'rate'
+    ? ' For a free item, send its usual rate and a line `discount` of "100%".'
+    : '');
+
 const offencesOf = (error: SchemaFault, root: unknown): readonly Offence[] => {
   const path = segmentsOf(error.instancePath);
   const value = valueAt(root, path);
@@ -46,7 +52,7 @@ const offencesOf = (error: SchemaFault, root: unknown): readonly Offence[] => {
   }
   const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : [];
   // An object may be empty because its only field is unknown, which says more.
-  return [{ path: [...path, ...missing], message: describeError(error, value), ...error.keyword === 'minProperties' && { isGeneral: true } }];
+  return [{ path: [...path, ...missing], message: describeError(error, value) + hintFor(error, value, path), rule: error.keyword, ...error.keyword === 'minProperties' && { isGeneral: true } }];
 };
 
 /** One offence per field. If a value has alternatives, one description of the value replaces the errors of each alternative. */

@@ -5,7 +5,7 @@ import { attachmentOffences } from './attachment-offences.js';
 import { chargeOffences } from './charge-offences.js';
 import { columnOffences } from './column-offences.js';
 import { depositOffences } from './deposit-offences.js';
-import { errorDetails } from './error-details.js';
+import { refusalOf } from './error-details.js';
 import { grossTaxOffences } from './gross-tax-offences.js';
 import { lostTaxOffences } from './lost-tax-offences.js';
 import type { Offence } from './offence.js';
@@ -36,7 +36,7 @@ const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly O
     ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy), ...lostTaxOffences(copy),
     ...chargeOffences(copy), ...depositOffences(copy), ...sectionOffences(copy),
   ];
-  if (all.length > 0) throw validationError(errorDetails(all, copy));
+  if (all.length > 0) throw refusalOf(all, copy);
   return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;
 };
 

@@ -13,7 +13,7 @@ import { focusSoon } from '../parts/focus-soon.js';
 import { Fold } from '../parts/fold.js';
 import { goTo } from '../parts/go-to.js';
 import { Icon } from '../parts/icon.js';
-import { ChoiceField } from '../parts/inputs.js';
+import { ChoiceField, SwitchField } from '../parts/inputs.js';
 import { RemarkList } from '../parts/remark-list.js';
 import { Section } from '../parts/section.js';
 import { AttachmentsFold } from './attachments-fold.js';
@@ -183,6 +183,7 @@ export const EInvoiceSection = (): JSX.Element => (
     <div class="stack tight"><Verdict /></div>
     <div>
       <France />
+      {chosenFormat() !== null && <SwitchField path={[...E_INVOICE, 'attachPage']} label="PDF inside the XML" />}
       {chosenFormat() !== null && <SubjectCodes />}
       <AttachmentsFold />
     </div>

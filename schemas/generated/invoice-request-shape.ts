@@ -2387,6 +2387,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "refused"
           }
         },
+        "attachPage": {},
         "notesCode": {
           "text": {
             "kind": "token",

@@ -1344,6 +1344,10 @@ export interface EInvoice {
    * What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax authority, or only keeps it. Only with `country`.
    */
   readonly treatment?: 'b2b' | 'b2bInternational' | 'b2c' | 'b2cInternational' | 'outOfScope' | 'archiveOnly';
+  /**
+   * Whether the XML contains the PDF that generate returns for the same body. Only for formats that no PDF embeds.
+   */
+  readonly attachPage?: boolean;
   readonly notesCode?: ListCode;
   readonly termsCode?: ListCode;
 }

@@ -67,7 +67,7 @@ const LAYERS: readonly Layer[] = [
     packages: [/^@aws-sdk\//, /^node:(crypto|zlib|timers)$/], hint: 'Accounts know keys and counters, not requests and not invoices.',
   },
   {
-    room: /^lib\/http\//, ours: ['lib/endpoints.ts', 'lib/errors.ts', 'lib/config.ts', 'lib/variants.ts', 'lib/accounts/', 'lib/validation/', 'lib/http/'],
+    room: /^lib\/http\//, ours: ['lib/endpoints.ts', 'lib/text/file-name.ts', 'lib/errors.ts', 'lib/config.ts', 'lib/variants.ts', 'lib/accounts/', 'lib/validation/', 'lib/http/'],
     packages: [/^@middy\//, /^aws-lambda$/, /^node:(crypto|perf_hooks|process)$/], hint: EDGE,
   },
   {

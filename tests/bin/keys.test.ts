@@ -1,29 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { runKeys, type Terminal } from '../../bin/keys/run.js';
-import { createTables } from '../../bin/local/create-tables.js';
 import { parseApiKey } from '../../lib/accounts/api-key.js';
 import { createAccounts } from '../../lib/accounts/accounts.js';
 import { tableNamesOf } from '../../lib/accounts/table-names.js';
 import { freePort } from '../../bin/local/ports.js';
-import { startTestDynamoDb, type TestDynamoDb } from '../support/store/dynamodb.js';
+import { useLocalKeys } from '../support/commands/local-keys.js';
 
-let dynamoDb: TestDynamoDb;
+const { keys, json, store } = useLocalKeys();
 let name: string;
-const before = process.env.DYNAMODB_PORT;
-
-/** Runs a command line, words parted by spaces, against the local service's tables. */
-const keys = async (line: string, { ask = null, place = '--local' }: Partial<Terminal> & { place?: string } = {}) => {
-  const [printed, complaints]: [string[], string[]] = [[], []];
-  const terminal: Terminal = { print: (text) => printed.push(text), complain: (text) => complaints.push(text), ask };
-  const code = await runKeys(`${line} ${place}`.split(/ +/).filter((word) => word !== ''), terminal);
-  return { code, out: printed.join('\n'), err: complaints.join('\n') };
-};
-const json = async <T = Record<string, unknown>>(line: string): Promise<T> => {
-  const { code, out, err } = await keys(`${line} --json`);
-  expect({ code, err }).toEqual({ code: 0, err: '' });
-  return JSON.parse(out) as T;
-};
 interface Issued { readonly key: string; readonly keyId: string }
 interface Shown {
   readonly tier: string;
@@ -34,16 +18,6 @@ interface Shown {
 const create = (flags = '') => json<Issued>(`create --account ${name} --tier Basic ${flags}`);
 const show = () => json<Shown>(`show --account ${name}`);
 
-beforeAll(async () => {
-  dynamoDb = await startTestDynamoDb();
-  await createTables(dynamoDb.endpoint, 'local');
-  process.env.DYNAMODB_PORT = new URL(dynamoDb.endpoint).port;
-}, 20_000);
-afterAll(async () => {
-  if (before === undefined) delete process.env.DYNAMODB_PORT;
-  else process.env.DYNAMODB_PORT = before;
-  await dynamoDb.stop();
-});
 beforeEach(() => { name = `acme-${randomUUID()}`; });
 
 describe('create', () => {
@@ -59,7 +33,7 @@ describe('create', () => {
 
   test('issues a key that the service accepts, with live mode and all scopes', async () => {
     const { key, keyId } = await create('--monthly-quota 7 --requests-per-minute unlimited --label=site');
-    const caller = await createAccounts({ client: dynamoDb.client, tables: tableNamesOf('local') }).findCaller(key, Date.now());
+    const caller = await createAccounts({ client: store().client, tables: tableNamesOf('local') }).findCaller(key, Date.now());
     expect(caller).toMatchObject({ keyId, mode: 'live', account: { limitOverrides: { monthlyQuota: 7, requestsPerMinute: 999_999_999 } } });
     expect(caller?.scopes).toHaveLength(4);
   });
@@ -161,6 +135,8 @@ describe('a mistake on the command line', () => {
     [`create --account a --tier Basic --label ${'x'.repeat(101)}`, '--label'],
     ['rotate --account a --grace soon', '24h'],
     ['list --json=yes', '--json'],
+    ['usage --month 2026-13', 'from 20'],
+    ['usage --format xml', 'csv or json'],
     ['list --stage dev', '--stage'],
   ])('is explained: %s', async (line, hint) => {
     expect(await keys(line)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(hint) });
@@ -200,7 +176,7 @@ describe('an empty place', () => {
   });
 
   test('is named with its stage when there is no deployment', async () => {
-    process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamoDb.endpoint;
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = store().endpoint;
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' });
     const { code, err } = await keys('list --stage nowhere --region eu-central-1', { place: '' });
     for (const variable of ['AWS_ENDPOINT_URL_DYNAMODB', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) Reflect.deleteProperty(process.env, variable);

@@ -4,7 +4,11 @@ import { MAX_BODY_BYTES } from '../../lib/http/middlewares/json-body.js';
 import { WORK_LIMIT_SECONDS } from '../../lib/layout/content/work.js';
 import { THEME_NAMES } from '../../lib/invoice/themes.js';
 import { MAX_FILE_BYTES } from '../../lib/document/file-size.js';
+import { docsFiles } from '../../lib/site/docs-files.js';
 import { MAX_DETAILS } from '../../lib/validation/error-details.js';
+import { readSetting } from '../../lib/settings/setting.js';
+import { SETTINGS } from '../../lib/settings/settings.js';
+import { TIERS } from '../../lib/variants.js';
 import { JSON_LIMITS } from '../../lib/validation/json-text.js';
 import { E_INVOICE_ATTACKS } from '../proof/hostile/attacks/e-invoice-attacks.js';
 import { HTTP_ATTACKS } from '../proof/hostile/attacks/http-attacks.js';
@@ -124,4 +128,29 @@ describe('docs/security.md', () => {
     const risks = [...text.matchAll(/^\| API(\d+) /gm)].map(([, number]) => Number(number));
     expect(risks).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
+});
+
+test.each(['A', 'B'] as const)('the example of tiers for variant %s adds one to the published ones', (variant) => {
+  const [, text = ''] = new RegExp(`^- ${variant}: \`export TIERS='([^']+)'\``, 'm').exec(textOf('docs/configuration.md')) ?? [];
+  const tiers = readSetting(SETTINGS.tiers, { TIERS: text });
+  expect(tiers.filter(({ name }) => !/team/i.test(name))).toEqual(TIERS[variant]);
+  expect(tiers).toHaveLength(TIERS[variant].length + 1);
+});
+
+test('the README names addresses that the service has', () => {
+  const addresses = /OpenAPI 3\.1 at `(\S+)`, and as a reference page at `(\S+)`/.exec(textOf('README.md'))?.slice(1) ?? [];
+  expect(addresses).toHaveLength(2);
+  expect([...docsFiles({ variant: 'A', ownTiers: [] }).keys()]).toEqual(expect.arrayContaining(addresses));
+});
+
+test('all pages, package.json and CI name the same versions of Node.js', () => {
+  const workflow = (name: string): string => readFileSync(new URL(`.github/workflows/${name}.yml`, ROOT), 'utf8');
+  const [, versions = ''] = /node: \[([^\]]+)\]/.exec(workflow('ci')) ?? [];
+  const named = `Node.js ${versions.replaceAll('\'', '').split(', ').sort().join(' or ')}`;
+  for (const page of ['README.md', 'docs/quick-start.md', 'CONTRIBUTING.md']) expect(textOf(page)).toContain(named);
+  const { engines, devDependencies } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as Record<string, Record<string, string>>;
+  const oldest = engines?.node?.replace('>=', '') ?? '';
+  expect(workflow('weekly')).toContain(`node-version: '${oldest}'`);
+  for (const page of ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']) expect(textOf(page)).toContain(oldest);
+  expect(devDependencies).toHaveProperty('pdfjs-dist');
 });

@@ -8,10 +8,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 690, preview: 696, xml: 498 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 746, preview: 754, xml: 568 };
 const REFERENCE_CEILING = 216;
 /** Loaded with the first e-invoice. */
-const LATER_CEILING = 90;
+const LATER_CEILING = 126;
 /** Loaded with the first payment code. */
 const CODE_CEILING = 24;
 /** Loaded with the first Swiss slip. */
@@ -79,10 +79,13 @@ describe('the bundles', () => {
 
   test('xml holds the e-invoice, loads payment codes later, and holds nothing that draws', () => {
     const { handler } = functions.find(({ key }) => key === 'xml')!;
-    expect(readdirSync(join(folder, 'unzipped', 'xml', dirname(handler))).sort()).toEqual(['THIRD-PARTY-NOTICES.txt', 'code.js', 'index.js', 'labels.js', 'main.cjs', 'package.json']);
+    expect(readdirSync(join(folder, 'unzipped', 'xml', dirname(handler))).sort()).toEqual([
+      'THIRD-PARTY-NOTICES.txt', 'code.js', 'harfbuzz.wasm', 'index.js', 'labels.js', 'main.cjs', 'package.json', 'page.js', 'slip.js',
+    ]);
     const code = codeOf('xml', handler).toString('utf8');
     expect([code.includes('importLater("./code.js")'), code.includes('An EPC code pays in EUR')]).toEqual([true, false]);
     for (const text of ['BR-CO-26', 'CrossIndustryInvoice']) expect([text, code.includes(text)]).toEqual([text, true]);
+    expect(code).toContain('importLater("./page.js")');
     expect(['harfbuzz', '%PDF-', 'importLater("./einvoice.js")'].filter((text) => code.includes(text))).toEqual([]);
   });
 

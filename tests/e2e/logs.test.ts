@@ -89,6 +89,14 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     expect(Math.abs(line._aws.Timestamp - Date.now())).toBeLessThan(600_000);
   });
 
+  test('names what a 400 refused, but neither values nor names that the client made up', async () => {
+    const { key } = await service.issueKey();
+    const body = { ...INVOICE, 'Jane Doe': 1, currency: 'Jane Doe', lineItems: [{ ...INVOICE.lineItems[0], rate: '9.99', janeDoe: 1 }] };
+    const line = lineOf(await service.call('/invoices/preview', { key, body }));
+    expect([...line.refused ?? []].sort()).toEqual(['* unknown', 'currency enum', 'lineItems[0].* unknown', 'lineItems[0].rate type']);
+    expect(JSON.stringify(line)).not.toMatch(/jane|9\.99/i);
+  });
+
   test('distinguishes a COMMIT that was never answered from other faults', async () => {
     const { key } = await service.issueKey();
     service.packaged.gate.setWeather('charges refused');

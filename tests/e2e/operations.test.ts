@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runKeys } from '../../bin/keys/run.js';
 import { createTables } from '../../bin/local/create-tables.js';
+import { monthOf } from '../../lib/accounts/usage-item.js';
 import { METRICS } from '../../lib/http/metrics.js';
 import { ENDPOINTS } from '../../lib/endpoints.js';
 import { settingsOf } from '../../lib/settings/settings.js';
@@ -42,7 +43,7 @@ describe('the commands on accounts and keys', () => {
 
   const run = async (line: string): Promise<{ readonly code: number; readonly said: string }> => {
     const said: string[] = [];
-    const local = line.replace('npm run keys -- ', '').replace(' --stage prod --region eu-central-1', ' --local');
+    const local = line.replace('npm run keys -- ', '').replace('2026-10', monthOf(Date.now())).replace(' --stage prod --region eu-central-1', ' --local');
     const words = shellWords(local).map((word) => placeholders.get(word) ?? word);
     const code = await runKeys(words, { print: (text) => said.push(text), complain: (text) => said.push(text), ask: null });
     return { code, said: said.join('\n') };

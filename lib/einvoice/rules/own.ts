@@ -3,6 +3,7 @@ import { lineField } from '../../invoice/line-field.js';
 import type { GroupTax, Adjustment } from '../../invoice/types.js';
 import type { VatGroup, Violation } from '../types.js';
 import { isWritten } from '../describe-groups.js';
+import { pageFileName } from '../page-file-name.js';
 import { isCreditNoteCode } from '../type-codes.js';
 import { broken, carries, KEPT, needs, type Rule } from './rule.js';
 import { severalTaxes } from './several-taxes.js';
@@ -121,6 +122,18 @@ export const salesOrder: Rule = ({ invoice: { references, poNumber } }) => (refe
   ? needs(poNumber, 'poNumber', 'UBL contains a sales order only together with a purchase order. Send `poNumber`, or leave out `references.salesOrder`.', 'INV-12')
   : KEPT);
 
+/** INV-16: a PDF cannot contain the XML that contains it. */
+const pageInPdf: Rule = ({ given: { eInvoice }, target }) => (eInvoice?.attachPage === true && target.embedding !== undefined
+  ? broken('eInvoice.attachPage', 'Its PDF already holds the XML. Leave `attachPage` out, or send a format in UBL.', 'INV-16')
+  : KEPT);
+
+/** INV-17: the page has another name than the attachments. */
+const pageName: Rule = ({ given: { eInvoice }, invoice: { attachments, number } }) => (eInvoice?.attachPage === true
+  ? attachments.flatMap(({ fileName }, index) => (fileName.toLowerCase() === pageFileName(number).toLowerCase()
+      ? broken(`attachments[${index}].name`, `The page of \`attachPage\` has the name ${pageFileName(number)}. Send another name here.`, 'INV-17')
+      : KEPT))
+  : KEPT);
+
 /** INV-02 to 05, 07: an invoice that breaks one of them has no totals that an e-invoice can state. */
 export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, lineTaxes, additionTaxes, equalRows];
 
@@ -128,4 +141,5 @@ export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, line
  * The rules of this service for every target. They refuse invoices that EN 16931 cannot express, and values that would
  * have to be guessed.
  */
-export const OWN_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding];
+export const OWN_RULES: readonly Rule[] =
+  [creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding, pageInPdf, pageName];

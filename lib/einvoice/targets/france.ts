@@ -17,6 +17,7 @@ const forFrance = (target: Omit<Target, 'isDefault'>, id: string): Target => ({
   ...target, id, choice: { ...target.choice, country: 'FR' }, titles: { ...target.titles, country: 'France' },
   process: ({ french }) => french.process,
   added: { notes, fields: ['payment.cashDiscounts'] },
+  pageDescription: 'LISIBLE',
   isListed: isSellerIn('FR'),
   rules: [...target.rules, ...FRENCH_RULES],
   advice: [...target.advice.filter((advice) => advice !== FRENCH_PLATFORM), ...FRENCH_ADVICE],

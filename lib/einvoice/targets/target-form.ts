@@ -59,6 +59,8 @@ export interface TargetForm extends Pick<Specification, 'specification'> {
   readonly isInParagraphs?: true;
   /** Notes that it adds to those of the request, and the fields that these state. */
   readonly added?: { readonly notes: (invoice: EInvoice) => readonly Note[]; readonly fields: readonly string[] };
+  /** The description of the page among the attachments. */
+  readonly pageDescription?: string;
   /** Absent if the XML cannot be embedded: only CII can. */
   readonly embedding?: Embedding;
   /** The invoices whose readiness lists it. Absent: all of them. */

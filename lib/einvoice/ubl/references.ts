@@ -48,6 +48,7 @@ const ofInvoice = (draft: Draft, invoice: EInvoice): void => {
   const { tender, contract, project } = invoice.references;
   wrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
   wrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
+  if (invoice.page !== undefined) attachment(draft, invoice.page);
   additional(draft, invoice);
   wrapped(draft, 'cac:ProjectReference', 'cbc:ID', project);
 };
@@ -56,6 +57,7 @@ const ofInvoice = (draft: Draft, invoice: EInvoice): void => {
 const ofCreditNote = (draft: Draft, invoice: EInvoice): void => {
   const { tender, contract, project } = invoice.references;
   wrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
+  if (invoice.page !== undefined) attachment(draft, invoice.page);
   typedReference(draft, 'cac:AdditionalDocumentReference', 'project', project === undefined ? undefined : { id: project });
   additional(draft, invoice);
   wrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '../../endpoints.js';
-import { AppError, validationError, type ErrorDetail } from '../../errors.js';
+import { AppError, validationError } from '../../errors.js';
 import type { Middleware } from '../edge.js';
 import type { HttpRequest } from '../wire/http-request.js';
 import type { BodyCall } from './json-body.js';
@@ -40,18 +40,19 @@ const readIdempotencyKey = ({ headers: { 'idempotency-key': key } }: HttpRequest
   throw validationError([{ field: 'Idempotency-Key', message: `An Idempotency-Key has 1 to 255 printable ASCII characters; this one has ${key.length} characters.` }]);
 };
 
-type Result<Value> = { readonly value: Value } | { readonly offences: readonly ErrorDetail[] };
+type Result<Value> = { readonly value: Value } | { readonly refusal: AppError };
 
 const resultOf = async <Value>(read: () => Value | Promise<Value>): Promise<Result<Value>> => {
   try {
     return { value: await read() };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return { offences: error.details };
+    if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return { refusal: error };
     throw error;
   }
 };
 
-const offencesOf = (result: Result<unknown>): readonly ErrorDetail[] => ('offences' in result ? result.offences : []);
+const refusalsIn = (...results: readonly Result<unknown>[]): readonly AppError[] =>
+  results.flatMap((result) => ('refusal' in result ? [result.refusal] : []));
 
 /**
  * Validates the body before anything is counted or charged. The invoice of a body up to {@link MAX_UNCOUNTED_BYTES} is
@@ -69,7 +70,10 @@ export const validation = <Request, Invoice>(
       const request = validate(body);
       return { request, opened: bytes.length > MAX_UNCOUNTED_BYTES ? undefined : await open(request, { imposedWatermark }) };
     });
-    if ('offences' in key || 'offences' in result) throw validationError([...offencesOf(key), ...offencesOf(result)]);
+    if ('refusal' in key || 'refusal' in result) {
+      const refusals = refusalsIn(key, result);
+      throw validationError(refusals.flatMap(({ details }) => details), refusals.flatMap(({ logged }) => logged));
+    }
     const { request, opened } = result.value;
     const invoiceUnder = (watermark: string | null): Invoice | Promise<Invoice> =>
       (opened !== undefined && watermark === imposedWatermark ? opened : open(request, { imposedWatermark: watermark }));

@@ -40,6 +40,12 @@ export const LINING: readonly string[] = ['lnum'];
 /** OpenType features of small capitals, for letters of both cases. */
 export const SMALL_CAPITALS: readonly string[] = ['smcp', 'c2sc'];
 
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+
+/** Whether a role sets a text in small capitals, which EB Garamond lacks in Cyrillic. */
+export const isSmallCapitals = (text: string, { family, features = [] }: TextStyle): boolean =>
+  features.includes('smcp') && !(family === 'eb-garamond' && CYRILLIC.test(text));
+
 interface RoleBase {
   /** Typeface, unless a role has its own. */
   readonly family: FontFamily;
@@ -69,6 +75,10 @@ const LABEL_SHARE = 0.85;
 const withSmallLabels = <Roles extends LabelRoles>(roles: Roles): Roles =>
   ({ ...roles, label: resized(roles.label, roles.label.style.sizePt * LABEL_SHARE) });
 
+/** Small letters are not spaced. */
+const withCloseLabels = <Roles extends LabelRoles>(roles: Roles): Roles =>
+  ({ ...roles, label: { ...roles.label, style: { ...roles.label.style, letterSpacingEm: 0 } } });
+
 /** Face of invoices in scripts without serifs in fonts/, and its share of the size of serif letters, which look smaller. */
 const SANS: FontFamily = 'noto-sans';
 const SANS_SHARE = 0.9;
@@ -93,10 +103,11 @@ export const rolesByScript = <Roles extends LabelRoles>(
   rolesWith: (figures: TextFigures) => Roles,
 ): ((content: Content) => Roles) => {
   const oldStyle = rolesWith('onum');
+  const cyrillic = withCloseLabels(oldStyle);
   const lining = withSmallLabels(rolesWith('lnum'));
   const sans = inSans(lining);
   return (content) => {
-    if (suitsOldStyle(content)) return oldStyle;
+    if (suitsOldStyle(content)) return isSmallCapitals(labelsOf(content), oldStyle.label.style) ? oldStyle : cyrillic;
     return hasSerifs(content) ? lining : sans;
   };
 };

@@ -2,6 +2,7 @@ import { space, stack, tagged, type Block } from '../engine/block.js';
 import { fitLine, fitWords, staysWhole } from '../engine/fit.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { Role } from '../engine/role.js';
+import { isSmallCapitals } from './roles.js';
 import { isWordmark, logoBlock, type LogoSpace } from './logo.js';
 import type { Alignment } from '../engine/paragraph.js';
 
@@ -78,8 +79,8 @@ const LEAST_TITLE_PT = 10;
 
 /** Wide spacing suits capitals and small capitals only. Without it, the letters of other titles stay together. */
 const spaced = (text: string, role: Role): Role => {
-  const { letterSpacingEm = 0, features = [] } = role.style;
-  const isKept = letterSpacingEm <= 0 || features.includes('smcp') || text === text.toUpperCase();
+  const { letterSpacingEm = 0 } = role.style;
+  const isKept = letterSpacingEm <= 0 || isSmallCapitals(text, role.style) || text === text.toUpperCase();
   return isKept ? role : { ...role, style: { ...role.style, letterSpacingEm: 0 } };
 };
 

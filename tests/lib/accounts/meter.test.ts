@@ -142,7 +142,7 @@ describe('meter', () => {
 
     test('sets the expiry of the counters', async () => {
       await bench.meter.admit(bench.requestAt());
-      expect((await bench.itemAt()).ex).toBe(Math.floor(NOON / 1000) + 396 * 86_400);
+      expect((await bench.itemAt()).ex).toBe(Math.floor(NOON / 1000) + 430 * 86_400);
     });
   });
 

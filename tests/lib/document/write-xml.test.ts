@@ -9,6 +9,8 @@ import type { EInvoiceRequest } from '../../../lib/invoice/types.js';
 import { WORK_LIMIT_SECONDS } from '../../../lib/layout/content/work.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { exampleBody } from '../../support/einvoice/example-body.js';
+import { readUbl } from '../../support/einvoice/read-ubl.js';
 import { requestFor } from '../../support/einvoice/written.js';
 import { dataUrl, PNG_END, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
 import { validRequest } from '../../support/invoices/valid-request.js';
@@ -51,6 +53,35 @@ describe('an e-invoice as a file', () => {
     expect(notesOf(await write(request, 'SAMPLE'))).toEqual(['ENTWURF', 'SAMPLE', 'Danke']);
     expect(notesOf(await write({ ...SMALLEST, notes: 'Danke' }, 'SAMPLE'))).toEqual(['SAMPLE', 'Danke']);
     expect(notesOf(await write({ ...request, eInvoice: { format: 'factur-x', profile: 'minimum' } }, 'SAMPLE'))).toEqual([]);
+  });
+
+  // Jest passes a callback in the place of a missing value.
+  const NO_DESCRIPTION = undefined;
+  const PAGES: readonly (readonly [name: string, request: InvoiceRequest, description: string | undefined])[] = [
+    ['XRechnung in UBL', requestFor(bodyNamed('every-term'), 'xrechnung-ubl'), NO_DESCRIPTION], ['Peppol', requestFor(bodyNamed('belgian'), 'peppol'), NO_DESCRIPTION],
+    ['a credit note in UBL', requestFor(bodyNamed('every-term-credited'), 'ubl'), NO_DESCRIPTION], ['NLCIUS', exampleBody('dutch'), NO_DESCRIPTION],
+    ['CIUS-RO', exampleBody('romanian'), NO_DESCRIPTION], ['UBL of France', exampleBody('french-goods'), 'LISIBLE'],
+  ];
+
+  test.each(PAGES)('%s holds the PDF that generate returns, to the byte, as its first attachment', async (_, request, description) => {
+    const withPage = { ...request, eInvoice: { ...request.eInvoice!, attachPage: true } };
+    for (const imposed of [null, 'SAMPLE']) {
+      const [first, ...others] = readUbl(await write(withPage, imposed)).attachments;
+      const content = Buffer.from(first!.get('BT-125')![0]!, 'base64');
+      for (const body of [withPage, request]) {
+        const { bytes } = await renderInvoice(await openInvoice(validRequest(body), { imposedWatermark: imposed }));
+        expect(content.equals(bytes)).toBe(true);
+      }
+      expect([first!.get('BT-122'), first!.get('BT-125-2'), first!.get('BT-125-1')]).toEqual([[`${request.invoiceNumber}.pdf`], [`${request.invoiceNumber}.pdf`], ['application/pdf']]);
+      expect(first!.get('BT-123')).toEqual(description === undefined ? undefined : [description]);
+      expect(others).toHaveLength(request.attachments?.length ?? 0);
+    }
+  });
+
+  test('with its page is refused as drawing refuses', async () => {
+    const request = { ...exampleBody('dutch'), logo: dataUrl(pngOf(pngHeader(), pngChunk('IDAT', Buffer.from('no deflated data')), PNG_END)) };
+    expect(await detailsOf(async () => write(request))).toEqual([]);
+    expect((await detailsOf(async () => write({ ...request, eInvoice: { format: 'nlcius', attachPage: true } }))).map(({ field }) => field)).toEqual(['logo']);
   });
 
   test.each([['complete', 'xrechnung-ubl'], ['belgian', 'peppol']] as const)('%s as %s is in no PDF', async (name, target) => {

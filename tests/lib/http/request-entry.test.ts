@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { AppError } from '../../../lib/errors.js';
+import { AppError, validationError } from '../../../lib/errors.js';
 import { errorResponse } from '../../../lib/http/wire/error-response.js';
 import { success } from '../../../lib/http/wire/http-response.js';
 import { fileResponse } from '../../../lib/http/wire/file-response.js';
@@ -45,6 +45,17 @@ describe('requestEntry', () => {
   test('has a field if the tier is unknown', () => {
     const unknown = tabbed(createBench(), { account: { tier: 'Gold' } });
     expect([entryOf(unknown).isTierKnown, entryOf(tabbed(createBench())).isTierKnown]).toEqual([false, undefined]);
+  });
+
+  test('names up to ten fields of a 400 with their rules, and never a message', () => {
+    const details = Array.from({ length: 12 }, (_, index) => ({ field: `lineItems[${index}].rate`, message: 'ACME', rules: ['BR-27'] }));
+    const refused = validationError(details);
+    const entry = entryOf(callOf(), { response: errorResponse(refused), error: refused });
+    expect(entry.refused).toEqual(details.slice(0, 10).map(({ field }) => `${field} BR-27`));
+    expect(JSON.stringify(entry)).not.toContain('ACME');
+    const masked = validationError([{ field: 'ACME', message: 'Unknown field.' }], ['* unknown']);
+    expect(entryOf(callOf(), { error: masked }).refused).toEqual(['* unknown']);
+    expect(entryOf(callOf(), { error: new AppError('NOT_FOUND', 'text') })).not.toHaveProperty('refused');
   });
 
   test('has the code of an error, and the cause of a 500', () => {

@@ -1,9 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
-import { errorDetails } from '../../../lib/validation/error-details.js';
+import type { ErrorDetail } from '../../../lib/errors.js';
+import { refusalOf } from '../../../lib/validation/error-details.js';
+import type { Offence } from '../../../lib/validation/offence.js';
 
+const errorDetails = (offences: readonly Offence[], body: unknown): readonly ErrorDetail[] => refusalOf(offences, body).details;
 const at = (...path: readonly (string | number)[]) => ({ path, message: path.join('.') });
 
-describe('errorDetails', () => {
+test('names for the log what is wrong with each field, and masks names that the client made up', () => {
+  const offences = [
+    { ...at('ACME Ltd'), rank: 0.5 }, { ...at('lineItems', 0, 'secret'), rank: 0.5 },
+    { ...at('lineItems', 0, 'rate'), rule: 'type' }, { ...at('seller', 'vatId'), rules: ['BR-CO-9', 'INV-3'] }, at('date'),
+  ];
+  const { details, logged } = refusalOf(offences, { 'ACME Ltd': 1, lineItems: [{ secret: 1, rate: '1' }], seller: { vatId: '' }, date: '' });
+  expect(logged).toEqual(['* unknown', 'lineItems[0].* unknown', 'lineItems[0].rate type', 'seller.vatId BR-CO-9 INV-3', 'date']);
+  expect(details.map(({ field }) => field)).toEqual(['["ACME Ltd"]', 'lineItems[0].secret', 'lineItems[0].rate', 'seller.vatId', 'date']);
+  expect(details.every((detail) => !('rule' in detail))).toBe(true);
+});
+
+describe('refusalOf', () => {
   test('follows the order of the document, missing fields last in their object', () => {
     const body = { lineItems: [{ rate: 1, quantity: 2 }, {}], date: '', tax: { percent: 1 } };
     const offences = [at('missing'), at('tax', 'percent'), at('date'), at('tax'), at('lineItems', 1, 'rate'), at('lineItems', 0, 'sku'), at('lineItems', 0, 'quantity'), at('lineItems', 0, 'rate')];

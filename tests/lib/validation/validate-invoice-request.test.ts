@@ -97,7 +97,7 @@ describe('the tokens', () => {
     expect(messageOf({ lineItem: [] })).toContain('lineItems');
     expect(messageOf({ labels: { billto: 'x' } })).toContain('billTo');
     expect(messageOf({ customTheme: { primaryColour: '#000000' } })).toContain('primaryColor');
-    expect(messageOf({ vendor: 'Acme' })).toBe('Unknown field.');
+    expect(messageOf({ zebra: 'Acme' })).toBe('Unknown field.');
   });
 });
 

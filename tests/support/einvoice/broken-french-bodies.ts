@@ -38,6 +38,8 @@ const DOCUMENT: readonly BrokenBody[] = [
   ...both('a partial invoice', { documentType: 'partialInvoice' }, ['documentType', 'BR-FR-04']),
   ...both('goods of a subcontractor', { supply: 'goods', billingCase: 'subcontractor' }, ['billingCase', 'BR-FR-08']),
   ...both('mixed, with VAT reported', { supply: 'mixed', billingCase: 'vatReported' }, ['billingCase', 'BR-FR-08']),
+  ...both('deposits with spaces in their numbers, of another century', { billingCase: 'final', deposits: [{ number: 'A'.repeat(36), date: '1999-01-01', amount: 100 }] },
+    ['deposits', 'BR-FR-01', 'BR-FR-03']),
   ...both('a corrected invoice alone', { documentType: 'correctedInvoice' }, ['precedingInvoices', 'BR-FR-CO-04']),
   ...ofCredit('a credit note without the date of an invoice', { precedingInvoices: [{ number: 'F-1' }] }, ['precedingInvoices', 'BR-FR-CO-05']),
   ...both('due before its date', { dueDate: '2026-11-21' }, ['dueDate', 'BR-FR-CO-07']),

@@ -83,5 +83,21 @@ const ROMANIAN: readonly BrokenBody[] = [
   ['references.object.scheme', 'BR-CL-07'], ['lineItems[0].classifications[0].scheme', 'BR-CL-13'], ['lineItems[0].tax.reasonCode', 'BR-CL-22']),
 ];
 
+const attached = { mediaType: 'text/csv', content: 'AAAA' };
+
+const PAGE: readonly BrokenBody[] = [
+  brokenBody('the page of a PDF that holds the XML', 'en16931', exampleBody('smallest'), { eInvoice: { format: 'factur-x', attachPage: true } },
+    ['eInvoice.attachPage', 'INV-16']),
+  brokenBody('the same of an XRechnung', 'xrechnung', exampleBody('xrechnung'), { eInvoice: { format: 'xrechnung', attachPage: true } },
+    ['eInvoice.attachPage', 'INV-16']),
+  brokenBody('an attachment with the name of the page', 'nlcius', exampleBody('dutch'), {
+    invoiceNumber: 'É 1', eInvoice: { format: 'nlcius', attachPage: true },
+    attachments: [{ name: 'e-1.PDF', mediaType: 'application/pdf', content: Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64') }, { ...attached, name: 'a.csv' }],
+  }, ['attachments[0].name', 'INV-17']),
+  brokenBody('a page beside another readable file', 'ubl-fr', exampleBody('french-goods'), {
+    eInvoice: { format: 'ubl', country: 'FR', treatment: 'b2b', attachPage: true }, attachments: [{ ...attached, name: 'a.csv', description: 'LISIBLE' }],
+  }, ['attachments[0].description', 'BR-FR-18']),
+];
+
 /** Requests for each rule of these formats. */
-export const BROKEN_NEIGHBOUR_BODIES: readonly BrokenBody[] = [...DUTCH, ...ROMANIAN, ...BROKEN_FRENCH_BODIES];
+export const BROKEN_NEIGHBOUR_BODIES: readonly BrokenBody[] = [...DUTCH, ...ROMANIAN, ...BROKEN_FRENCH_BODIES, ...PAGE];

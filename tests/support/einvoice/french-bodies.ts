@@ -24,6 +24,7 @@ export const FRENCH_BODIES: readonly Case[] = [
   ...inBoth('a small business', exampleBody('french-small-business')),
   ...inBoth('services that are paid', SERVICES, { billingCase: 'paid', amountPaid: 1620, dueDate: '2026-11-01' }),
   ...inBoth('the final invoice', SERVICES, { billingCase: 'final', amountPaid: 400 }),
+  ...inBoth('the final invoice after deposits', SERVICES, { billingCase: 'final', deposits: [{ number: 'A-1', date: '2026-10-01', amount: 400 }] }),
   ...inBoth('a prepayment, due before', SERVICES, { documentType: 'prepaymentInvoice', dueDate: '2026-11-01' }),
   ...inBoth('a subcontractor', SERVICES, { billingCase: 'subcontractor', tax: { percent: 0, category: 'AE', reason: 'Autoliquidation' } }),
   ...inBoth('a corrected invoice', SERVICES, { documentType: 'correctedInvoice', precedingInvoices: [{ number: 'F-1' }] }),

@@ -33,6 +33,9 @@ const isFault: Rule = (value) => typeof value === 'object' && value !== null && 
   return name === 'cause' ? isFault(part) : ['name', 'code'].includes(name) && matches(/^\w{1,80}$/)(part);
 });
 
+/** A field, or `*` for a name that the client made up, and rules. */
+const isRefused = matches(/^(?:\*|[A-Za-z][\w-]{0,40}(?:\[\d{1,4}\]|\.[A-Za-z]{1,40}|\.\*)*)(?: [\w.()-]{1,40})*$/);
+
 const UNITS = new Set(['Count', 'Milliseconds']);
 
 const isDirective = ({ Namespace: namespace, Dimensions: dimensions, Metrics: metrics }: MetricDirective): boolean =>
@@ -71,6 +74,7 @@ const LOG_FIELDS: Readonly<Record<string, Rule>> = {
   idempotency: matches(/^(?:claimed|replay)$/),
   commit: matches(/^(?:charged|month-exhausted|superseded|unanswered)$/),
   code: matches(/^[A-Z_]{1,40}$/),
+  refused: (value) => Array.isArray(value) && value.length <= 10 && value.every(isRefused),
   tier: matches(/^[\w ]{1,60}$/),
   treatedAs: matches(/^\w{1,20}$/),
   reason: matches(/^[\w ()]{1,60} must be .{1,300}$/),

@@ -2451,6 +2451,11 @@ export const INVOICE_SCHEMA: Schema = {
       "archiveOnly"
      ]
     },
+    "attachPage": {
+     "description": "Whether the XML contains the PDF that generate returns for the same body. Only for formats that no PDF embeds.",
+     "type": "boolean",
+     "default": false
+    },
     "notesCode": {
      "$ref": "#/$defs/listCode",
      "description": "The subject of `notes`, as a code of UNTDID 4451."

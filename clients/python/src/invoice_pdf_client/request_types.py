@@ -588,6 +588,8 @@ class EInvoice(_EInvoiceRequired, total=False):
     treatment: Literal["b2b", "b2bInternational", "b2c", "b2cInternational", "outOfScope", "archiveOnly"]
     """What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax
     authority, or only keeps it. Only with `country`."""
+    attachPage: bool
+    """Whether the XML contains the PDF that generate returns for the same body. Only for formats that no PDF embeds."""
     notesCode: str
     """The subject of `notes`, as a code of UNTDID 4451."""
     termsCode: str

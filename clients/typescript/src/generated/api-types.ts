@@ -1404,6 +1404,10 @@ export interface EInvoice {
    */
   readonly treatment?: 'b2b' | 'b2bInternational' | 'b2c' | 'b2cInternational' | 'outOfScope' | 'archiveOnly';
   /**
+   * Whether the XML contains the PDF that generate returns for the same body. Only for formats that no PDF embeds. By default `false`.
+   */
+  readonly attachPage?: boolean;
+  /**
    * The subject of `notes`, as a code of UNTDID 4451.
    */
   readonly notesCode?: ListCode;

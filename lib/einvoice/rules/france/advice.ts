@@ -22,6 +22,8 @@ export const FRENCH_ADVICE: readonly Advice[] = [
   ({ invoice: { french } }) => advise(french.treatment === undefined, 'eInvoice.treatment',
     'The platform decides what to do with the invoice. Send `eInvoice.treatment` to say it, such as "b2b" for a business in France.'),
   checkDigits,
+  ({ invoice: { depositInvoices }, given: { billingCase } }) => advise(depositInvoices.length > 0 && billingCase !== 'final', 'billingCase',
+    'Deposits are deducted here, so the invoice is a final one in France. Send `billingCase` "final".'),
   ({ invoice: { typeCode, precedingInvoices } }) => advise(
     typeCode === '384' && precedingInvoices.every(({ date }) => date === undefined), 'precedingInvoices',
     'A corrected invoice should name the date of the invoice that it replaces. Send `precedingInvoices` with `date`.'),

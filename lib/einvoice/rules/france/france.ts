@@ -20,12 +20,14 @@ const numberFaults = (field: string, number: string, target: Parameters<typeof i
 const invoiceNumbers: Rule = ({ invoice, target }) => [
   ...numberFaults('invoiceNumber', invoice.number, target),
   ...invoice.precedingInvoices.flatMap(({ number }, index) => numberFaults(`precedingInvoices[${index}].number`, number, target)),
+  ...invoice.depositInvoices.flatMap(({ number }) => numberFaults('deposits', number, target)),
 ];
 
 const datesOf = (invoice: EInvoice): readonly (readonly [field: string, date: string | undefined])[] => [
   ['date', invoice.date], ['dueDate', invoice.dueDate], ['delivery.date', invoice.delivery?.date],
   ['period.start', invoice.period?.start], ['period.end', invoice.period?.end],
   ...invoice.precedingInvoices.map(({ date }, index) => [`precedingInvoices[${index}].date`, date] as const),
+  ...invoice.depositInvoices.map(({ date }) => ['deposits', date] as const),
   ...invoice.lines.flatMap(({ period }, index) => (period === undefined ? [] : [
     [`lineItems[${index}].period.start`, period.start] as const, [`lineItems[${index}].period.end`, period.end] as const,
   ])),
@@ -93,18 +95,20 @@ const PURPOSES: readonly string[] = [
 ];
 
 /** BR-FR-17, 18: the purpose of an attachment is one of a list; one of them is the invoice for people. */
-const attachments: Rule = ({ invoice: { attachments: files } }) => files.flatMap(({ description }, index) => {
+const attachments: Rule = ({ invoice: { attachments: all }, given }) => all.flatMap(({ description }, index) => {
   if (description === undefined) return KEPT;
   const field = `attachments[${index}].description`;
   if (!PURPOSES.includes(description)) {
     return broken(field, `In France, the description of an attachment is its purpose. Send one of ${PURPOSES.slice(0, 8).join(', ')} …, or leave it out.`, 'BR-FR-17');
   }
-  const isSecond = description === 'LISIBLE' && files.findIndex((file) => file.description === description) < index;
+  const isSecond = description === 'LISIBLE'
+    && (given.eInvoice?.attachPage === true || all.findIndex((file) => file.description === description) < index);
   return isSecond ? broken(field, 'An invoice has one attachment that is LISIBLE. Send another purpose, or leave it out.', 'BR-FR-18') : KEPT;
 });
 
 /** BR-FR-CO-04, 05: what a corrected invoice or a credit note refers to. */
-const precedingInvoices: Rule = ({ invoice: { typeCode, precedingInvoices: preceding } }) => {
+const precedingInvoices: Rule = ({ invoice: { typeCode, precedingInvoices: named, depositInvoices } }) => {
+  const preceding = [...named, ...depositInvoices];
   if (typeCode === '384' && preceding.length !== 1) {
     return broken('precedingInvoices', 'In France, a corrected invoice names the one that it replaces. Send one entry of `precedingInvoices`.', 'BR-FR-CO-04');
   }

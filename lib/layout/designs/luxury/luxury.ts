@@ -19,8 +19,8 @@ import { BODY_PT, DISPLAY, gap, goldHairline, GRID_PT, GUTTER_PT, withLooks, typ
 const MARGIN_PT = 64;
 const TOP_PT = 45.5;
 const FOOT_PT = 60;
-const TIGHT_TOP_PT = 32.5;
-const TIGHT_FOOT_PT = 48;
+const TIGHT_TOP_PT = 26;
+const TIGHT_FOOT_PT = 39;
 const TIGHT_MARGIN_PT = 52;
 /** A whole step below the text keeps the baselines on the grid. Hairlines are drawn in its middle. */
 const BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };

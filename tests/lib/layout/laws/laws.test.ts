@@ -43,6 +43,12 @@ describe.each(THEMES)('%s', (theme) => {
     expect(lost.map(({ name }) => name)).toEqual([]);
   });
 
+  test('prints 16 lines with an account and terms on one page, and nine with stock numbers', () => {
+    const pagesOf = (wanted: string): number | undefined =>
+      invoices.accepted.find(({ name }) => name === wanted)?.document.pages.length;
+    expect(['account-16', 'account-sku-9'].map(pagesOf)).toEqual([1, 1]);
+  });
+
   test.each<[string, Law]>([
     ['has no head of the table without a row', headsWithoutRows],
     ['cuts a row only where each part has three lines', shortParts],

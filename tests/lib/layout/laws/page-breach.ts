@@ -144,17 +144,24 @@ const MOST_WHITE = 0.15;
 /** Lines of rows that are never cut. */
 const MOST_LINES = 2;
 
-/**
- * A page before the last is at most 15 % white, if all rows are short, and unless the page of the totals would
- * otherwise have fewer than three rows.
- */
-export const whitePages: Law = (document) => {
+/** Height of the rows and totals that the next page keeps together, which had no space here. */
+const togetherPt = (document: LaidOutDocument, index: number, here: readonly RowPlaces[]): number => {
+  const page = document.pages[index] as Page;
+  const totals = textsOfNodes(page, totalsNodes(document));
+  const rows = textsOfNodes(page, new Set<unknown>(here.flatMap(({ row }) => nodesIn(row))));
+  return totals.length > 0 && here.length <= LEAST_ROWS ? extentPt([...rows, ...totals]) + ROW_EDGES_PT : ROW_EDGES_PT;
+};
+
+/** A page before the last is at most 15 % white, if all rows are short, unless the last rows and the totals have no space there. */
+export const whitePages: Law = (document, { payment }) => {
   const rows = rowPlaces(document);
-  if (rows.some(({ lines }) => sum(lines) > MOST_LINES)) return [];
+  if (payment !== undefined || rows.some(({ lines }) => sum(lines) > MOST_LINES)) return [];
   return document.pages.slice(0, -1).flatMap((page, index) => {
     const next = rows.filter(({ lines }) => (lines[index + 1] ?? 0) > 0);
-    const white = (FOOT - lowestPt(page) / page.heightPt) / TEXT_AREA;
-    return next.length > LEAST_ROWS && white > MOST_WHITE ? [`page ${index + 1} is ${Math.round(white * 100)} % white`] : [];
+    const whitePt = FOOT * page.heightPt - lowestPt(page);
+    const white = whitePt / (page.heightPt * TEXT_AREA);
+    return next.length > 0 && white > MOST_WHITE && togetherPt(document, index + 1, next) <= whitePt
+      ? [`page ${index + 1} is ${Math.round(white * 100)} % white`] : [];
   });
 };
 

@@ -27,6 +27,13 @@ test('figures are old-style only if the labels have lower-case letters, and each
   expect(rolesOf(japanese).body).toEqual({ ...role({ sizePt: 10 }), style: { family: 'noto-sans', weight: 'regular', letterSpacingEm: 0, sizePt: 9 } });
 });
 
+test('labels without small capitals are not spaced', () => {
+  const role = roleMaker({ family: 'eb-garamond', gridPt: 7, dropPt: 4 });
+  const rolesOf = rolesByScript(() => ({ label: role({ sizePt: 10, letterSpacingEm: 0.06, features: ['smcp'] }) }));
+  expect(rolesOf(kitOf().content).label.style.letterSpacingEm).toBe(0.06);
+  expect(rolesOf(kitOf({ labels: { invoice: 'Рахунок' } }).content).label.style.letterSpacingEm).toBe(0);
+});
+
 test('first lines of items are bold if many of them have details', () => {
   const roles = { lead: ROLE, strong: { ...ROLE, leadingPt: 13 } };
   const rowsWith = (...descriptions: readonly string[]): Pick<Content, 'rows'> =>

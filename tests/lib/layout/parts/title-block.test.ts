@@ -25,5 +25,7 @@ test('only a title in capitals or small capitals is spaced', () => {
   expect(spacingOf('INVOICE', { letterSpacingEm: 0.1 })).toBe(0.1);
   expect(spacingOf('Invoice', { letterSpacingEm: 0.1 })).toBe(0);
   expect(spacingOf('Invoice', { letterSpacingEm: 0.1, features: ['smcp'] })).toBe(0.1);
+  expect(spacingOf('Рахунок', { letterSpacingEm: 0.1, features: ['smcp'], family: 'eb-garamond' })).toBe(0);
+  expect(spacingOf('Рахунок', { letterSpacingEm: 0.1, features: ['smcp'], family: 'cormorant-garamond' })).toBe(0.1);
   expect(spacingOf('Invoice', { letterSpacingEm: -0.1 })).toBe(-0.1);
 });

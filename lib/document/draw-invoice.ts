@@ -1,0 +1,30 @@
+import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
+import type { EmbeddedInvoice } from '../pdf/draw-document.js';
+import { createTextMeasurer } from '../pdf/text/text-measurer.js';
+import { InvoiceDrawing } from './invoice-drawing.js';
+import type { OpenInvoice } from './open-invoice.js';
+import { placeInvoice } from './place-invoice.js';
+
+export interface RenderedInvoice {
+  /** A PDF/A-3a and PDF/UA-1 file. */
+  readonly bytes: Uint8Array;
+  readonly pageCount: number;
+}
+
+/**
+ * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. The same invoice gives the
+ * same bytes.
+ * @param embedded makes the e-invoice that is embedded, after the pages
+ * @throws AppError VALIDATION_ERROR as {@link placeInvoice} and {@link InvoiceDrawing}: the field `logo` if the image
+ * data is corrupt, `lineItems` if the PDF is too large for a response
+ */
+export const drawInvoice = async (
+  open: OpenInvoice, { fontsFolder }: FontsPlace, embedded?: () => Promise<EmbeddedInvoice | undefined>,
+): Promise<RenderedInvoice> => {
+  readFontsFrom(fontsFolder);
+  const { direction, language } = open.computed.invoice;
+  const drawing = new InvoiceDrawing(direction);
+  const outline = await placeInvoice(open, createTextMeasurer({ language }), (page, index) => drawing.add(page, index));
+  const bytes = drawing.finish(outline, await embedded?.());
+  return { bytes, pageCount: drawing.pageCount };
+};

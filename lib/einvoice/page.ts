@@ -1,0 +1,14 @@
+import type { OpenEInvoice } from './open-e-invoice.js';
+import { pageFileName } from './page-file-name.js';
+import type { Attachment } from './reference-types.js';
+
+/** An e-invoice with the PDF of the invoice as its first attachment. */
+export const withPage = ({ target, terms }: OpenEInvoice, pdf: Uint8Array): OpenEInvoice => {
+  const fileName = pageFileName(terms.number);
+  const { pageDescription: description } = target;
+  const page: Attachment = {
+    id: fileName, fileName, mediaType: 'application/pdf',
+    content: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('base64'), ...description !== undefined && { description },
+  };
+  return { target, terms: { ...terms, page } };
+};

@@ -1,0 +1,20 @@
+const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+const MAX_ASCII_LENGTH = 100;
+
+/** A name of a file that is not empty and that Windows does not reserve. */
+export const orInvoice = (stem: string): string => {
+  if (stem === '') return 'invoice';
+  return RESERVED_ON_WINDOWS.test(stem) ? `invoice-${stem}` : stem;
+};
+
+/** Without dots and spaces at both ends, which make hidden files on Unix and are cut off by Windows. */
+export const trimmed = (stem: string): string => stem.replace(/^[\s.-]+|[\s.-]+$/gu, '');
+
+/**
+ * The number of an invoice as a file name without its ending. Accents are removed (é → e); other characters without an
+ * ASCII form become a hyphen.
+ */
+export const asciiStem = (invoiceNumber: string): string => {
+  const bare = invoiceNumber.normalize('NFKD').replace(/\p{M}+/gu, '').replace(/[^A-Za-z0-9._-]+/g, '-').replace(/-{2,}/g, '-');
+  return orInvoice(trimmed(bare.slice(0, MAX_ASCII_LENGTH)));
+};
