@@ -209,7 +209,12 @@ describePages('the forms of structured fields', () => {
     const playground = await open();
     const { page } = playground;
     const controls = new Set<string>();
-    const further = { columns: ['item', { attribute: 'Farbe' }, 'amount'], shipping: { amount: 5, tax: '19%' }, lineItems: (structuredBody().lineItems as readonly Body[]).map((line) => ({ ...line, tax: '19%' })) };
+    const further = {
+      columns: ['item', { attribute: 'Farbe' }, 'amount'], shipping: { amount: 5, tax: '19%' }, charge: { amount: 1, label: 'Pallet', tax: '19%' },
+      discount: '5%', deposits: [{ number: 'D', amount: 1, tax: '19%' }],
+      lineItems: (structuredBody().lineItems as readonly Body[])
+        .map((line) => ({ ...line, tax: '19%', section: 'S', discount: '5%', charge: { amount: 1, label: 'Copper' } })),
+    };
     for (const eInvoice of [{ format: 'factur-x' }, { format: 'xrechnung' }]) {
       await page.getByRole('button', { name: 'JSON', exact: true }).click();
       await playground.editor.waitFor();

@@ -38,10 +38,10 @@ describe('the contract', () => {
     expect(Object.keys(fields)).toEqual([
       'companyName', 'companyDetails', 'billTo', 'shipTo', 'invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'currency', 'theme',
       'customTheme', 'labels', 'documentLabels', 'lineItems', 'sectionTotals', 'columns', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo',
-      'pricesIncludeTax', 'notes', 'terms',
+      'pricesIncludeTax', 'notes', 'terms', 'mentions',
       'carriedForward', 'logo', 'watermark',
       'language', 'locale', 'dateFormat', 'paperSize', 'customFields',
-      'documentType', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
+      'documentType', 'supply', 'billingCase', 'vatDue', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
       'payment', 'attachments', 'taxCurrency', 'eInvoice',
     ]);
     expect(Object.keys(definitions.lineItem?.properties ?? {})).toEqual([
@@ -84,7 +84,7 @@ describe('the contract', () => {
   test('has a title and a description on every field, and allows no other fields', () => {
     const all = [contract, fields.customTheme, fields.labels, ...Object.values(definitions)];
     const objects = all.filter((node) => node?.properties);
-    expect(objects).toHaveLength(42);
+    expect(objects).toHaveLength(43);
     for (const node of objects) {
       expect(node?.additionalProperties).toBe(false);
       for (const field of Object.values(node?.properties ?? {})) {

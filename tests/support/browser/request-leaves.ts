@@ -14,15 +14,15 @@ export const readSchema = (): Schema => JSON.parse(readFileSync(new URL('../../.
 
 /** The fields that one control of the form stands for, as the place of that control. */
 const SHARED: readonly (readonly [RegExp, string])[] = [
-  // A tax may be alone or in a list, and an adjustment or a reference may be a value or an object with it.
-  [/\btax-#/, 'tax'], [/\b(discount|tax|shipping|reference)-(amount|percent|label|rf|qrr)$/, '$1'],
+  // A tax, discount or charge may be alone or in a list, and an adjustment or a reference may be a value or an object with it.
+  [/\b(discount|charge)-#/, '$1'], [/\btax-#/, 'tax'], [/\b(discount|charge|tax|shipping|reference)-(amount|percent|label|rf|qrr)$/, '$1'],
   // The file decides both.
   [/^attachments-#-(mediaType|content)$/, 'attachments-#'],
   [/^customFields-#$/, 'customFields-#-name'], [/^columns-#-column$/, 'columns-#'],
 ];
 
 /** The place of a control by its id, with `#` for an index. */
-export const placeOfControl = (id: string): string => id.slice('f-'.length).replaceAll(/-\d+(?=-|$)/g, '-#').replaceAll('tax-#', 'tax');
+export const placeOfControl = (id: string): string => id.slice('f-'.length).replaceAll(/-\d+(?=-|$)/g, '-#').replaceAll(/\b(discount|charge|tax)-#/g, '$1');
 
 const controlOf = (leaf: string): string => SHARED.reduce((place, [pattern, control]) => place.replace(pattern, control), leaf);
 
