@@ -13,6 +13,6 @@ import { requestTypes } from './request-types.js';
 
 /** All generators but those of lib's modules. To add one, write it in this folder and list it here. */
 export const GENERATORS: readonly Generator[] = [
-  infrastructure, requestTypes, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText, pageParts, exampleEvents,
-  mcpSchema,
+  infrastructure, requestTypes, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText, pageParts,
+  exampleEvents, mcpSchema,
 ];

@@ -1,3 +1,4 @@
+import { required } from '../required.js';
 import type { MinorUnits } from './decimal.js';
 import { sumOf } from './sum-of.js';
 import type { ComputedInvoice } from './types.js';
@@ -7,4 +8,4 @@ import type { ComputedInvoice } from './types.js';
  * @param index its place in `invoice.discounts`
  */
 export const reductionBy = ({ groups }: Pick<ComputedInvoice, 'groups'>, index: number): MinorUnits =>
-  sumOf(groups.map(({ reductions }) => reductions[index] ?? 0n));
+  sumOf(groups.map(({ reductions }) => required(reductions[index], 'reduction')));

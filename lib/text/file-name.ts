@@ -8,7 +8,7 @@ export const orInvoice = (stem: string): string => {
 };
 
 /** Without dots and spaces at both ends, which make hidden files on Unix and are cut off by Windows. */
-export const trimmed = (stem: string): string => stem.replace(/^[\s.-]+|[\s.-]+$/gu, '');
+export const trimmed = (stem: string): string => stem.replace(/^[\s.-]+|(?<![\s.-])[\s.-]+$/gu, '');
 
 /**
  * The number of an invoice as a file name without its ending. Accents are removed (é → e); other characters without an

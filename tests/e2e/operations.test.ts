@@ -21,7 +21,7 @@ const commands = runbookCommands();
 const beginningWith = (start: string): readonly string[] => commands.filter((line) => line.startsWith(`${start} `));
 
 test('every command of the runbook is of a kind that is checked here', () => {
-  const checked = ['npm run keys --', 'npx serverless', 'aws', 'node -e'].flatMap(beginningWith);
+  const checked = ['npm run keys --', 'npx serverless', 'aws', 'node -e', 'export'].flatMap(beginningWith);
   expect(commands.filter((line) => !checked.includes(line))).toEqual([]);
 });
 
@@ -188,7 +188,7 @@ test('queries of the log use fields that the log has', () => {
   const source = ['request-entry', 'tab'].map((name) => readFileSync(new URL(`../../lib/http/${name}.ts`, import.meta.url), 'utf8')).join('\n');
   const fields = new Set([...[...source.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name ?? ''), ...Object.keys(METRICS), 'level', 'event']);
   const queries = [...runbookText().matchAll(/^```text\n(.*?)^```$/gms)].map(([, query = '']) => query);
-  expect(queries).toHaveLength(6);
+  expect(queries).toHaveLength(8);
   const listed = queries.flatMap((query) => [...query.matchAll(/\bfields ([^|]+)/g)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim())));
   const named = queries.flatMap((query) => [...query.matchAll(/(\w+) (?:=|>=|<) /g)].map(([, name = '']) => name));
   expect([...listed, ...named].map((name) => name.split('.')[0] ?? '').filter((name) => !name.startsWith('@') && !fields.has(name))).toEqual([]);

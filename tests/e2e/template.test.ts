@@ -104,7 +104,7 @@ describe('the packaged template', () => {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
     }
     for (const { key, memoryMb, timeoutMs } of functionsOf(template)) {
-      expect([key, memoryMb]).toEqual([key, ['generate', 'preview'].includes(key) ? 1769 : 1024]);
+      expect([key, memoryMb]).toEqual([key, ['generate', 'preview', 'xml'].includes(key) ? 1769 : 1024]);
       expect(timeoutMs).toBeLessThan(30_000); // API Gateway waits no longer
     }
   });

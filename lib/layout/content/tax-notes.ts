@@ -16,7 +16,8 @@ const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): 
   return (seller ?? eInvoice) !== undefined && (label ?? discounts ?? charges ?? shipping) !== undefined;
 };
 
-const RATES = /\d+(?:[.,]\d+)?(?=[ \u00a0\u202f]?%)/g;
+/** Starts only where digits start, so that the search is linear. */
+const RATES = /(?<!\d)\d+(?:[.,]\d+)?(?=[ \u00a0\u202f]?%)/g;
 
 /** Whether the row's label has the rate, as the label of a row without an own one always has. */
 const isNamed = ({ label }: TaxRow, percent: Decimal): boolean =>

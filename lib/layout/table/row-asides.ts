@@ -1,3 +1,4 @@
+import { bidiLevels } from '../../pdf/text/bidi.js';
 import type { Phrase, Row } from '../content/content.js';
 import { beside, whole, type Block, type Column } from '../engine/block.js';
 import { longestLinePt } from '../engine/fit.js';
@@ -27,11 +28,12 @@ export const firstLinePt = (kit: Kit, { headline, asides }: Pick<Row, 'headline'
 
 const SEPARATOR = ' \u00b7 ';
 
-/** Short texts below the details: on one line if they fit. */
+/** Short texts below the details: on one line if they fit. Right-to-left texts would change the order of the others. */
 const asidesBelow = (kit: Kit, asides: readonly Phrase[], quiet: Role, widthPt: number): readonly Phrase[] => {
   const [first] = asides;
   const text = asides.map((aside) => aside.text).join(SEPARATOR);
-  const isLine = asides.every((aside) => isOneLine(aside) && aside.language === first?.language);
+  const isLine = bidiLevels(text) === undefined
+    && asides.every((aside) => isOneLine(aside) && aside.language === first?.language);
   return first !== undefined && isLine && longestLinePt(kit, text, quiet) <= widthPt ? [{ ...first, text }] : asides;
 };
 

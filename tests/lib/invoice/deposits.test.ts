@@ -126,4 +126,11 @@ describe('warnings about deposits', () => {
     expect(warned({ ...BUILDER, deposits, depositMethod })).toEqual(['deposits[2].amount']);
     expect(warned({ ...BUILDER, deposits: [deposit('AR-3', '1', { tax: rate('5') })], depositMethod })).toEqual(['deposits[0].amount']);
   });
+
+  test('a rate with a treatment under VAT law', () => {
+    const exempt: Rate = { ...rate('0'), vat: { category: 'E' } };
+    const fields = { taxes: [exempt, rate('19')], lineItems: [line('1', '10', { taxes: [exempt] }), line('1', '10', { taxes: [rate('19')] })] };
+    expect(warned({ ...fields, deposits: [deposit('AR-1', '10', { tax: exempt })] })).toEqual([]);
+    expect(warned({ ...fields, deposits: [deposit('AR-1', '12', { tax: exempt })] })).toEqual(['deposits[0].amount']);
+  });
 });

@@ -69,6 +69,15 @@ describe('the totals', () => {
     expect(fieldsOf({ discount: '5%', tax: '5%', shipping: 4 })).toEqual(['subtotal', 'discount', 'tax', 'shipping', 'total'].map((key) => `labels.${key}`));
   });
 
+  test('have one row for the deposits of one number, with the net amount and the tax of each', () => {
+    const deposits = [{ number: 'AR-1', amount: 11.9, tax: '19%', date: '2026-01-30' }, { number: 'AR-1', amount: 10.7, tax: '7%' }];
+    const [taken] = buildTotals(computedInvoice({ lineItems, tax: '19%', deposits })).filter(({ key }) => key === 'deposit');
+    expect(taken).toMatchObject({
+      label: { text: 'Deposit AR-1 · Jan 30, 2026', field: 'deposits[0].number' }, value: { text: '-$22.60' },
+      notes: [{ text: 'Net $10.00 · Tax (19%) $1.90', field: 'deposits[0].amount' }, { text: 'Net $10.00 · Tax (7%) $0.70', field: 'deposits[1].amount' }],
+    });
+  });
+
   test('keep the value of a row whose label is hidden', () => {
     expect(rowsOf({ tax: '8.25%', labels: { tax: '', subtotal: '' } })).toEqual([['', '$100.00'], ['8.25%', '$8.25'], ['Total', '$108.25']]);
   });
