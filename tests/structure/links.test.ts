@@ -50,8 +50,8 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
 });
 
 test('an address over the end of a page is one link with lines on both pages', async () => {
-  const splits = await Promise.all(Array.from({ length: 4 }, async (_, count) => {
-    const { bytes } = await drawComputed(computedInvoice({ notes: `${'x\n'.repeat(28 + count)}${longAddress('a'.repeat(500))}${'\nx'.repeat(4)}` }));
+  const splits = await Promise.all(Array.from({ length: 14 }, async (_, count) => {
+    const { bytes } = await drawComputed(computedInvoice({ notes: `${'x\n'.repeat(24 + count)}${longAddress('a'.repeat(500))}${'\nx'.repeat(4)}` }));
     const pages = (await readByPdfium(bytes)).map((page) => linksIn(page).length);
     return { pages: pages.join(' '), faults: await pdfaFaults(bytes) };
   }));
