@@ -212,10 +212,11 @@ describePages('the forms of structured fields', () => {
     const further = {
       columns: ['item', { attribute: 'Farbe' }, 'amount'], shipping: { amount: 5, tax: '19%' }, charge: { amount: 1, label: 'Pallet', tax: '19%' },
       discount: '5%', deposits: [{ number: 'D', amount: 1, tax: '19%' }],
+      mentions: [{ code: 'AAB', text: 'Escompte' }],
       lineItems: (structuredBody().lineItems as readonly Body[])
         .map((line) => ({ ...line, tax: '19%', section: 'S', discount: '5%', charge: { amount: 1, label: 'Copper' } })),
     };
-    for (const eInvoice of [{ format: 'factur-x' }, { format: 'xrechnung' }]) {
+    for (const eInvoice of [{ format: 'factur-x', profile: 'en16931', country: 'FR' }, { format: 'xrechnung' }]) {
       await page.getByRole('button', { name: 'JSON', exact: true }).click();
       await playground.editor.waitFor();
       await writeJson(playground, JSON.stringify(structuredBody({ ...further, eInvoice })));
