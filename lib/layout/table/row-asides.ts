@@ -1,4 +1,4 @@
-import { bidiLevels } from '../../pdf/text/bidi.js';
+import { hasRightToLeft } from '../../text/right-to-left.js';
 import type { Phrase, Row } from '../content/content.js';
 import { beside, whole, type Block, type Column } from '../engine/block.js';
 import { longestLinePt } from '../engine/fit.js';
@@ -32,7 +32,7 @@ const SEPARATOR = ' \u00b7 ';
 const asidesBelow = (kit: Kit, asides: readonly Phrase[], quiet: Role, widthPt: number): readonly Phrase[] => {
   const [first] = asides;
   const text = asides.map((aside) => aside.text).join(SEPARATOR);
-  const isLine = bidiLevels(text) === undefined
+  const isLine = !hasRightToLeft(text)
     && asides.every((aside) => isOneLine(aside) && aside.language === first?.language);
   return first !== undefined && isLine && longestLinePt(kit, text, quiet) <= widthPt ? [{ ...first, text }] : asides;
 };

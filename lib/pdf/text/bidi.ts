@@ -1,4 +1,5 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
+import { hasRightToLeft } from '../../text/right-to-left.js';
 
 /** Embedding levels of a paragraph: even is left-to-right, odd is right-to-left. */
 export interface BidiLevels {
@@ -8,7 +9,6 @@ export interface BidiLevels {
   readonly base: number;
 }
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** The algorithm works on UTF-16 units. A pictograph must count as neutral, not as two strong units. */
 const PICTOGRAPH = /[\u{1f000}-\u{1faff}]/gu;
 const NEUTRAL_PAIR = '\u2603\u2603';
@@ -25,7 +25,7 @@ const algorithm = (): Bidi => (bidi ??= (bidiFactory as unknown as () => Bidi)()
  * @see Unicode Standard Annex #9
  */
 export const bidiLevels = (text: string, direction?: 'ltr' | 'rtl'): BidiLevels | undefined => {
-  if (direction !== 'rtl' && !RIGHT_TO_LEFT.test(text)) return undefined;
+  if (direction !== 'rtl' && !hasRightToLeft(text)) return undefined;
   const { levels, paragraphs } = algorithm().getEmbeddingLevels(text.replace(PICTOGRAPH, NEUTRAL_PAIR), direction ?? 'auto');
   return { levels, base: paragraphs[0]?.level ?? (direction === 'rtl' ? 1 : 0) };
 };
