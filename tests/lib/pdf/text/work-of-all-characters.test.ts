@@ -12,16 +12,13 @@ const SHORT = 300;
 const LONG = 4800;
 /** As a whole, in its lines, and a line again that is much wider than it was measured. */
 const MOST_TIMES_SHAPED = 6;
-/**
- * A text may take this many times as long as a Latin one of its length: twice as long as measured, because a shared
- * processor favours some texts. Work that grows faster than its text takes hundreds of times as long.
- */
-const MOST_TIMES = 20;
+/** A text may take this many times as long as a Latin one of its length. */
+const MOST_TIMES = 10;
 /** Letters of these scripts change their forms with each neighbour, for which their fonts have long rules. */
 const JOINED = /[\p{Script=Arabic}\p{Script=Myanmar}]/u;
-const MOST_TIMES_JOINED = 40;
+const MOST_TIMES_JOINED = 20;
 /** Each character that no font has is a run of its own. */
-const MOST_TIMES_WITHOUT_FONT = 80;
+const MOST_TIMES_WITHOUT_FONT = 40;
 /** A busy machine makes a measurement longer, but never all of many. */
 const TRIES = 12;
 /** Every eighth character; all of them with `TEST_SEED`, as at night. */
