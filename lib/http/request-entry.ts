@@ -20,12 +20,12 @@ export interface RequestEntry extends LogEntry, WorkDetails {
   readonly endpoint: MeteredPath;
   readonly status: number;
   readonly code?: ErrorCode;
-  /** Of a 400: up to ten fields, each with the rules that it breaks. `*` masks a name that the client made up. */
+  /** Only in a 400: up to ten fields, each with the rules that it breaks. `*` masks a name that the client made up. */
   readonly refused?: readonly string[];
   /** From the event to the response. */
   readonly ms: number;
   readonly coldStart: boolean;
-  /** Of a cold start. */
+  /** Only in a cold start: whether its compile cache was used. */
   readonly compileCache?: CompileCache;
   readonly storeReads: number;
   readonly storeWrites: number;

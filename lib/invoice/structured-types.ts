@@ -92,7 +92,7 @@ export interface StructuredParts {
   readonly taxCurrency?: TaxCurrency;
   /** Texts that the law requires, in their order. */
   readonly mentions?: readonly Mention[];
-  /** What is sold, and how, in the terms of France. */
+  /** The kind of supply, as French law divides it. */
   readonly supply?: InvoiceRequest['supply'];
   readonly billingCase?: InvoiceRequest['billingCase'];
   /** When VAT becomes due. */

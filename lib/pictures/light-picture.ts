@@ -50,7 +50,7 @@ export interface VisiblePart {
   readonly height: number;
 }
 
-/** What is known of a picture's pixels. */
+/** Figures about the pixels of a picture. */
 interface Seen {
   readonly isLight: boolean;
   readonly visible: VisiblePart;

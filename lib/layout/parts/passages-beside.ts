@@ -4,7 +4,7 @@ import { longPassages } from './long-passages.js';
 import { passagesStayWhole, passageStack, type PassageLook } from './passages.js';
 import { paymentBlock, paymentFit, type PaymentKit } from './payment-block.js';
 
-/** What is printed below the table. */
+/** The parts of the page below the table. */
 export interface Ending {
   /** The totals, with the account next to them or below them. They are on the same page as the last row of the table. */
   readonly totals: Block;

@@ -9,7 +9,7 @@ const UNSPACED: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Thai', '
 
 const BREAKING_SPACE = /^[\t \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 const NO_BREAK_SPACE = /^[\u00a0\u202f]/;
-/** What has a face of its own next to all letters: emoji and full-width punctuation. */
+/** Emoji and full-width punctuation have a face of their own, whatever letters are next to them. */
 const FIRST_APART = '\u2e80';
 const APART = /^\p{Emoji_Presentation}|\ufe0f|^[\u2e80-\u303f\uff00-\uffef]/u;
 /** pdf.js loses a sign before or after a right-to-left word if it has the same face but another direction. */
