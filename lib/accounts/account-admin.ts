@@ -109,8 +109,8 @@ const followUp = async (
 
 /**
  * Applies a change and raises the generation by one, or above the fence: an account restored from a backup has an older
- * generation than its fence, and no request would pass. The line of the audit log is written first, so that no change is
- * without one.
+ * generation than its fence, and no request would pass. The line of the audit log is written first, so that each change
+ * has one.
  */
 const applyOnce = async (tools: Tools, ref: string, change: Change, line: OwnLine, signal: AbortSignal) => {
   const { store, log, now, random, dryRun } = tools;

@@ -14,8 +14,8 @@ export interface AccountStore {
   read(accountRef: string, signal: AbortSignal): Promise<AccountDocument | null>;
   list(signal: AbortSignal): Promise<readonly AccountDocument[]>;
   /**
-   * Writes what differs between two states of an account, if the stored one has the generation of the first (null: there
-   * is none yet). Also true if a lost attempt wrote it.
+   * Writes what differs between two states of an account, if the stored one has the generation of the first (null:
+   * there is none yet). Also true if a lost attempt wrote it.
    */
   replace(after: AccountDocument, before: AccountDocument | null, signal: AbortSignal): Promise<boolean>;
   /** The highest generation in the account's fences on months in which requests may be counted now. */
