@@ -154,7 +154,8 @@ const soundLine = (line: Fields): Fields =>
 
 /** The lines of a section together. */
 const soundLines = ({ lineItems }: Fields): readonly Fields[] =>
-  (lineItems as readonly Fields[]).map(soundLine).sort((left, right) => String(left.section).localeCompare(String(right.section)));
+  (lineItems as readonly Fields[]).map(soundLine)
+    .sort((left, right) => String(left.section).localeCompare(String(right.section)));
 
 const soundShipping = ({ shipping }: Fields): Fields => {
   if (shipping === undefined) return {};
