@@ -87,7 +87,8 @@ const LINK_PT = 9;
 /** The look of a link at which to pay, in the accent colour on the page. Without a link, its contrast is not computed. */
 export const linkLook = (kit: Kit, role: Role): TextLook => {
   const { palette: { accentColor }, content } = kit;
-  return { role: resized(role, LINK_PT), color: content.payLink === undefined ? accentColor : pageInk(kit, accentColor, READABLE_CONTRAST) };
+  const color = content.payLink === undefined ? accentColor : pageInk(kit, accentColor, READABLE_CONTRAST);
+  return { role: resized(role, LINK_PT), color };
 };
 
 /** The link at which the amount due can be paid, near that amount; nothing without one. */
