@@ -13,6 +13,9 @@ const LONGEST_KEPT = 64;
 /** Amounts, dates and references. */
 const COMES_ONCE = /\d{3}|\d[.,]\d/;
 
+/** Most such lines of a style that a document keeps: its facts and totals are measured before they are set. */
+const MOST_ONCE = 64;
+
 /** Cache sizes. They do not affect the documents. */
 export interface TextLimits extends ShaperLimits {
   /** Most characters of cached lines; then all are dropped. */
@@ -27,6 +30,12 @@ const USUAL_LIMITS: TextLimits = { ...USUAL_SHAPER_LIMITS, lineCharacters: 400_0
 interface StyleCache {
   readonly prepared: PreparedStyle;
   readonly lines: Map<string, ComposedLine>;
+}
+
+/** A style in one document. */
+interface DocumentStyle extends StyleCache {
+  /** Lines that are not cached for other documents. */
+  readonly once: Map<string, ComposedLine>;
 }
 
 /** The cached words and short lines. A document uses one memory from its first line to its last. */
@@ -71,7 +80,7 @@ export class TextMemory {
 let shared = new TextMemory();
 
 class DocumentMeasurer implements TextMeasurer {
-  readonly #styles = new Map<TextStyle, StyleCache>();
+  readonly #styles = new Map<TextStyle, DocumentStyle>();
   readonly #missing = new Map<string, MissingGlyph>();
 
   constructor(private readonly language: string, private readonly memory: TextMemory) {}
@@ -136,22 +145,23 @@ class DocumentMeasurer implements TextMeasurer {
   /** The whole text as one line, from the cache if possible. */
   #compose(text: string, style: TextStyle, { direction }: MeasureOptions): ComposedLine {
     const cache = this.#cache(style);
-    const { lines, prepared } = cache;
+    const { lines, once, prepared } = cache;
     const isKept = text.length <= LONGEST_KEPT && !COMES_ONCE.test(text);
     const key = direction === undefined ? text : `${direction}\n${text}`;
-    const known = isKept ? lines.get(key) : undefined;
+    const known = (isKept ? lines : once).get(key);
     if (known !== undefined) return known;
     const composed = (direction === 'rtl' || text === '' ? undefined : composeLatin(text, prepared))
       ?? composeLine(prepareParagraph(text, prepared, direction));
     if (isKept) this.memory.keep(cache, key, composed);
+    else if (once.size < MOST_ONCE) once.set(key, composed);
     return composed;
   }
 
   /** Looked up by identity first, because a design uses the same few style objects for thousands of texts. */
-  #cache(style: TextStyle): StyleCache {
+  #cache(style: TextStyle): DocumentStyle {
     let cache = this.#styles.get(style);
     if (cache === undefined) {
-      cache = this.memory.style(style, this.language);
+      cache = { ...this.memory.style(style, this.language), once: new Map() };
       this.#styles.set(style, cache);
     }
     return cache;
