@@ -26,16 +26,20 @@ export interface TextLimits extends ShaperLimits {
 
 const USUAL_LIMITS: TextLimits = { ...USUAL_SHAPER_LIMITS, lineCharacters: 400_000, styles: 512 };
 
+type Lines = Map<string, ComposedLine>;
+/** Base direction of a paragraph; `auto`: that of its first letter. */
+type Base = 'auto' | 'ltr' | 'rtl';
+
 /** Lines of one style by base direction and text. */
 interface StyleCache {
   readonly prepared: PreparedStyle;
-  readonly lines: Map<string, ComposedLine>;
+  readonly lines: Readonly<Record<Base, Lines>>;
 }
 
 /** A style in one document. */
 interface DocumentStyle extends StyleCache {
-  /** Lines that are not cached for other documents. */
-  readonly once: Map<string, ComposedLine>;
+  /** Lines that are not cached for other documents; a few, since tables have thousands. */
+  readonly once: Partial<Record<Base, Lines>>;
 }
 
 /** The cached words and short lines. A document uses one memory from its first line to its last. */
@@ -59,16 +63,17 @@ export class TextMemory {
     const key = [language, family, weight, sizePt, letterSpacingEm, isNumeric, ...features].join('|');
     let cache = this.#styles.get(key);
     if (cache === undefined) {
-      cache = { prepared: prepareStyle(style, language, this.#shaper), lines: new Map() };
+      const lines = { auto: new Map(), ltr: new Map(), rtl: new Map() };
+      cache = { prepared: prepareStyle(style, language, this.#shaper), lines };
       this.#styles.set(key, cache);
     }
     return cache;
   }
 
-  /** Caches a line of a style of this memory. */
-  keep({ lines }: StyleCache, key: string, line: ComposedLine): void {
+  /** Caches a line among those of a style of this memory. */
+  keep(lines: Lines, key: string, line: ComposedLine): void {
     if (this.#lineCharacters >= this.limits.lineCharacters) {
-      for (const style of this.#styles.values()) style.lines.clear();
+      for (const style of this.#styles.values()) for (const each of Object.values(style.lines)) each.clear();
       this.#lineCharacters = 0;
     }
     lines.set(key, line);
@@ -78,6 +83,10 @@ export class TextMemory {
 
 /** The memory of this process. */
 let shared = new TextMemory();
+
+const composedOf = (text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): ComposedLine =>
+  (direction === 'rtl' || text === '' ? undefined : composeLatin(text, prepared))
+  ?? composeLine(prepareParagraph(text, prepared, direction));
 
 class DocumentMeasurer implements TextMeasurer {
   readonly #styles = new Map<TextStyle, DocumentStyle>();
@@ -144,16 +153,16 @@ class DocumentMeasurer implements TextMeasurer {
 
   /** The whole text as one line, from the cache if possible. */
   #compose(text: string, style: TextStyle, { direction }: MeasureOptions): ComposedLine {
-    const cache = this.#cache(style);
-    const { lines, once, prepared } = cache;
+    const { lines, once, prepared } = this.#cache(style);
+    const base = direction ?? 'auto';
     const isKept = text.length <= LONGEST_KEPT && !COMES_ONCE.test(text);
-    const key = direction === undefined ? text : `${direction}\n${text}`;
-    const known = (isKept ? lines : once).get(key);
+    const own = isKept ? lines[base] : once[base] ??= new Map<string, ComposedLine>();
+    const isOpen = isKept || own.size < MOST_ONCE;
+    const known = isOpen ? own.get(text) : undefined;
     if (known !== undefined) return known;
-    const composed = (direction === 'rtl' || text === '' ? undefined : composeLatin(text, prepared))
-      ?? composeLine(prepareParagraph(text, prepared, direction));
-    if (isKept) this.memory.keep(cache, key, composed);
-    else if (once.size < MOST_ONCE) once.set(key, composed);
+    const composed = composedOf(text, prepared, direction);
+    if (isKept) this.memory.keep(own, text, composed);
+    else if (isOpen) own.set(text, composed);
     return composed;
   }
 
@@ -161,7 +170,7 @@ class DocumentMeasurer implements TextMeasurer {
   #cache(style: TextStyle): DocumentStyle {
     let cache = this.#styles.get(style);
     if (cache === undefined) {
-      cache = { ...this.memory.style(style, this.language), once: new Map() };
+      cache = { ...this.memory.style(style, this.language), once: {} };
       this.#styles.set(style, cache);
     }
     return cache;
