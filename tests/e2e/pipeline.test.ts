@@ -50,7 +50,7 @@ test('both stages are packaged with the same code, and a difference stops the pi
   const onlyCompare = (script: string): string => script.split('\n').filter((line) => line.startsWith('(cd')).join('\n');
   await expect(run('Package both stages', (script) => `printf x >> package-prod/usage.zip\n${onlyCompare(script)}`)).rejects.toMatchObject({ code: 1 });
   copyFileSync(join(folder, 'package-staging/usage.zip'), join(folder, 'package-prod/usage.zip'));
-}, 300_000);
+}, 600_000);
 
 test('both packages are deployed, with the topic of the alarms in production only', async () => {
   await run('Deploy staging');
