@@ -1,6 +1,7 @@
 /** The rules that CIUS-RO adds to EN 16931. */
 import { writtenNotes } from '../note-texts.js';
 import type { Address } from '../party-types.js';
+import { termsWithDiscounts } from '../skonto.js';
 import { isCreditNoteCode } from '../type-codes.js';
 import type { EInvoice, Violation } from '../types.js';
 import { CODE_PLACES, newerCodes } from './codes.js';
@@ -95,7 +96,7 @@ const buyerNumber: Rule = (subject) => {
 
 /** BR-CO-25, which EN 16931 no longer has: what is due has a day or terms. */
 const dueDate: Rule = ({ invoice }) => (invoice.totals.due > 0n && !isCreditNoteCode(invoice.typeCode)
-  ? needs(invoice.dueDate ?? invoice.paymentTerms, 'dueDate',
+  ? needs(invoice.dueDate ?? termsWithDiscounts(invoice), 'dueDate',
       'RO e-Factura wants to know when an amount is due. Send `dueDate`, or `paymentTerms`.', 'BR-CO-25')
   : KEPT);
 
