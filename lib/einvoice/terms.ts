@@ -125,6 +125,9 @@ export const CREDIT_NOTE: Gap = {
   isIn: ({ typeCode }) => isCreditNoteCode(typeCode), terms: { cashDiscounts: never('payment.cashDiscounts') },
 };
 
+/** The codes of notes, where all notes are one. */
+export const NOTE_CODES: Terms<EInvoice> = { notes: { code: never('eInvoice.notesCode', 'eInvoice.termsCode') } };
+
 /** Where UBL has no place for a term. */
 export const UBL_GAPS: readonly Gap[] = [
   // UBL writes the due date of a credit note inside the means of payment.

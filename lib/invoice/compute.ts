@@ -43,6 +43,7 @@ const precisionOffences = ({ taxes: documentTaxes, deposits }: Invoice, financia
   const { subtotal, tax, taxes, shipping, total, amountPaid, balanceDue } = financial;
   const paid = deposits === undefined ? 'amountPaid' : 'deposits';
   const rows = taxes.flatMap(({ base, amount }) => (base === null ? [amount] : [base, amount]));
+  if (![subtotal, shipping, amountPaid, tax, ...rows, total, balanceDue].some(exceedsPrecision)) return [];
   const steps: Sum[][] = [
     [['lineItems', 'The subtotal', subtotal], ['shipping', 'The shipping', shipping], [paid, 'The amount paid', amountPaid]],
     [[documentTaxes.length > 0 ? 'tax' : 'lineItems', 'The tax', tax, ...rows]],
@@ -118,7 +119,7 @@ export const compute = (request: Invoice): ComputedInvoice => {
   const { deposits, offences: depositOffences } = readDeposits(request);
   const invoice = withDepositLines(request, deposits);
   const { priced, offences } = lineAmounts(invoice);
-  const sold = sumOf(priced.filter(({ item }) => item.deposit === undefined).map(({ line }) => line.amount));
+  const sold = priced.reduce((sum, { item, line }) => (item.deposit === undefined ? sum + line.amount : sum), 0n);
   const discounts = given.map((discount) => discountOn(sold, discount, minorUnitDigits));
   reject([
     ...offences, ...discountOffences(given, sold, sumOf(discounts)), ...chargeOffences(charges, sold), ...depositOffences,
