@@ -29,7 +29,8 @@ const documentDefaultsIn = async (language: string | undefined): Promise<Documen
  * The default texts that a key of a request replaces: `documentLabels` for the set `documents`, otherwise `labels`.
  * @throws AppError VALIDATION_ERROR for field `set` if there is no such set, and as {@link loadLabelSet}
  */
-export const defaultsIn = async ({ language, set }: Readonly<Record<string, string | undefined>>): Promise<Labels | DocumentLabels> => {
+export const defaultsIn = async (query: Readonly<Record<string, string | undefined>>): Promise<Labels | DocumentLabels> => {
+  const { language, set } = query;
   if (set === undefined) return defaultLabelsIn(language);
   if (set !== 'documents') throw validationError([{ field: 'set', message: 'Expected `documents`, or no `set`.' }]);
   return documentDefaultsIn(language);
