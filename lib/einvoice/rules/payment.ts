@@ -1,4 +1,5 @@
 import type { Payment } from '../party-types.js';
+import { termsWithDiscounts } from '../skonto.js';
 import { isCreditNoteCode } from '../type-codes.js';
 import type { Violation } from '../types.js';
 import { germanId, type German } from './german.js';
@@ -23,9 +24,9 @@ export const transferAccount = (german?: German): Rule => (subject) => {
 
 /** What is due has a day or terms. */
 export const dayOfPayment = (network: string, rule: string): Rule => ({ invoice }) => {
-  const { totals: { due }, typeCode, dueDate, paymentTerms } = invoice;
+  const { totals: { due }, typeCode, dueDate } = invoice;
   return due > 0n && !isCreditNoteCode(typeCode)
-    ? needs(dueDate ?? paymentTerms, 'dueDate', `${network} wants to know when an amount is due. Send \`dueDate\`, or \`paymentTerms\`.`, rule)
+    ? needs(dueDate ?? termsWithDiscounts(invoice), 'dueDate', `${network} wants to know when an amount is due. Send \`dueDate\`, or \`paymentTerms\`.`, rule)
     : KEPT;
 };
 
