@@ -74,7 +74,7 @@ class Usual {
     const below = fields.filter((one) => one.startsWith(`${path}.`));
     if (below.length === 0) return this.#value(schema, EXPLAINED.has(path));
     if (schema.items === undefined) return this.object(schema, below, `${path}.`);
-    return { type: 'array', items: this.object(resolved(this.root, schema.items), below, `${path}.`) };
+    return { type: 'array', items: this.object(resolved(this.root, schema.items.anyOf?.[0] ?? schema.items), below, `${path}.`) };
   }
 
   #value(schema: SchemaNode, isExplained: boolean): object {

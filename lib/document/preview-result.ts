@@ -3,6 +3,7 @@ import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invo
 import type { CodeKind, Payment } from '../invoice/structured-types.js';
 import { present } from '../invoice/present.js';
 import { sectionsOf } from '../invoice/sections.js';
+import { withTexts } from '../invoice/with-texts.js';
 import { reductionBy } from '../invoice/reduction-by.js';
 import type { ComputedInvoice, TaxRow, Warning } from '../invoice/types.js';
 import type { CodeOutcome } from '../payment/payment-code.js';
@@ -167,7 +168,8 @@ export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewD
   const { minorUnitDigits } = invoice.currency;
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
   const sections = sectionsOf(computed);
-  const items = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined);
+  const ofLines = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined).map(({ amount }) => amount);
+  const amounts = withTexts(ofLines, invoice, () => 0n);
   return {
     valid: true,
     preview: {
@@ -177,8 +179,8 @@ export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewD
       currency: invoice.currency.code,
       currencySymbol: details.currencySymbol,
       theme: invoice.hasCustomTheme ? 'Custom' : invoice.design,
-      lineItemCount: items.length,
-      lineItems: items.map(({ amount }) => ({ amount: money(amount) })),
+      lineItemCount: amounts.length,
+      lineItems: amounts.map((amount) => ({ amount: money(amount) })),
       financial: financialOf(computed, money),
       ...sections.length > 0 && { sections: sections.map(({ title, amount }) => ({ title, amount: money(amount) })) },
       ...deposits.length > 0 && {

@@ -63,8 +63,11 @@ const defaultsOf = ({ payment, seller, paymentReference, number }: EInvoice): re
   ...paymentReference === number ? ['payment.reference'] : [],
 ];
 
-/** Fields that no target carries. */
-const NEVER: readonly string[] = ['lineItems[].section'];
+/** Fields of the table that no target carries. */
+const ofTable = ({ lineItems, texts = [] }: Invoice): readonly string[] => [
+  ...[...lineItems, ...texts].some(({ section }) => section !== undefined) ? ['lineItems[].section'] : [],
+  ...texts.length > 0 ? ['lineItems[].text'] : [],
+];
 
 /** Parts of a payment that no target carries: the bank without an account, card and mandate without means. */
 const unwritten = (given: Invoice, { payment }: EInvoice): readonly string[] => [
@@ -85,5 +88,5 @@ export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target)
   for (const field of [...defaultsOf(invoice), ...target.added?.fields ?? []]) omitted.delete(field);
   for (const field of uncased(given, target)) omitted.add(field);
   if (!omitted.has('payment')) for (const field of unwritten(given, invoice)) omitted.add(field);
-  return [...omitted, ...NEVER.filter((field) => hasField(given, field.split('.')))];
+  return [...omitted, ...ofTable(given)];
 };

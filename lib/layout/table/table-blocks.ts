@@ -7,7 +7,8 @@ import { bandsOf, inSection, sectionNodes, withBands, type SectionNodes } from '
 import { carriedLine, headBlock, headNodes, repeatedLine } from './table-head.js';
 import { fitFigures, leastTable, placeColumns, type Geometry } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
-import { rowBlock, rowInTwo, rowNode, rowPt, rowTexts, type TableParts } from './table-row.js';
+import { rowNode } from './row-columns.js';
+import { rowBlock, rowInTwo, rowPt, rowTexts, type TableParts } from './table-row.js';
 
 /** The columns that the request asks for have no space on its paper. */
 export class TableTooWide extends Error {
@@ -94,9 +95,19 @@ export class TableBlocks {
     return on.rows[index] ??= this.#rowOn(on, index);
   }
 
-  /** Height of the title of a section above a row; 0 if there is none. */
-  titlePt(index: number, widthPt: number): number {
-    return this.#bandsOn(this.geometry(widthPt), index)?.title.heightPt ?? 0;
+  isText(index: number): boolean {
+    return this.#parts.kit.content.rows[index]?.staysWith !== undefined;
+  }
+
+  /** Whether a row has to begin on the page on which the row before it ends: one of them is a text. */
+  isBound(index: number): boolean {
+    const { rows } = this.#parts.kit.content;
+    return rows[index - 1]?.staysWith === 'next' || rows[index]?.staysWith === 'previous';
+  }
+
+  /** Least height of the first part of a row, with the title of a section above it. */
+  leastPt(index: number, widthPt: number): number {
+    return this.leastPartPt + (this.#bandsOn(this.geometry(widthPt), index)?.title.heightPt ?? 0);
   }
 
   /** Takes the space of the table on this page, up to the first row that does not fit. No row becomes a block. */

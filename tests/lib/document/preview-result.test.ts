@@ -75,6 +75,12 @@ describe('previewResult', () => {
     expect(previewOf({})).not.toHaveProperty('deposits');
   });
 
+  test('a line of text has the amount 0', () => {
+    const lineItems = [line('1', '50', { place: 1 }), line('1', '50', { place: 3 })];
+    const texts = [{ text: 'First', place: 0 }, { text: 'Second', place: 2 }];
+    expect(previewOf({ lineItems, texts })).toMatchObject({ lineItemCount: 4, lineItems: [{ amount: 0 }, { amount: 50 }, { amount: 0 }, { amount: 50 }] });
+  });
+
   test('numbers are exact to the minor unit', () => {
     expect(previewOf({ lineItems: [line('1', '9999999999999.99')] }).financial.total).toBe(9_999_999_999_999.99);
     expect(previewOf({ currency: currency('KWD'), lineItems: [line('1', '0.0015')] }).financial.total).toBe(0.002);

@@ -796,8 +796,8 @@ class _InvoiceRequestRequired(TypedDict):
     """Your invoice number. It also names the PDF file."""
     date: Day
     """The date of issue."""
-    lineItems: Sequence[LineItem]
-    """The rows of the invoice, in print order."""
+    lineItems: Sequence[Union[LineItem, TextLine]]
+    """The rows of the invoice, in print order: line items, and lines of text between them."""
 
 
 class InvoiceRequest(_InvoiceRequestRequired, total=False):
