@@ -116,8 +116,9 @@ export class TablePouring {
     let heightPt = 0;
     for (let below = index + 1; below <= this.#last && this.blocks.isBound(below); below += 1) {
       const row = this.#row(below);
-      if (heightPt + row.heightPt > mostPt) return heightPt + (this.#canBeCut(row) ? this.blocks.leastPt(below, this.flow.frame.widthPt) : row.heightPt);
-      heightPt += row.heightPt;
+      const isMost = heightPt + row.heightPt > mostPt;
+      heightPt += isMost && this.#canBeCut(row) ? this.blocks.leastPt(below, this.flow.frame.widthPt) : row.heightPt;
+      if (isMost) break;
     }
     return heightPt;
   }

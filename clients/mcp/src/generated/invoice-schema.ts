@@ -60,13 +60,9 @@ export const USUAL_SCHEMA: Schema = {
   },
   "lineItems": {
    "type": "array",
+   "description": "Each with description, quantity, rate; or text.",
    "items": {
     "type": "object",
-    "required": [
-     "description",
-     "quantity",
-     "rate"
-    ],
     "properties": {
      "description": {
       "type": "string"

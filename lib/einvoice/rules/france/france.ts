@@ -154,8 +154,8 @@ const MOST_OF_QUANTITY = 4;
 const MOST_OF_PRICE = 6;
 
 /** BR-FR-DEC-02: decimals of quantities. */
-const quantities: Rule = ({ invoice, given }) => invoice.lines.flatMap(({ quantity }, index) => (isFine(quantity, MOST_OF_QUANTITY)
-  ? KEPT
+const quantities: Rule = ({ invoice, given }) => invoice.lines.flatMap(({ quantity }, index) => (
+  isFine(quantity, MOST_OF_QUANTITY) ? KEPT
   : broken(`${fieldOfLine(given, index)}.quantity`,
       'French platforms take four decimals in a quantity. Send a rounded `quantity`, or another unit.', 'BR-FR-DEC-02')));
 

@@ -17,15 +17,20 @@ const words = (most: number): fc.Arbitrary<string> =>
   fc.integer({ min: 1, max: most }).map((lines) => Array.from({ length: lines }, (_, index) => `Line ${index}`).join('\n'));
 
 const priced: fc.Arbitrary<Item> = fc.record({
-  description: words(12), quantity: fc.integer({ min: 1, max: 40 }), rate: fc.integer({ min: 1, max: 99_999 }).map((cents) => cents / 100),
+  description: words(12),
+  quantity: fc.integer({ min: 1, max: 40 }), rate: fc.integer({ min: 1, max: 99_999 }).map((cents) => cents / 100),
 });
 
-const item: fc.Arbitrary<Item> = fc.oneof({ weight: 4, arbitrary: priced }, { weight: 1, arbitrary: fc.record({ text: words(40) }) });
+const item: fc.Arbitrary<Item> = fc.oneof(
+  { weight: 4, arbitrary: priced }, { weight: 1, arbitrary: fc.record({ text: words(40) }) },
+);
+
+const LAST = [[{ description: 'Last', quantity: 1, rate: 1 }], false] as const;
 
 /** Sections of up to nine lines, and lines between them. */
 const lineItems: fc.Arbitrary<Item[]> = fc
   .array(fc.tuple(fc.array(item, { minLength: 1, maxLength: 9 }), fc.boolean()), { minLength: 1, maxLength: 8 })
-  .map((groups) => [...groups, [[{ description: 'Last', quantity: 1, rate: 1 }], false] as const].flatMap(([items, isSection], index) =>
+  .map((groups) => [...groups, LAST].flatMap(([items, isSection], index) =>
     items.map((each) => (isSection ? { ...each, section: `Section ${index}` } : each))));
 
 const invoice = fc.record({
