@@ -90,9 +90,35 @@ export class TableBlocks {
     return [...title === undefined ? [] : [title], this.node(index), ...sum === undefined ? [] : [sum]];
   }
 
+  /** Height of a row, which becomes a block only if it has a title or a sum of a section. */
+  heightPt(index: number, widthPt: number): number {
+    if (this.#parts.kit.content.rows[index]?.section !== undefined) return this.row(index, widthPt).heightPt;
+    return rowPt(this.#parts, this.#textsOn(this.#on(widthPt), index), this.#rowAirPt);
+  }
+
   row(index: number, widthPt: number): Block {
     const on = this.#on(widthPt);
     return on.rows[index] ??= this.#rowOn(on, index);
+  }
+
+  /** Whether a row of a height has enough lines for two parts. */
+  canBeCut(heightPt: number): boolean {
+    return heightPt >= this.leastPartPt + this.leastLinesPt - EPSILON_PT;
+  }
+
+  /**
+   * Height of the texts below a row, or of the rows below a text, that must begin on its page.
+   * @param mostPt above it, only the first lines of the last one must
+   */
+  boundPt(index: number, widthPt: number, mostPt: number): number {
+    let heightPt = 0;
+    for (let below = index + 1; below < this.rowCount && this.isBound(below); below += 1) {
+      const rowPt = this.heightPt(below, widthPt);
+      const isMost = heightPt + rowPt > mostPt;
+      heightPt += isMost && this.canBeCut(rowPt) ? this.leastPt(below, widthPt) : rowPt;
+      if (isMost) break;
+    }
+    return heightPt;
   }
 
   isText(index: number): boolean {
@@ -110,16 +136,11 @@ export class TableBlocks {
     return this.leastPartPt + (this.#bandsOn(this.geometry(widthPt), index)?.title.heightPt ?? 0);
   }
 
-  /** Takes the space of the table on this page, up to the first row that does not fit. No row becomes a block. */
+  /** Takes the space of the table on this page, up to the first row that does not fit. */
   passOver(flow: Flow): void {
     const { widthPt } = flow.frame;
-    const on = this.#on(widthPt);
     flow.advance(this.head(widthPt, 'first').heightPt);
-    for (let index = 0; index < this.rowCount && flow.fits(0); index += 1) {
-      const bands = this.#bandsOn(on.geometry, index);
-      const bandsPt = bands === undefined ? 0 : bands.title.heightPt + bands.sum.heightPt;
-      flow.advance(rowPt(this.#parts, this.#textsOn(on, index), this.#rowAirPt) + bandsPt);
-    }
+    for (let index = 0; index < this.rowCount && flow.fits(0); index += 1) flow.advance(this.heightPt(index, widthPt));
   }
 
   /** Extra white space above the texts of each row. Their measured texts are kept when it changes. */

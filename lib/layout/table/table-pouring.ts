@@ -74,23 +74,18 @@ export class TablePouring {
     let heightPt = 0;
     let first = this.#last + 1;
     while (first > 0 && this.#last - first + 1 < LEAST_LAST_ROWS && heightPt < enoughPt) {
-      const row = this.blocks.row(first - 1, widthPt);
-      heightPt += row.heightPt;
-      if (heightPt + reservePt > capacityPt && first <= this.#last && !this.#canBeCut(row)) break;
+      const rowPt = this.blocks.heightPt(first - 1, widthPt);
+      heightPt += rowPt;
+      if (heightPt + reservePt > capacityPt && first <= this.#last && !this.blocks.canBeCut(rowPt)) break;
       first -= 1;
     }
     // A text of a row at the end is there, too.
     for (let index = first - 1; index >= 0 && this.blocks.isBound(index + 1); index -= 1) {
-      heightPt += this.blocks.row(index, widthPt).heightPt;
+      heightPt += this.blocks.heightPt(index, widthPt);
       if (heightPt + reservePt > capacityPt) break;
       first = index;
     }
     return first;
-  }
-
-  /** Whether a row has enough lines for two parts. */
-  #canBeCut({ heightPt }: Block): boolean {
-    return heightPt >= this.blocks.leastPartPt + this.blocks.leastLinesPt - EPSILON_PT;
   }
 
   #row(index: number): Block {
@@ -100,27 +95,14 @@ export class TablePouring {
   /** Height of the rows below a row, on a page. */
   #rowsBelowPt(index: number, widthPt: number): number {
     let heightPt = 0;
-    for (let below = index + 1; below <= this.#last; below += 1) heightPt += this.blocks.row(below, widthPt).heightPt;
+    for (let below = index + 1; below <= this.#last; below += 1) heightPt += this.blocks.heightPt(below, widthPt);
     return heightPt;
   }
 
   /** Height of the rows and totals that must be on one page with the end of a row. */
   #belowPt(index: number): number {
     if (index >= this.#tail) return this.#rowsBelowPt(index, this.flow.frame.widthPt) + this.#reservePt;
-    return this.#carriedPt + this.#boundPt(index);
-  }
-
-  /** Height of the texts below a row, or of the rows below a text, that must begin on its page. */
-  #boundPt(index: number): number {
-    const mostPt = MOST_EMPTY * this.#pagePt;
-    let heightPt = 0;
-    for (let below = index + 1; below <= this.#last && this.blocks.isBound(below); below += 1) {
-      const row = this.#row(below);
-      const isMost = heightPt + row.heightPt > mostPt;
-      heightPt += isMost && this.#canBeCut(row) ? this.blocks.leastPt(below, this.flow.frame.widthPt) : row.heightPt;
-      if (isMost) break;
-    }
-    return heightPt;
+    return this.#carriedPt + this.blocks.boundPt(index, this.flow.frame.widthPt, MOST_EMPTY * this.#pagePt);
   }
 
   /** Begins on the next page if the first row, or a part of it, does not fit here. */
@@ -145,6 +127,14 @@ export class TablePouring {
 
   #place(index: number): void {
     const flow = this.flow;
+    const heightPt = this.blocks.heightPt(index, flow.frame.widthPt);
+    if (!flow.isPainting && flow.fits(heightPt + this.#belowPt(index))) flow.advance(heightPt);
+    else this.#fit(index);
+    this.#isTop = false;
+  }
+
+  #fit(index: number): void {
+    const flow = this.flow;
     let rest = this.#row(index);
     let isWhole = true;
     while (!flow.fits(rest.heightPt + this.#belowPt(index))) {
@@ -156,7 +146,6 @@ export class TablePouring {
       rest = parts?.[1] ?? (isWhole ? this.#row(index) : rest);
     }
     this.#put(index, rest);
-    this.#isTop = false;
   }
 
   #put(index: number, block: Block): void {
@@ -225,7 +214,8 @@ export class TablePouring {
       if (parts === undefined) return undefined;
       const [first, cut] = parts;
       const next = this.blocks.continued(index, this.flow.nextFrame.widthPt, cut);
-      const canGoOn = next.heightPt + this.#belowPt(index) <= this.#capacityPt + EPSILON_PT || this.#canBeCut(next);
+      const canGoOn = this.blocks.canBeCut(next.heightPt)
+        || next.heightPt + this.#belowPt(index) <= this.#capacityPt + EPSILON_PT;
       if (canGoOn && first.heightPt >= leastPt && cut.heightPt >= leastNextPt) return [first, next];
     }
     return undefined;
