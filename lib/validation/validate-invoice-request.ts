@@ -17,6 +17,7 @@ import { sectionOffences } from './section-offences.js';
 import { structuredOffences } from './structured-offences.js';
 import { taxReasonOffences } from './tax-reason-offences.js';
 import { termOffences } from './term-offences.js';
+import { textLineOffences } from './text-line-offences.js';
 import { withholdingOffences } from './withholding-offences.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -35,7 +36,7 @@ const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly O
     ...offences, ...logo.offences, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
     ...schemaOffences(copy), ...endpointOffences(copy),
     ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy), ...lostTaxOffences(copy),
-    ...chargeOffences(copy), ...depositOffences(copy), ...sectionOffences(copy), ...termOffences(copy),
+    ...chargeOffences(copy), ...depositOffences(copy), ...sectionOffences(copy), ...textLineOffences(copy), ...termOffences(copy),
   ];
   if (all.length > 0) throw refusalOf(all, copy);
   return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;

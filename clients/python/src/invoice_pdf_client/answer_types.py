@@ -216,7 +216,7 @@ class _PreviewRequired(TypedDict):
     hasWatermark: bool
     """Whether the PDF would carry a watermark."""
     lineItems: List[PreviewLineItem]
-    """One entry per line item, in the same order."""
+    """One entry per entry of `lineItems`, in the same order; 0 for a line of text."""
     pageCount: int
     warnings: List[PreviewWarning]
     """Possible problems of a valid invoice."""
