@@ -5,6 +5,7 @@ import { roundToMinorUnits, roundToMultiple, ZERO, type MinorUnits } from './dec
 import { depositsPaid, readDeposits, withDepositLines } from './deposits.js';
 import { discountOn } from './discount.js';
 import { settleGrossPrices } from './gross-prices.js';
+import { readInstalments } from './instalments.js';
 import { lineAmounts } from './line-amounts.js';
 import { settleNetPrices, type Added, type Discounted, type Settlement } from './net-prices.js';
 import { exceedsPrecision, precisionOffence } from './precision.js';
@@ -109,7 +110,8 @@ const withTaxes = (additions: readonly Omit<Addition, 'taxes'>[], { additionTaxe
  * `total = subtotal − discount + tax + shipping` holds to the last minor unit.
  * @param request normalised; validation has refused fixed taxes on gross prices
  * @throws AppError VALIDATION_ERROR with every discount that is too large, every charge on a negative amount, every
- * deposit whose tax is not clear, and every amount of more than 15 significant digits
+ * deposit whose tax is not clear, every amount of more than 15 significant digits, and instalments that are not the
+ * balance due
  * @see docs/money.md
  */
 export const compute = (request: Invoice): ComputedInvoice => {
@@ -130,8 +132,10 @@ export const compute = (request: Invoice): ComputedInvoice => {
   const settlement = settle({ opening: reading.opening, treatments, additions, minorUnitDigits });
   const financial = totalsOf(settlement, invoice, deposits);
   reject(precisionOffences(invoice, financial));
+  const { instalments, offences: instalmentOffences } = readInstalments(invoice, financial.balanceDue);
+  reject(instalmentOffences);
   return {
-    invoice, lines: priced.map(({ line }) => line), sold, deposits, financial,
+    invoice, lines: priced.map(({ line }) => line), sold, deposits, instalments, financial,
     groups: groupsOf(treatments, settlement), groupOfLine: reading.treatmentOfLine,
     additions: additions.map((addition, index) => ({ ...addition, amount: required(settlement.additions[index], 'amount of an addition') })),
   };

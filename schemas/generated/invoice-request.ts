@@ -561,6 +561,22 @@ export interface DocumentLabels {
    * In the row of the rounding, with `roundTo`.
    */
   readonly rounding?: string;
+  /**
+   * A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`.
+   */
+  readonly cashDiscount?: string;
+  /**
+   * After the cash discounts, with `dueDate`. It contains `{date}` and `{amount}`.
+   */
+  readonly netTerm?: string;
+  /**
+   * A sentence for each of `payment.instalments`. It contains `{number}`, `{date}` and `{amount}`.
+   */
+  readonly instalment?: string;
+  /**
+   * With `payment.lateInterest`. It contains `{percent}`.
+   */
+  readonly lateInterest?: string;
 }
 /**
  * One row of the invoice.
@@ -1142,11 +1158,23 @@ export interface Payment {
   readonly mandate?: Mandate;
   readonly card?: Card;
   /**
-   * Discounts for early payment, for an XRechnung. Not printed; write them in `paymentTerms` as well.
+   * Discounts for early payment. With `printTerms`, `instalments` or `lateInterest`, the page and the e-invoice state them; else only an XRechnung has them.
    *
    * @maxItems 3
    */
   readonly cashDiscounts?: readonly CashDiscount[];
+  /**
+   * Whether the page and the e-invoice state the cash discounts. With `instalments` or `lateInterest` they always do.
+   */
+  readonly printTerms?: boolean;
+  /**
+   * Part payments, which make up the balance due. The due date is that of the first; a payment code asks for the first.
+   *
+   * @minItems 2
+   * @maxItems 24
+   */
+  readonly instalments?: readonly Instalment[];
+  readonly lateInterest?: LateInterest;
   readonly upi?: Upi;
   readonly link?: PaymentLink;
   /**
@@ -1205,9 +1233,36 @@ export interface CashDiscount {
    */
   readonly percent: number;
   /**
-   * The amount that the discount applies to, with at most 2 decimals. Absent: the total.
+   * The amount that the discount applies to, with at most 2 decimals. Absent: the balance due.
    */
   readonly base?: number;
+}
+/**
+ * A part payment. Only the last may have neither an amount nor a percentage; it takes the rest.
+ */
+export interface Instalment {
+  readonly date: CalendarDate;
+  /**
+   * Above 0, in the currency of the invoice.
+   */
+  readonly amount?: number;
+  /**
+   * Of the balance due.
+   */
+  readonly percent?: number;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly label?: string;
+}
+/**
+ * Interest on late payment.
+ */
+export interface LateInterest {
+  /**
+   * A year, from 0 to 100, with at most 2 decimals.
+   */
+  readonly percent: number;
 }
 /**
  * An account of India’s Unified Payments Interface.

@@ -635,6 +635,34 @@ export const INVOICE_SCHEMA: Schema = {
      "minLength": 0,
      "maxLength": 200,
      "default": "Rounding"
+    },
+    "cashDiscount": {
+     "description": "A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "{percent} discount if paid by {date}: {amount} to pay"
+    },
+    "netTerm": {
+     "description": "After the cash discounts, with `dueDate`. It contains `{date}` and `{amount}`.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Without deduction by {date}: {amount}"
+    },
+    "instalment": {
+     "description": "A sentence for each of `payment.instalments`. It contains `{number}`, `{date}` and `{amount}`.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Instalment {number}, due {date}: {amount}"
+    },
+    "lateInterest": {
+     "description": "With `payment.lateInterest`. It contains `{percent}`.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Interest on late payment: {percent} a year"
     }
    }
   },
@@ -2124,12 +2152,30 @@ export const INVOICE_SCHEMA: Schema = {
      "description": "The card that the invoice was paid with."
     },
     "cashDiscounts": {
-     "description": "Discounts for early payment, for an XRechnung. Not printed; write them in `paymentTerms` as well.",
+     "description": "Discounts for early payment. With `printTerms`, `instalments` or `lateInterest`, the page and the e-invoice state them; else only an XRechnung has them.",
      "type": "array",
      "maxItems": 3,
      "items": {
       "$ref": "#/$defs/cashDiscount"
      }
+    },
+    "printTerms": {
+     "description": "Whether the page and the e-invoice state the cash discounts. With `instalments` or `lateInterest` they always do.",
+     "type": "boolean",
+     "default": false
+    },
+    "instalments": {
+     "description": "Part payments, which make up the balance due. The due date is that of the first; a payment code asks for the first.",
+     "type": "array",
+     "minItems": 2,
+     "maxItems": 24,
+     "items": {
+      "$ref": "#/$defs/instalment"
+     }
+    },
+    "lateInterest": {
+     "$ref": "#/$defs/lateInterest",
+     "description": "Interest on late payment."
     },
     "upi": {
      "$ref": "#/$defs/upi",
@@ -2264,9 +2310,57 @@ export const INVOICE_SCHEMA: Schema = {
      "maximum": 100
     },
     "base": {
-     "description": "The amount that the discount applies to, with at most 2 decimals. Absent: the total.",
+     "description": "The amount that the discount applies to, with at most 2 decimals. Absent: the balance due.",
      "type": "number",
      "minimum": 0
+    }
+   }
+  },
+  "instalment": {
+   "description": "A part payment. Only the last may have neither an amount nor a percentage; it takes the rest.",
+   "type": "object",
+   "required": [
+    "date"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "date": {
+     "$ref": "#/$defs/calendarDate",
+     "description": "The day on which it is due."
+    },
+    "amount": {
+     "description": "Above 0, in the currency of the invoice.",
+     "type": "number",
+     "exclusiveMinimum": 0
+    },
+    "percent": {
+     "description": "Of the balance due.",
+     "type": "number",
+     "exclusiveMinimum": 0,
+     "maximum": 100
+    },
+    "label": {
+     "$ref": "#/$defs/shortText",
+     "description": "What the instalment is for.",
+     "examples": [
+      "Retention"
+     ]
+    }
+   }
+  },
+  "lateInterest": {
+   "description": "Interest on late payment.",
+   "type": "object",
+   "required": [
+    "percent"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "percent": {
+     "description": "A year, from 0 to 100, with at most 2 decimals.",
+     "type": "number",
+     "minimum": 0,
+     "maximum": 100
     }
    }
   },

@@ -156,6 +156,21 @@ class PreviewDeposit(TypedDict):
     """Net and tax."""
 
 
+class _PreviewTermRequired(TypedDict):
+    kind: Literal["cashDiscount", "net", "instalment", "lateInterest"]
+    text: str
+    """The sentence on the page and in the e-invoice."""
+
+
+class PreviewTerm(_PreviewTermRequired, total=False):
+    date: str
+    """The last day."""
+    amount: Decimal
+    """What is to pay by that day."""
+    discount: Decimal
+    """The cash discount."""
+
+
 class _PreviewPaymentRequired(TypedDict):
     qr: Union[Literal["epc", "swiss", "upi", "link"], None]
     """The kind of code that the request asks for; null for none."""
@@ -212,6 +227,8 @@ class Preview(_PreviewRequired, total=False):
     """Present if a line has a `section`."""
     deposits: List[PreviewDeposit]
     """Present if the request has `deposits`."""
+    terms: List[PreviewTerm]
+    """Present if the invoice states terms of payment, in their order."""
     payment: PreviewPayment
     """Present if the request has a `payment`."""
     eInvoice: PreviewEInvoice

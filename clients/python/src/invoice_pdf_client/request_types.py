@@ -467,7 +467,30 @@ class CashDiscount(_CashDiscountRequired, total=False):
     date: Day
     """The last day, in place of `days`. Not before the date of the invoice."""
     base: Number
-    """The amount that the discount applies to, with at most 2 decimals. Absent: the total."""
+    """The amount that the discount applies to, with at most 2 decimals. Absent: the balance due."""
+
+
+class _InstalmentRequired(TypedDict):
+    date: Day
+    """The day on which it is due."""
+
+
+class Instalment(_InstalmentRequired, total=False):
+    """A part payment. Only the last may have neither an amount nor a percentage; it takes the rest."""
+
+    amount: Number
+    """Above 0, in the currency of the invoice."""
+    percent: Number
+    """Of the balance due."""
+    label: str
+    """What the instalment is for."""
+
+
+class LateInterest(TypedDict):
+    """Interest on late payment."""
+
+    percent: Number
+    """A year, from 0 to 100, with at most 2 decimals."""
 
 
 class _UpiRequired(TypedDict):
@@ -520,7 +543,14 @@ class Payment(TypedDict, total=False):
     card: Card
     """The card that the invoice was paid with."""
     cashDiscounts: Sequence[CashDiscount]
-    """Discounts for early payment, for an XRechnung. Not printed; write them in `paymentTerms` as well."""
+    """Discounts for early payment. With `printTerms`, `instalments` or `lateInterest`, the page and the e-invoice state them;
+    else only an XRechnung has them."""
+    printTerms: bool
+    """Whether the page and the e-invoice state the cash discounts. With `instalments` or `lateInterest` they always do."""
+    instalments: Sequence[Instalment]
+    """Part payments, which make up the balance due. The due date is that of the first; a payment code asks for the first."""
+    lateInterest: LateInterest
+    """Interest on late payment."""
     upi: Upi
     """The UPI ID to pay to, in India. Printed with the account."""
     link: PaymentLink
@@ -789,6 +819,14 @@ class DocumentLabels(TypedDict, total=False):
     """Before the net amount of a deposit."""
     rounding: str
     """In the row of the rounding, with `roundTo`."""
+    cashDiscount: str
+    """A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`."""
+    netTerm: str
+    """After the cash discounts, with `dueDate`. It contains `{date}` and `{amount}`."""
+    instalment: str
+    """A sentence for each of `payment.instalments`. It contains `{number}`, `{date}` and `{amount}`."""
+    lateInterest: str
+    """With `payment.lateInterest`. It contains `{percent}`."""
 
 
 class _InvoiceRequestRequired(TypedDict):
