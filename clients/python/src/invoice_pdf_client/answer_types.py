@@ -75,7 +75,7 @@ PreviewEInvoiceTotals = TypedDict("PreviewEInvoiceTotals", {
 
 
 class _PreviewEInvoiceVatBreakdownRequired(TypedDict):
-    category: Literal["S", "Z", "E", "AE", "K", "G", "O", "L", "M"]
+    category: Literal["S", "AA", "Z", "E", "AE", "K", "G", "O", "L", "M"]
     percent: Decimal
     base: Decimal
     amount: Decimal
@@ -99,7 +99,7 @@ class PreviewEInvoiceLine(_PreviewEInvoiceLineRequired, total=False):
 
 
 class _PreviewEInvoiceReadinessRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro", "pint-anz", "pint-jp"]
     ready: bool
     """Whether generate would make this e-invoice."""
     violations: List[ErrorDetail]
@@ -123,7 +123,7 @@ class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
     Without `eInvoice`, the figures are those of the profile EN 16931. If an e-invoice cannot state the taxes, only `readiness`
     is present."""
 
-    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro", "pint-anz", "pint-jp"]
     """The format that the request wants."""
     country: Literal["FR"]
     """The country whose platforms take the e-invoice. Absent if the format is for no country alone."""
