@@ -50,12 +50,17 @@ const doWork = async <Invoice>(work: Work<Invoice>, invoice: Invoice, tab: Tab):
 
 const isFree = ({ grant }: Tab, ticket: Ticket): boolean => grant.caller.mode === 'test' || ticket.isReplay;
 
-const isMonthUsedUp = ({ monthUsed }: UsageReading, { monthlyQuota }: Limits): boolean => monthUsed >= monthlyQuota;
+const isMonthTooFull = ({ monthUsed }: UsageReading, { monthlyQuota }: Limits, amount: number): boolean =>
+  monthUsed + amount > monthlyQuota;
 
-const monthExceeded = ({ monthlyQuota }: Limits): AppError => new AppError(
-  'MONTHLY_LIMIT_EXCEEDED',
-  `This month's ${monthlyQuota} invoices are used up. The next month begins on the first, in UTC.`,
-);
+const leftText = (left: number): string => (left === 1 ? '1 invoice is' : `${left} invoices are`);
+
+const monthExceeded = ({ reading, grant: { limits: { monthlyQuota } } }: Tab, amount: number): AppError => {
+  const left = Math.max(0, monthlyQuota - (reading?.monthUsed ?? 0));
+  return new AppError('MONTHLY_LIMIT_EXCEEDED', amount === 1
+    ? `This month's ${monthlyQuota} invoices are used up. The next month begins on the first, in UTC.`
+    : `${leftText(left)} left this month; the batch has ${amount}.`);
+};
 
 const superseded = (): AppError => new AppError(
   'CONFLICT',
@@ -64,11 +69,13 @@ const superseded = (): AppError => new AppError(
 );
 
 // If the store does not answer COMMIT, it throws a 500, and no file is sent: the charge may have been made or not.
-const chargeOrSettle = async (counted: CountedTab, ticket: Ticket, { tab, wait }: TabbedCall): Promise<void> => {
+const chargeOrSettle = async (
+  counted: CountedTab, ticket: Ticket, { tab, wait, invoiceCount: amount }: ValidCall<unknown>,
+): Promise<void> => {
   if (isFree(tab, ticket)) return counted.settle();
   checkTimeLeft(wait);
-  const result = await counted.charge(ticket.charge);
-  if (result === 'month-exhausted') throw monthExceeded(tab.grant.limits);
+  const result = await counted.charge({ ...ticket.charge, amount });
+  if (result === 'month-exhausted') throw monthExceeded(tab, amount);
   if (result === 'superseded') throw superseded();
 };
 
@@ -88,7 +95,7 @@ const mayBeCharged = ({ commit }: Tab, ticket: Ticket): boolean =>
  * @throws AppError INTERNAL_ERROR with `Retry-After` if the store does not answer, or too little time is left
  */
 export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): Deliver<Invoice> => async (call) => {
-  const { tab, wait } = call;
+  const { tab, wait, invoiceCount } = call;
   checkTimeLeft(wait); //                         500. Only ADMIT is sent, as failed
   const counted = await tab.count(); //           ADMIT. 429 for the minute
   // Outside the try: until CLAIM is answered there is nothing to release. The lease ends an unanswered one.
@@ -96,7 +103,7 @@ export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): D
   try {
     // The month is asked after the claim: replays are free, and what a dead attempt has charged is not charged again.
     const needsQuota = !isFree(tab, ticket) && !ticket.isTakeover;
-    if (needsQuota && isMonthUsedUp(counted.reading, tab.grant.limits)) throw monthExceeded(tab.grant.limits);
+    if (needsQuota && isMonthTooFull(counted.reading, tab.grant.limits, invoiceCount)) throw monthExceeded(tab, invoiceCount);
     const response = await doWork(work, await call.invoiceUnder(ticket.watermark), tab);
     await chargeOrSettle(counted, ticket, call); //  COMMIT or SETTLE. 429 if another request took the last invoice; 409 if another attempt took over
     await ticket.complete(); //                   COMPLETE

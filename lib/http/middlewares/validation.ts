@@ -31,6 +31,8 @@ export interface ValidCall<Invoice> extends BodyCall {
   readonly invoiceUnder: (watermark: string | null) => Invoice | Promise<Invoice>;
   /** As sent; null if there is none, or the endpoint takes none. */
   readonly idempotencyKey: string | null;
+  /** Invoices in the request: all of them are charged, or none. */
+  readonly invoiceCount: number;
 }
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]{1,255}$/;
@@ -57,12 +59,13 @@ const refusalsIn = (...results: readonly Result<unknown>[]): readonly AppError[]
 /**
  * Validates the body before anything is counted or charged. The invoice of a body up to {@link MAX_UNCOUNTED_BYTES} is
  * also opened.
+ * @param countOf how many invoices a request has
  * @throws AppError VALIDATION_ERROR with the offences of the header `Idempotency-Key`, if the endpoint charges, and of
  * the body together
  */
 export const validation = <Request, Invoice>(
-  validate: Validate<Request>, open: Open<Request, Invoice>,
-): Middleware<BodyCall, Pick<ValidCall<Invoice>, 'invoiceUnder' | 'idempotencyKey'>> => ({
+  validate: Validate<Request>, open: Open<Request, Invoice>, countOf: (request: Request) => number = () => 1,
+): Middleware<BodyCall, Pick<ValidCall<Invoice>, 'invoiceUnder' | 'idempotencyKey' | 'invoiceCount'>> => ({
   before: async ({ http, endpoint, bytes, body, tab: { grant: { imposedWatermark } } }) => {
     const takesKey = endpoint !== null && ENDPOINTS[endpoint].delivers !== null;
     const key = await resultOf(() => (takesKey ? readIdempotencyKey(http) : null));
@@ -77,6 +80,6 @@ export const validation = <Request, Invoice>(
     const { request, opened } = result.value;
     const invoiceUnder = (watermark: string | null): Invoice | Promise<Invoice> =>
       (opened !== undefined && watermark === imposedWatermark ? opened : open(request, { imposedWatermark: watermark }));
-    return { idempotencyKey: key.value, invoiceUnder };
+    return { idempotencyKey: key.value, invoiceUnder, invoiceCount: countOf(request) };
   },
 });
