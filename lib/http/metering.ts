@@ -15,7 +15,7 @@ import { withHeaders, type HttpResponse } from './wire/http-response.js';
 /** A response, and what the log says of its invoice. XML has no pages. */
 export interface WorkDone {
   readonly response: HttpResponse;
-  readonly details: Pick<WorkDetails, 'lines' | 'pages'>;
+  readonly details: Pick<WorkDetails, 'invoices' | 'lines' | 'pages'>;
 }
 
 /** Makes the response from an opened invoice. If it fails, the service is at fault, not the client. */
@@ -88,13 +88,32 @@ const mayBeCharged = ({ commit }: Tab, ticket: Ticket): boolean =>
   (commit === undefined ? ticket.isTakeover : MAY_BE_CHARGED[commit]);
 
 /**
- * Delivers a file and charges it: once for each Idempotency-Key, nothing for test keys and replays. Only a file that
- * exists is charged, and only a charged file is sent.
+ * Does work that is not charged. The request is counted as a success first, so that a refused request costs no work. If
+ * the work fails, a second write takes the success back. If the instance dies during the work, the success remains.
+ * @throws AppError RATE_LIMIT_EXCEEDED; INTERNAL_ERROR with `Retry-After` as {@link chargedWork}
+ */
+export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> => async ({ tab, invoiceUnder, wait }) => {
+  checkTimeLeft(wait);
+  const expected = await tab.expectSuccess(); // ADMIT
+  try {
+    const response = await doWork(work, await invoiceUnder(tab.grant.imposedWatermark), tab);
+    expected.addTime();
+    return response;
+  } catch (error) {
+    await expected.retract(); //                 RETRACT
+    throw error;
+  }
+};
+
+/**
+ * Delivers a file and charges its invoices: once for each Idempotency-Key, nothing for test keys and replays. Only a file
+ * that exists is charged, and only a charged file is sent. A dry run is {@link unchargedWork}.
  * @throws AppError RATE_LIMIT_EXCEEDED, MONTHLY_LIMIT_EXCEEDED
  * @throws AppError CONFLICT with `Retry-After` while another attempt runs, or if it has taken over the claim
  * @throws AppError INTERNAL_ERROR with `Retry-After` if the store does not answer, or too little time is left
  */
 export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): Deliver<Invoice> => async (call) => {
+  if (call.invoiceCount === 0) return unchargedWork(work)(call);
   const { tab, wait, invoiceCount } = call;
   checkTimeLeft(wait); //                         500. Only ADMIT is sent, as failed
   const counted = await tab.count(); //           ADMIT. 429 for the minute
@@ -112,24 +131,6 @@ export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): D
     // A charge that may have been made keeps its claim until the lease ends, so that a retry finds the charge and is
     // not charged again.
     if (!mayBeCharged(tab, ticket)) await ticket.release(); // RELEASE
-    throw error;
-  }
-};
-
-/**
- * Does work that is not charged. The request is counted as a success first, so that a refused request costs no work. If
- * the work fails, a second write takes the success back. If the instance dies during the work, the success remains.
- * @throws AppError RATE_LIMIT_EXCEEDED; INTERNAL_ERROR with `Retry-After` as {@link chargedWork}
- */
-export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> => async ({ tab, invoiceUnder, wait }) => {
-  checkTimeLeft(wait);
-  const expected = await tab.expectSuccess(); // ADMIT
-  try {
-    const response = await doWork(work, await invoiceUnder(tab.grant.imposedWatermark), tab);
-    expected.addTime();
-    return response;
-  } catch (error) {
-    await expected.retract(); //                 RETRACT
     throw error;
   }
 };

@@ -27,7 +27,7 @@ export const METRICS: Readonly<Record<string, Metric>> = {
   CommitFailures: count(({ commit }) => commit === 'unanswered'),
   UnknownTiers: count(({ isTierKnown }) => isTierKnown === false),
   ColdStarts: count(({ coldStart }) => coldStart),
-  InvoicesDelivered: count(isDelivered),
+  InvoicesDelivered: { unit: 'Count', byEndpoint: false, valueOf: (entry) => (isDelivered(entry) ? entry.invoices ?? 1 : 0) },
   Pages: { unit: 'Count', byEndpoint: false, valueOf: (entry) => (isDelivered(entry) ? entry.pages ?? 0 : 0) },
 };
 

@@ -13,7 +13,9 @@ export type CommitResult = Charge['kind'] | 'unanswered';
 
 /** What the log says of a request's work. */
 export interface WorkDetails {
-  /** Line items of the invoice. */
+  /** Invoices of a batch that are delivered. */
+  readonly invoices?: number;
+  /** Line items of the invoices. */
   readonly lines?: number;
   /** Pages, if they were drawn or laid out. */
   readonly pages?: number;

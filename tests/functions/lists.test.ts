@@ -42,7 +42,7 @@ const functionNamed = (tree: ts.SourceFile, name: string): ts.Node => {
 
 /** The endpoint with other work by which tests and proof judge each function. */
 const STANDS: Readonly<Record<EndpointPath, string>> = {
-  '/invoices/generate': 'chargedEndpoint', '/invoices/xml': 'chargedEndpoint', '/invoices/preview': 'previewEndpoint', '/usage': 'usageEndpoint',
+  '/invoices/generate': 'chargedEndpoint', '/invoices/xml': 'chargedEndpoint', '/invoices/batch': 'chargedEndpoint', '/invoices/preview': 'previewEndpoint', '/usage': 'usageEndpoint',
   '/themes': 'referenceEndpoint', '/currencies': 'referenceEndpoint', '/labels/defaults': 'referenceEndpoint',
 };
 

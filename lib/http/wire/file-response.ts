@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contentDisposition, type FileExtension } from './content-disposition.js';
 import type { HttpResponse } from './http-response.js';
 
-const MEDIA_TYPES: Readonly<Record<FileExtension, string>> = { pdf: 'application/pdf', xml: 'application/xml; charset=utf-8' };
+const MEDIA_TYPES: Readonly<Record<FileExtension, string>> = { pdf: 'application/pdf', xml: 'application/xml; charset=utf-8', zip: 'application/zip' };
 
 /** A file as a download. The ETag is a hash of the bytes. See schemas/openapi.yaml. */
 export const fileResponse = (bytes: Uint8Array, invoiceNumber: string, extension: FileExtension): HttpResponse => ({

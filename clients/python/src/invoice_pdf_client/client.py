@@ -5,17 +5,17 @@ import ssl
 import uuid
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Callable, Generic, Optional, Type, TypeVar
+from typing import Any, Callable, Dict, Generic, Mapping, Optional, Sequence, Type, TypeVar
 from urllib.parse import quote
 
 from ._answers import data_of, file_bytes_of, member_of_data
 from ._caller import Caller
-from ._encoding import encode_invoice
+from ._encoding import encode_batch, encode_invoice
 from ._retries import Patience
 from ._transport import Answer
-from .answer_types import Currencies, Preview, Themes, UsageReport
+from .answer_types import BatchIndex, Currencies, Preview, Themes, UsageReport
 from .errors import InvoicePdfError
-from .files import InvoiceFile, Pdf, Xml, filename_of
+from .files import InvoiceFile, Pdf, Xml, Zip, filename_of
 from .limits import Limits, limits_of
 from .request_types import InvoiceRequest, Labels
 
@@ -74,7 +74,7 @@ class InvoicePdfClient:
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         patience = self._caller.patience(timeout, max_retries, max_wait)
-        return self._file(_PDF, invoice, idempotency_key, patience)
+        return self._file(_PDF, encode_invoice(invoice), idempotency_key, patience)
 
     def xml(
         self,
@@ -93,7 +93,49 @@ class InvoicePdfClient:
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         patience = self._caller.patience(timeout, max_retries, max_wait)
-        return self._file(_XML, invoice, idempotency_key, patience)
+        return self._file(_XML, encode_invoice(invoice), idempotency_key, patience)
+
+    def batch(
+        self,
+        invoices: Sequence[Mapping[str, Any]],
+        *,
+        defaults: Optional[Mapping[str, Any]] = None,
+        xml: bool = False,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        max_wait: Optional[float] = None,
+    ) -> Zip:
+        """Draws up to 500 invoices into a zip, and charges all of them or none. Retries are not charged again.
+
+        :param invoices: with the defaults, each is an invoice as for ``generate``; None removes a default
+        :param defaults: fields that all invoices have
+        :param xml: whether the zip has the XML of each invoice with ``eInvoice``, too
+        :param idempotency_key: your own name for this batch, like that of ``generate``
+        :raises InvoicePdfError: if the service refuses, or does not answer
+        :raises TypeError: for a float among the numbers, and for what has no form in JSON
+        """
+        patience = self._caller.patience(timeout, max_retries, max_wait)
+        return self._file(_ZIP, encode_batch(invoices, defaults, {"xml": xml}), idempotency_key, patience)
+
+    def dry_run(
+        self,
+        invoices: Sequence[Mapping[str, Any]],
+        *,
+        defaults: Optional[Mapping[str, Any]] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        max_wait: Optional[float] = None,
+    ) -> BatchIndex:
+        """Checks and draws the invoices of a batch, and returns its list of files and sums. Nothing is charged.
+
+        :raises InvoicePdfError: if the service refuses, or does not answer
+        :raises TypeError: for a float among the numbers, and for what has no form in JSON
+        """
+        patience = self._caller.patience(timeout, max_retries, max_wait)
+        body = encode_batch(invoices, defaults, {"dryRun": True})
+        index: BatchIndex = self._caller.post("/invoices/batch", body, data_of, patience)
+        return index
 
     def preview(
         self,
@@ -172,12 +214,11 @@ class InvoicePdfClient:
         return self._caller.get(path, read, self._caller.patience(timeout, max_retries, max_wait))
 
     def _file(
-        self, kind: "_Kind[_File]", invoice: InvoiceRequest, idempotency_key: Optional[str], patience: Patience
+        self, kind: "_Kind[_File]", body: bytes, idempotency_key: Optional[str], patience: Patience
     ) -> _File:
         if idempotency_key is not None and not (isinstance(idempotency_key, str) and _IDEMPOTENCY_KEY.fullmatch(idempotency_key)):
             raise ValueError("idempotency_key must be 1 to 255 printable ASCII characters, without leading or trailing spaces.")
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
-        body = encode_invoice(invoice)
         try:
             return self._caller.post(
                 kind.path, body, lambda answer: _file_of(answer, kind, key), patience, {"Idempotency-Key": key}
@@ -200,6 +241,9 @@ _PDF = _Kind("/invoices/generate", b"%PDF-", "invoice.pdf", Pdf)
 _XML = _Kind("/invoices/xml", b"<?xml ", "invoice.xml", Xml)
 
 
+_ZIP = _Kind("/invoices/batch", b"PK\x03\x04", "invoices.zip", Zip)
+
+
 def _file_of(answer: Answer, kind: "_Kind[_File]", idempotency_key: str) -> _File:
     return kind.make(
         bytes=file_bytes_of(answer, kind.beginning),
@@ -210,4 +254,9 @@ def _file_of(answer: Answer, kind: "_Kind[_File]", idempotency_key: str) -> _Fil
         replayed=answer.headers.get("idempotency-replayed") == "true",
         idempotency_key=idempotency_key,
         limits=limits_of(answer.headers),
+        **_count_of(answer, kind.make),
     )
+
+
+def _count_of(answer: Answer, make: Type[InvoiceFile]) -> Dict[str, int]:
+    return {"invoice_count": int(answer.headers.get("x-invoice-count", "0"))} if make is Zip else {}
