@@ -10,8 +10,8 @@ import { permission } from '../lib/http/middlewares/permission.js';
 import { preflight, respond } from '../lib/http/middlewares/respond.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
-import { fileResponse } from '../lib/http/wire/file-response.js';
-import { success, withHeaders } from '../lib/http/wire/http-response.js';
+import { archiveResponse } from '../lib/http/wire/file-response.js';
+import { success } from '../lib/http/wire/http-response.js';
 
 /** POST /invoices/batch: many invoices as one archive. */
 export const handler = startHandler(() => {
@@ -25,12 +25,7 @@ export const handler = startHandler(() => {
     .use(jsonBody()) //          415, 413, 400
     .use(validation(validateBatch, openBatch, chargedInvoices)) // 400
     .handler(chargedWork(services, async (batch) => { // 409, 429 for the month; charges all invoices or none
-      const { index, archive } = await drawBatch(batch, services.config);
-      const lines = batch.entries.reduce((sum, { open }) => sum + open.computed.invoice.lineItems.length, 0);
-      const pages = index.invoices.reduce((sum, each) => sum + each.pages, 0);
-      if (archive === undefined) return { response: success(index), details: { invoices: 0, lines, pages } };
-      const invoices = index.invoices.length;
-      const response = withHeaders(fileResponse(archive, 'invoices', 'zip'), { 'X-Invoice-Count': String(invoices) });
-      return { response, details: { invoices, lines, pages } };
+      const { index, archive, details } = await drawBatch(batch, services.config);
+      return { response: archive === undefined ? success(index) : archiveResponse(archive, details.invoiceCount), details };
     }));
 });

@@ -72,9 +72,9 @@ interface CommitTerms {
 }
 
 /**
- * COMMIT: charges all invoices of an order, if the month has room for them, the charge was not made or ruled out before,
- * and no markers were moved since the caller looked for a moved one. The marker contains the start of the charging
- * request, so that a later one can tell whether the charge is its own.
+ * COMMIT: charges all invoices of an order, if the month has room for them, the charge was not made or ruled out
+ * before, and no markers were moved since the caller looked for a moved one. The marker contains the start of the
+ * charging request, so that a later one can tell whether the charge is its own.
  * @param request its quota must be at least the amount: an absent counter passes the condition
  * @see docs/metering.md#the-writes
  */

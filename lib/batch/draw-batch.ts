@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { zipSync, type Zippable } from 'fflate/browser';
+import { zipSync } from 'fflate/browser';
 import { MAX_FILE_BYTES, mebibytes } from '../document/file-size.js';
 import type { OpenInvoice } from '../document/open-invoice.js';
 import { renderInvoice } from '../document/render-invoice.js';
@@ -32,6 +32,8 @@ export interface DrawnBatch {
   readonly index: BatchIndex;
   /** The zip; undefined for a dry run. */
   readonly archive: Uint8Array | undefined;
+  /** For the log; a dry run delivers no invoice. */
+  readonly details: { readonly invoiceCount: number; readonly lines: number; readonly pages: number };
 }
 
 /** Files are stored, because a PDF is compressed. Local time: the archive has no time zone. */
@@ -42,6 +44,8 @@ const ZIP_ENTRY_BYTES = 76;
 
 type File = readonly [name: string, bytes: Uint8Array];
 
+interface DrawnEntry { readonly files: readonly File[]; readonly entry: IndexEntry }
+
 const xmlOf = async ({ eInvoice, computed }: OpenInvoice, page: Uint8Array): Promise<Uint8Array | undefined> => {
   if (eInvoice === undefined) return undefined;
   const { withPage, writeEInvoice } = await import('../einvoice/e-invoices.js');
@@ -49,16 +53,17 @@ const xmlOf = async ({ eInvoice, computed }: OpenInvoice, page: Uint8Array): Pro
 };
 
 /** The files of an invoice, and its entry of the index. */
-const drawOne = async (open: OpenInvoice, name: string, hasXml: boolean, fonts: FontsPlace): Promise<{ readonly files: readonly File[]; readonly entry: IndexEntry }> => {
+const drawOne = async (open: OpenInvoice, name: string, hasXml: boolean, fonts: FontsPlace): Promise<DrawnEntry> => {
   const { bytes, pageCount } = await renderInvoice(open, fonts);
   const xml = hasXml ? await xmlOf(open, bytes) : undefined;
-  const { invoice: { invoiceNumber, currency: { code, minorUnitDigits } }, financial: { total, balanceDue } } = open.computed;
-  const money = (amount: MinorUnits): number => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
+  const { invoice: { invoiceNumber, currency }, financial: { total, balanceDue } } = open.computed;
+  const money = (amount: MinorUnits): number => decimalToNumber(decimalFromMinorUnits(amount, currency.minorUnitDigits));
   const [file, xmlFile] = [`${name}.pdf`, `${name}.xml`];
   return {
     files: [[file, bytes], ...xml === undefined ? [] : [[xmlFile, xml] as const]],
     entry: {
-      invoiceNumber, file, ...xml !== undefined && { xml: xmlFile }, pages: pageCount, currency: code, total: money(total), balanceDue: money(balanceDue),
+      invoiceNumber, file, ...xml !== undefined && { xml: xmlFile }, pages: pageCount, currency: currency.code,
+      total: money(total), balanceDue: money(balanceDue),
       sha256: createHash('sha256').update(bytes).digest('hex'),
     },
   };
@@ -70,7 +75,7 @@ const textBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(val
 
 const archiveOf = (index: BatchIndex, files: readonly File[]): Uint8Array => {
   const all: readonly File[] = [['index.json', textBytes(index)], ...files];
-  return zipSync(Object.fromEntries(all.map(([name, bytes]) => [name, [bytes, STORED]])) as Zippable);
+  return zipSync(Object.fromEntries(all.map(([name, bytes]) => [name, [bytes, STORED]])));
 };
 
 /** The size of an archive, which grows with each invoice. */
@@ -94,10 +99,12 @@ class Room {
 
 /**
  * Draws the invoices of a batch, one after the other, into an archive. Each PDF has the bytes that generate returns.
- * @throws AppError VALIDATION_ERROR as `renderInvoice`, at the path of the invoice; on `invoices` once the archive is too
- * large for a response
+ * @throws AppError VALIDATION_ERROR as `renderInvoice`, at the path of the invoice; on `invoices` once the archive is
+ * too large for a response
  */
-export const drawBatch = async ({ entries, defaults, hasXml, isDryRun }: OpenBatch, fonts: FontsPlace = {}): Promise<DrawnBatch> => {
+export const drawBatch = async (
+  { entries, defaults, hasXml, isDryRun }: OpenBatch, fonts: FontsPlace = {},
+): Promise<DrawnBatch> => {
   const [nameOf, room, files, index] = [archiveNames(), new Room(), [] as File[], [] as IndexEntry[]];
   for (const place of entries) {
     const faults = new BatchFaults(defaults);
@@ -109,5 +116,10 @@ export const drawBatch = async ({ entries, defaults, hasXml, isDryRun }: OpenBat
     index.push(drawn.entry);
     if (!isDryRun) files.push(...drawn.files);
   }
-  return { index: { invoices: index }, archive: isDryRun ? undefined : archiveOf({ invoices: index }, files) };
+  const lines = entries.reduce((sum, { open }) => sum + open.computed.invoice.lineItems.length, 0);
+  const pages = index.reduce((sum, each) => sum + each.pages, 0);
+  return {
+    index: { invoices: index }, archive: isDryRun ? undefined : archiveOf({ invoices: index }, files),
+    details: { invoiceCount: isDryRun ? 0 : index.length, lines, pages },
+  };
 };

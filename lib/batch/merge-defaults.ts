@@ -5,9 +5,11 @@ export type Fields = Readonly<Record<string, unknown>>;
 const MERGED: ReadonlySet<string> = new Set(['labels', 'documentLabels', 'customTheme']);
 
 /** Whether a value of JSON is an object. */
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isMerged = (name: string, own: unknown, byDefault: unknown): boolean => MERGED.has(name) && isFields(own) && isFields(byDefault);
+const isMerged = (name: string, own: unknown, byDefault: unknown): boolean =>
+  MERGED.has(name) && isFields(own) && isFields(byDefault);
 
 /**
  * An invoice with the defaults of its batch. A field of its own replaces a default, and null removes one. Labels and

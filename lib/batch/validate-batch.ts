@@ -29,6 +29,14 @@ export interface BatchRequest {
   readonly isDryRun: boolean;
 }
 
+/** The fields of a batch as sent, once they are checked. */
+interface BatchBody {
+  readonly invoices: readonly unknown[];
+  readonly defaults: Fields;
+  readonly xml: boolean;
+  readonly dryRun: boolean;
+}
+
 type Check = (value: unknown) => string | undefined;
 
 const isFlag: Check = (value) => (typeof value === 'boolean' ? undefined : `Expected true or false; got ${quoteValue(value)}.`);
@@ -52,21 +60,23 @@ const unknownField = (name: string, index: number): Offence => {
   return { path: [name], message: nearest === undefined ? 'Unknown field.' : `Unknown field; did you mean \`${nearest}\`?`, rank: index - 0.5 };
 };
 
-const offencesOf = (body: Fields): readonly Offence[] => Object.entries({ ...'invoices' in body ? {} : { invoices: undefined }, ...body }).flatMap(([name, value], index) => {
+const offencesIn = (body: Fields): readonly Offence[] => Object.entries(body).flatMap(([name, value], index) => {
   const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
   if (check === undefined) return [unknownField(name, index)];
-  if (name === 'invoices' && value === undefined) return [{ path: [name], message: 'This field is required: the list of invoices.' }];
   const message = check(value);
   return message === undefined ? [] : [{ path: [name], message }];
 });
 
+const missing = (body: Fields): readonly Offence[] =>
+  ('invoices' in body ? [] : [{ path: ['invoices'], message: 'This field is required.', rule: 'required' }]);
+
 const linesIn = ({ lineItems }: Fields): number => (Array.isArray(lineItems) ? lineItems.length : 0);
 
 /** Refuses what would take too long to read. */
-const checkExtent = (merged: readonly Fields[], { logo: _, ...repeated }: Fields): void => {
+const checkExtent = (merged: readonly Fields[], defaults: Fields): void => {
   const lines = merged.reduce((sum, fields) => sum + linesIn(fields), 0);
   if (lines > MOST_LINES) throw validationError([{ field: 'invoices', message: `Expected at most ${MOST_LINES} line items in all invoices together; got ${lines}.` }]);
-  const characters = JSON.stringify(repeated).length * merged.length;
+  const characters = JSON.stringify({ ...defaults, logo: undefined }).length * merged.length;
   if (characters > MOST_REPEATED) throw validationError([{ field: 'defaults', message: `The defaults of ${merged.length} invoices have ${characters} characters together; the limit is ${MOST_REPEATED}. Send fewer invoices in a call.` }]);
 };
 
@@ -83,7 +93,9 @@ const logoReader = (): typeof readLogo => {
 const repeatedNumber = (first: number): ReturnType<typeof validationError> =>
   validationError([{ field: 'invoiceNumber', message: `\`invoices[${first}]\` has this number, too.` }]);
 
-const entriesOf = async (given: readonly unknown[], merged: readonly Fields[], faults: BatchFaults): Promise<readonly BatchEntry[]> => {
+const entriesOf = async (
+  given: readonly unknown[], merged: readonly Fields[], faults: BatchFaults,
+): Promise<readonly BatchEntry[]> => {
   const read = logoReader();
   const numbers = new Map<string, number>();
   const entries: BatchEntry[] = [];
@@ -106,9 +118,9 @@ const entriesOf = async (given: readonly unknown[], merged: readonly Fields[], f
  */
 export const validateBatch = async (body: unknown): Promise<BatchRequest> => {
   if (!isFields(body)) throw validationError([{ field: 'body', message: `Expected a JSON object with \`invoices\`; got ${quoteValue(body)}.` }]);
-  const offences = offencesOf(body);
+  const offences = [...offencesIn(body), ...missing(body)];
   if (offences.length > 0) throw refusalOf(offences, body);
-  const { invoices, defaults = {}, xml = false, dryRun = false } = body as { invoices: readonly unknown[]; defaults?: Fields; xml?: boolean; dryRun?: boolean };
+  const { invoices, defaults = {}, xml = false, dryRun = false } = body as Partial<BatchBody> & Pick<BatchBody, 'invoices'>;
   const merged = invoices.map((value) => (isFields(value) ? withDefaults(value, defaults) : {}));
   checkExtent(merged, defaults);
   const faults = new BatchFaults(defaults);

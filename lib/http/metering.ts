@@ -15,7 +15,7 @@ import { withHeaders, type HttpResponse } from './wire/http-response.js';
 /** A response, and what the log says of its invoice. XML has no pages. */
 export interface WorkDone {
   readonly response: HttpResponse;
-  readonly details: Pick<WorkDetails, 'invoices' | 'lines' | 'pages'>;
+  readonly details: Pick<WorkDetails, 'invoiceCount' | 'lines' | 'pages'>;
 }
 
 /** Makes the response from an opened invoice. If it fails, the service is at fault, not the client. */
@@ -106,8 +106,8 @@ export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> =>
 };
 
 /**
- * Delivers a file and charges its invoices: once for each Idempotency-Key, nothing for test keys and replays. Only a file
- * that exists is charged, and only a charged file is sent. A dry run is {@link unchargedWork}.
+ * Delivers a file and charges its invoices: once for each Idempotency-Key, nothing for test keys and replays. Only a
+ * file that exists is charged, and only a charged file is sent. A dry run is {@link unchargedWork}.
  * @throws AppError RATE_LIMIT_EXCEEDED, MONTHLY_LIMIT_EXCEEDED
  * @throws AppError CONFLICT with `Retry-After` while another attempt runs, or if it has taken over the claim
  * @throws AppError INTERNAL_ERROR with `Retry-After` if the store does not answer, or too little time is left

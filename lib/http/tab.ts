@@ -13,8 +13,8 @@ export type CommitResult = Charge['kind'] | 'unanswered';
 
 /** What the log says of a request's work. */
 export interface WorkDetails {
-  /** Invoices of a batch that are delivered. */
-  readonly invoices?: number;
+  /** Invoices of a batch that are delivered; 0 for a dry run. */
+  readonly invoiceCount?: number;
   /** Line items of the invoices. */
   readonly lines?: number;
   /** Pages, if they were drawn or laid out. */

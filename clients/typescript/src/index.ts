@@ -1,6 +1,7 @@
 /** The public interface of the client. */
 export type {
-  Adjustment, Amount, AmountWithLabel, BatchEntry, BatchIndex, Buyer, CalendarDate, Colour, Currency, CurrencyCode, CurrencyList, CustomField,
+  Adjustment, Amount, AmountWithLabel, BatchEntry, BatchIndex,
+  Buyer, CalendarDate, Colour, Currency, CurrencyCode, CurrencyList, CustomField,
   CustomTheme, EInvoice, ErrorCode, ErrorDetail, Financial, InvoiceRequest, Labels, Language, LanguageTag, LineAmount, LineItem,
   Payment, PercentWithLabel, Percentage, PictureDataUrl, Preview, PreviewEInvoice, Seller, Shipping, ShippingWithDetails,
   TaxAmount, Taxes, Theme, ThemeA, ThemeB, ThemeList, ThemeListA, ThemeListB, ThemeName, UsagePeriod, UsageReport,

@@ -131,7 +131,8 @@ const race = async ({ ground, world, turnstile }: Stage, scene: Scene, choose: C
   };
   const first = await start(BEFORE.first, () => sendFirst(world, scene));
   world.clock.now += LEASE_OUT_MS;
-  const heir = await start(BEFORE.heir, () => Promise.race([sendFrom(world, HEIR, scene), diesAt(world, HEIR, scene.heirDiesAfter)]));
+  const heir = await start(BEFORE.heir, () =>
+    Promise.race([sendFrom(world, HEIR, scene), diesAt(world, HEIR, scene.heirDiesAfter)]));
   await crowdAll(ground, world);
   const sweeper = await start(BEFORE.sweeper, () => cheap(world, SWEEPER));
   await turnstile.letAllPass(choose);
@@ -159,7 +160,8 @@ export const play = async (ground: Ground, scene: Scene, choose: Choose): Promis
   const stage = { ground, world, turnstile };
   const [first, heir] = await race(stage, scene, choose);
   const charged = await chargedIn(world);
-  ok(charged === 0 || charged === amountIn(scene), `${charged} invoices of ${amountIn(scene)} were charged under one Idempotency-Key.`);
+  const amount = amountIn(scene);
+  ok(charged === 0 || charged === amount, `${charged} invoices of ${amount} were charged under one Idempotency-Key.`);
   ok(charged > 0 || !(isDelivered(first!) || isDelivered(heir!)), 'A file was delivered without a charge.');
   await repeat(stage, scene);
 };

@@ -146,7 +146,8 @@ const checkBooks = (race: Race, finishes: readonly Finish[], { charged, total }:
   if (!isQuiet) return;
   deepStrictEqual(total, finishes.filter(({ answer }) => isCounted(answer)).length, 'Not every request was counted once.');
   const usages = finishes.flatMap(({ asked, answer }) =>
-    (answer !== DEAD && isDelivering(asked.kind) && isDelivered(answer) && !answer.isReplay ? [[answer.limits[3], amountOf(asked)] as const] : []));
+    (answer !== DEAD && isDelivering(asked.kind) && isDelivered(answer) && !answer.isReplay
+      ? [[answer.limits[3], amountOf(asked)] as const] : []));
   usages.sort(([one], [other]) => one - other);
   const before = usages.map(([usage, amount]) => usage - amount);
   deepStrictEqual(before, [0, ...usages.map(([usage]) => usage)].slice(0, -1), 'The usage values do not follow each other.');

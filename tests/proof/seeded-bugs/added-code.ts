@@ -64,7 +64,8 @@ type Values = Readonly<Record<string, string | number>>;
 
 const valuing = (change: (values: Values) => Values): Wrapper<typeof commitUpdate> => (original) => (...given) => {
   const update = original(...given);
-  return { ...update, ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...change(update.ExpressionAttributeValues ?? {}) } };
+  const values = update.ExpressionAttributeValues ?? {};
+  return { ...update, ExpressionAttributeValues: { ...values, ...change(values) } };
 };
 
 /** Has room for one invoice more than the quota. */

@@ -21,9 +21,9 @@ export type Prepare = Open<unknown, () => WorkDone | Promise<WorkDone>>;
 
 type Charging = (prepare: Prepare, services: Services) => Handler;
 
-const one = (): number => 1;
+const one: (body: unknown) => number = () => 1;
 
-const chargedEndpoint = (path: EndpointPath, countOf: (body: unknown) => number = one): Charging => (prepare, services) => edge(path, services)
+const chargedEndpoint = (path: EndpointPath, countOf = one): Charging => (prepare, services) => edge(path, services)
   .use(respond(services))
   .use(preflight(services))
   .use(keyLookup(services))

@@ -24,7 +24,8 @@ export const chargeOf = (request: MeteredRequest, amount = 1): ChargeOrder =>
   ({ chargeId: request.requestId, chargeStartedAt: request.startedAt, isRepeatable: false, amount });
 
 /** The same with an Idempotency-Key. */
-export const claimOf = (request: MeteredRequest, amount = 1): ChargeOrder => ({ ...chargeOf(request, amount), isRepeatable: true });
+export const claimOf = (request: MeteredRequest, amount = 1): ChargeOrder =>
+  ({ ...chargeOf(request, amount), isRepeatable: true });
 
 /** Meters with their own DynamoDB, and a new account for each test. */
 export class MeterBench {
