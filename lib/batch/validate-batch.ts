@@ -97,16 +97,16 @@ const entriesOf = async (
   given: readonly unknown[], merged: readonly Fields[], faults: BatchFaults,
 ): Promise<readonly BatchEntry[]> => {
   const read = logoReader();
-  const numbers = new Map<string, number>();
+  const numbers = new Map<unknown, number>();
   const entries: BatchEntry[] = [];
   for (const [index, value] of given.entries()) {
     const place = { index, own: isFields(value) ? value : {} };
     const request = await faults.resultOf(place, () => validateInvoiceRequest(isFields(value) ? merged[index] : value, read));
-    if (request === undefined) continue;
-    const first = numbers.get(request.invoiceNumber);
+    const number = request?.invoiceNumber ?? merged[index]?.invoiceNumber;
+    const first = number === undefined ? undefined : numbers.get(number);
     if (first !== undefined) faults.add(place, repeatedNumber(first));
-    numbers.set(request.invoiceNumber, first ?? index);
-    entries.push({ ...place, request });
+    numbers.set(number, first ?? index);
+    if (request !== undefined) entries.push({ ...place, request });
   }
   return entries;
 };

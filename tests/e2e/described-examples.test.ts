@@ -11,6 +11,7 @@ import { someOf } from '../support/seed.js';
 const GENERATE = '/invoices/generate';
 const PREVIEW = '/invoices/preview';
 const XML = '/invoices/xml';
+const BATCH = '/invoices/batch';
 const JSON_TYPE = ['Content-Type', 'application/json'] as const;
 const UNLIMITED_RATE = 1_000_000;
 const REFUSED = refusedBodies();
@@ -45,6 +46,10 @@ const provocations = (service: E2eService, variant: 'A' | 'B'): Readonly<Record<
     },
     ...Object.fromEntries(Object.entries(REFUSED).map(([name, { body }]) =>
       [`EInvoiceError ${name}`, async () => call(XML, { key: await key(), body })] as const)),
+    'BatchError invoices': async () => {
+      const lineItems = [{ description: 'Consulting', quantity: 2 }];
+      return call(BATCH, { key: await key(), body: { defaults: { tax: '19' }, invoices: [{ ...INVOICE, lineItems }, INVOICE] } });
+    },
     'Unauthorized key': () => call('/themes'),
     'Forbidden scope': async () => call('/themes', { key: await key({ scopes: ['usage:read'] }) }),
     'Forbidden account': async () => {

@@ -8,7 +8,8 @@ import { invoices, refusedBy } from './support/batch-bodies.js';
 const missing = (...fields: readonly string[]): readonly (readonly string[])[] => fields.map((field) => [field, 'This field is required.']);
 
 test('validateBatch accepts what generate accepts, with the defaults', async () => {
-  const { invoiceNumber: _, ...defaults } = requestBody({ tax: '19%', notes: 'x' });
+  const { companyName, billTo, date, lineItems } = requestBody();
+  const defaults = { companyName, billTo, date, lineItems, tax: '19%', notes: 'x' };
   const batch = await validateBatch({ output: 'zip', defaults, invoices: [{ invoiceNumber: 'A', notes: null }, { invoiceNumber: 'B', tax: '7%' }], xml: true, dryRun: false });
   expect(batch).toMatchObject({ hasXml: true, isDryRun: false, entries: [{ index: 0, request: { invoiceNumber: 'A', tax: '19%' } }, { index: 1, request: { invoiceNumber: 'B', tax: '7%', notes: 'x' } }] });
   expect(batch.entries[0]?.request).not.toHaveProperty('notes');

@@ -20,4 +20,5 @@ export const refusedBy = async (run: () => unknown): Promise<readonly (readonly 
   }
 };
 
-export const opened = async (body: Fields): Promise<OpenBatch> => openBatch(await validateBatch(body), { imposedWatermark: null });
+export const opened = async (body: Fields): Promise<OpenBatch> =>
+  openBatch(await validateBatch(body), { imposedWatermark: null });
