@@ -48,7 +48,7 @@ interface DrawnEntry { readonly files: readonly File[]; readonly entry: IndexEnt
 
 const xmlOf = async ({ eInvoice, computed }: OpenInvoice, page: Uint8Array): Promise<Uint8Array | undefined> => {
   if (eInvoice === undefined) return undefined;
-  const { withPage, writeEInvoice } = await import('../einvoice/e-invoices.js');
+  const { withPage, writeEInvoice } = await import('../einvoice/e-invoice-files.js');
   return writeEInvoice(computed.invoice.eInvoice?.attachPage === true ? withPage(eInvoice, page) : eInvoice);
 };
 

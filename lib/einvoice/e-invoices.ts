@@ -6,6 +6,4 @@
  */
 export { embeddableEInvoice } from './embeddable.js';
 export { openEInvoice } from './open-e-invoice.js';
-export { withPage } from './page.js';
 export { previewEInvoice } from './preview.js';
-export { writeEInvoice } from './write-e-invoice.js';

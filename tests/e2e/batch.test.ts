@@ -48,8 +48,8 @@ describe.each(VARIANTS)('a batch, variant %s', (variant) => {
     const { key } = await quotaOf(1);
     const dry = await ask(key, { ...BATCH, dryRun: true }, 'never kept');
     expect(dry.json()).toMatchObject({ success: true, data: { invoices: [{ file: 'INV-7.pdf', pages: 1 }, { total: 357.6 }, { invoiceNumber: 'INV-9' }] } });
-    const faulty = await ask(key, { invoices: [{ ...INVOICE, date: 'x' }, E_INVOICE, E_INVOICE] });
+    const faulty = await ask(key, { invoices: [{ ...INVOICE, date: 'x' }, INVOICE] });
     expect([dry.headers['x-monthly-usage'], usageAfter(faulty)]).toEqual(['0', [400, '0']]);
-    expect(faulty.json()).toMatchObject({ error: { details: [{ field: 'invoices[0].date' }, { field: 'invoices[2].invoiceNumber' }] } });
+    expect(faulty.json()).toMatchObject({ error: { details: [{ field: 'invoices[0].date' }, { field: 'invoices[1].invoiceNumber' }] } });
   });
 });
