@@ -5,7 +5,7 @@ from typing import Dict, Generic, Type, TypeVar
 
 from ._answers import file_bytes_of
 from ._transport import Answer
-from .files import InvoiceFile, Pdf, Xml, Zip, filename_of
+from .files import InvoiceFile, Zip, filename_of
 from .limits import limits_of
 
 File = TypeVar("File", bound=InvoiceFile)
@@ -19,13 +19,6 @@ class Kind(Generic[File]):
     beginning: bytes
     fallback_name: str
     make: Type[File]
-
-
-PDF = Kind("/invoices/generate", b"%PDF-", "invoice.pdf", Pdf)
-
-XML = Kind("/invoices/xml", b"<?xml ", "invoice.xml", Xml)
-
-ZIP = Kind("/invoices/batch", b"PK\x03\x04", "invoices.zip", Zip)
 
 
 def file_of(answer: Answer, kind: "Kind[File]", idempotency_key: str) -> File:

@@ -10,7 +10,7 @@ from urllib.parse import quote
 from ._answers import data_of, member_of_data
 from ._caller import Caller
 from ._encoding import encode_batch, encode_invoice
-from ._kinds import PDF, XML, ZIP, File, Kind, file_of
+from ._kinds import File, Kind, file_of
 from ._retries import Patience
 from ._transport import Answer
 from .answer_types import BatchIndex, Currencies, Preview, Themes, UsageReport
@@ -20,6 +20,10 @@ from .limits import Limits
 from .request_types import InvoiceRequest, Labels
 
 _IDEMPOTENCY_KEY = re.compile(r"(?! )[\x20-\x7e]{1,255}(?<! )")
+
+_PDF = Kind("/invoices/generate", b"%PDF-", "invoice.pdf", Pdf)
+_XML = Kind("/invoices/xml", b"<?xml ", "invoice.xml", Xml)
+_ZIP = Kind("/invoices/batch", b"PK\x03\x04", "invoices.zip", Zip)
 
 
 class InvoicePdfClient:
@@ -72,7 +76,7 @@ class InvoicePdfClient:
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         patience = self._caller.patience(timeout, max_retries, max_wait)
-        return self._file(PDF, encode_invoice(invoice), idempotency_key, patience)
+        return self._file(_PDF, encode_invoice(invoice), idempotency_key, patience)
 
     def xml(
         self,
@@ -91,7 +95,7 @@ class InvoicePdfClient:
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         patience = self._caller.patience(timeout, max_retries, max_wait)
-        return self._file(XML, encode_invoice(invoice), idempotency_key, patience)
+        return self._file(_XML, encode_invoice(invoice), idempotency_key, patience)
 
     def batch(
         self,
@@ -114,7 +118,7 @@ class InvoicePdfClient:
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         patience = self._caller.patience(timeout, max_retries, max_wait)
-        return self._file(ZIP, encode_batch(invoices, defaults, {"xml": xml}), idempotency_key, patience)
+        return self._file(_ZIP, encode_batch(invoices, defaults, {"xml": xml}), idempotency_key, patience)
 
     def dry_run(
         self,
