@@ -14,7 +14,8 @@ const CHARGE = 'charge';
 /** Types of parties, payment and the rest that an e-invoice names, inner ones first. */
 const STRUCTURED = [
   'Address', 'OrganisationId', 'LocationId', 'Identifier', 'ElectronicAddress', 'Contact', 'Seller', 'Buyer', 'Payee', 'TaxRepresentative',
-  'Delivery', 'Period', 'PrecedingInvoice', 'Mention', 'References', 'CreditorReference', 'QrReference', 'Mandate', 'Card', 'CashDiscount', 'Upi',
+  'Delivery', 'Period', 'PrecedingInvoice', 'Mention', 'References', 'CreditorReference', 'QrReference', 'Mandate', 'Card', 'CashDiscount', 'Instalment',
+  'LateInterest', 'Upi',
   'PaymentLink', 'Payment', 'Attachment', 'TaxCurrency', 'EInvoice', 'Classification', 'ItemAttribute',
 ];
 
@@ -115,7 +116,7 @@ const fieldsFile = (a: ApiSchemas, b: ApiSchemas): GeneratedFile => {
     set('LINE_ITEM_NUMBERS', [...ofRequest(['LineItem']), CHARGE].sort(), 'Number fields of a line item.'),
     set('TAX_CURRENCY_NUMBERS', ofRequest(['TaxCurrency']), 'Number fields of the tax currency.'),
     set('DEPOSIT_NUMBERS', ofRequest(['Deposit']), 'Number fields of a deposit.'),
-    set('CASH_DISCOUNT_NUMBERS', ofRequest(['CashDiscount']), 'Number fields of a cash discount.'),
+    set('TERM_NUMBERS', ofRequest(['CashDiscount', 'Instalment', 'LateInterest']), 'Number fields of the terms of a payment.'),
     set('ADJUSTMENT_NUMBERS', ofRequest(ADJUSTMENTS), 'Number fields of an adjustment that is an object.'),
     set('ANSWER_DECIMALS', answerDecimals([a, b]), 'Fields of answers with decimals. No whole number has one of these names.'),
   ]);

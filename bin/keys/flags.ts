@@ -20,6 +20,7 @@ const COMMANDS = {
   list: EVERYWHERE,
   show: [...EVERYWHERE, 'account'],
   usage: [...EVERYWHERE, 'month', 'format'],
+  audit: [...EVERYWHERE, 'account'],
   rotate: [...ON_CHANGES, 'key', 'grace'],
   revoke: [...ON_CHANGES, 'key', 'yes'],
   tier: [...ON_CHANGES, 'tier', 'monthly-quota', 'requests-per-minute'],

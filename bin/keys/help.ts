@@ -17,6 +17,7 @@ show     --account NAME              shows one account, its keys and its usage t
 usage    [--month 2026-10] [--format csv|json]
                                      lists the usage of every account in a UTC month: the current one, or one of the
                                      ${MONTHS_KEPT} before it
+audit    [--account NAME]            lists every change of accounts and keys: when, who by AWS identity, and what
 rotate   --account NAME [--key ID] [--grace 24h]
                                      replaces a key; the old one works until the grace period ends
 revoke   --account NAME [--key ID] [--yes]

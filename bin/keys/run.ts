@@ -6,9 +6,11 @@ import { AppError } from '../../lib/errors.js';
 import { readSetting } from '../../lib/settings/setting.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { LOCAL_STAGE, localCredentials } from '../local/local-credentials.js';
+import { auditAnswer } from './audit.js';
 import { changedAnswer, issuedKeyAnswer, listAnswer, shownAnswer, type Answer } from './describe.js';
 import { misuse, parseCommandLine, type CommandLine, type CommandName } from './flags.js';
 import { HELP } from './help.js';
+import { awsIdentity } from './operator.js';
 import { describeStoreFault } from './store-fault.js';
 import { usageAnswer } from './usage.js';
 import {
@@ -30,17 +32,19 @@ interface Place {
   readonly stage: string;
   /** Name of the tables for error messages. */
   readonly name: string;
+  /** Who runs the command, for the audit log. */
+  readonly operator: () => Promise<string>;
 }
 
 const placeOf = ({ local, stage, region }: CommandLine['flags']): Place => {
   if (local !== undefined) {
     if (stage !== undefined || region !== undefined) throw misuse('--local cannot be combined with --stage or --region.');
     const endpoint = `http://127.0.0.1:${readSetting(SETTINGS.dynamoDbPort, process.env)}`;
-    return { client: createStoreClient({ waiting: 'operator', endpoint, ...localCredentials }), stage: LOCAL_STAGE, name: `The local tables at ${endpoint}` };
+    return { client: createStoreClient({ waiting: 'operator', endpoint, ...localCredentials }), stage: LOCAL_STAGE, name: `The local tables at ${endpoint}`, operator: () => Promise.resolve('local') };
   }
   const where = region ?? process.env.AWS_REGION ?? 'us-east-1';
-  const name = stage ?? 'dev';
-  return { client: createStoreClient({ waiting: 'operator', region: where }), stage: name, name: `The tables of stage ${name} in ${where}` };
+  const client = createStoreClient({ waiting: 'operator', region: where });
+  return { client, stage: stage ?? 'dev', name: `The tables of stage ${stage ?? 'dev'} in ${where}`, operator: awsIdentity(where) };
 };
 
 /** The confirmation that an irreversible change needs; null if it needs none. */
@@ -70,6 +74,7 @@ const VERBS: Readonly<Record<CommandName, Verb>> = {
     const at = monthStart(flags, Date.now());
     return usageAnswer(await admin.usageIn(at), at, knownTiers());
   },
+  audit: async (admin, { account }) => auditAnswer(await admin.audit(), account?.trim()),
   rotate: async (admin, flags, dryRun) =>
     issuedKeyAnswer(await admin.rotateKey(accountName(flags), flags.key, graceMs(flags)), dryRun),
   revoke: async (admin, flags, dryRun) => changedAnswer(await admin.revokeKey(accountName(flags), flags.key), dryRun),
@@ -81,9 +86,9 @@ const VERBS: Readonly<Record<CommandName, Verb>> = {
 };
 
 const answer = async (command: CommandName, flags: CommandLine['flags']): Promise<Answer> => {
-  const { client, stage, name } = placeOf(flags);
+  const { client, stage, name, operator } = placeOf(flags);
   const dryRun = flags['dry-run'] !== undefined;
-  const admin = createAccountAdmin({ client, tables: tableNamesOf(stage), random: randomBytes, now: Date.now, dryRun });
+  const admin = createAccountAdmin({ client, tables: tableNamesOf(stage), random: randomBytes, now: Date.now, dryRun, operator });
   try {
     return await VERBS[command](admin, flags, dryRun);
   } catch (error) {
@@ -94,8 +99,8 @@ const answer = async (command: CommandName, flags: CommandLine['flags']): Promis
   }
 };
 
-/** Commands without `--account`. */
-const OF_ALL_ACCOUNTS: readonly CommandName[] = ['list', 'usage'];
+/** Commands that need no `--account`. */
+const OF_ALL_ACCOUNTS: readonly CommandName[] = ['list', 'usage', 'audit'];
 
 const outputOf = async (command: CommandName, flags: CommandLine['flags'], terminal: Terminal): Promise<string> => {
   if (!OF_ALL_ACCOUNTS.includes(command)) accountName(flags);

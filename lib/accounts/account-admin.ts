@@ -6,6 +6,7 @@ import { accountOf, refOfDocument, type AccountDocument } from './account-docume
 import { createAccountFinder, type AccountFinder } from './account-finder.js';
 import { reportOf, type AccountReport } from './account-report.js';
 import { createAccountStore, type AccountStore } from './account-store.js';
+import { auditKey, changesOf, createAuditLog, type AuditItem, type AuditLine, type AuditLog } from './audit-log.js';
 import { randomBase62, type RandomBytes } from './base62.js';
 import { storeWait, withinWait } from './deadline.js';
 import type { StoreClient } from './dynamodb-client.js';
@@ -26,6 +27,8 @@ interface AccountAdminParts {
   readonly now: () => EpochMs;
   /** Checks everything but writes nothing. */
   readonly dryRun?: boolean;
+  /** Who makes the changes, for the audit log. Without it, as on a developer's machine, changes leave no line. */
+  readonly operator?: () => Promise<string>;
 }
 
 /** A key to issue, and its account, which is created if it does not exist. */
@@ -60,11 +63,13 @@ export interface AccountAdmin {
   show(accountName: string): Promise<AccountReport & { readonly usage: UsageReading }>;
   /** Every account, by name. */
   list(): Promise<readonly AccountReport[]>;
+  /** Every change that operators have made, oldest first. */
+  audit(): Promise<readonly AuditLine[]>;
   /** The usage of every account in the month of a time, by name. */
   usageIn(at: EpochMs): Promise<readonly AccountUsage[]>;
 }
 
-interface Tools extends AccountAdminParts { readonly store: AccountStore; readonly finder: AccountFinder }
+interface Tools extends AccountAdminParts { readonly store: AccountStore; readonly finder: AccountFinder; readonly log: AuditLog }
 
 const existing = (document: AccountDocument | null, name: string): AccountDocument => {
   if (document === null) throw new AppError('NOT_FOUND', `There is no account "${name}".`);
@@ -82,9 +87,21 @@ const issued = (document: AccountDocument, { keyId, key, stored }: FreshKey): Is
 /** A change of an account. It is applied again if another operator has changed the account meanwhile. */
 type Change = (document: AccountDocument | null) => AccountDocument;
 
-const fenceOff = async (store: AccountStore, document: AccountDocument, now: EpochMs, signal: AbortSignal): Promise<void> => {
+/** A line of the audit log for one command; null without an operator. Each attempt of the command writes it again. */
+type OwnLine = Pick<AuditItem, 'pk' | 'by'> | null;
+
+const ownLine = async ({ operator, dryRun, now, random }: AccountAdminParts): Promise<OwnLine> => {
+  if (operator === undefined || dryRun === true) return null;
+  return { by: await operator(), pk: auditKey(now(), randomBase62(WRITE_ID_LENGTH, random)) };
+};
+
+/** What follows a written change: the fence on its counters, and the end of its line. */
+const followUp = async (
+  { store, log, now }: Tools, document: AccountDocument, line: OwnLine, signal: AbortSignal,
+): Promise<void> => {
   try {
-    await store.fence(refOfDocument(document), document.g, now, signal);
+    await store.fence(refOfDocument(document), document.g, now(), signal);
+    if (line !== null) await log.close(line.pk, signal);
   } catch (cause) {
     throw new AppError('INTERNAL_ERROR', 'The change is written, but instances could not be informed. It takes effect within 60 seconds.', { cause });
   }
@@ -92,24 +109,27 @@ const fenceOff = async (store: AccountStore, document: AccountDocument, now: Epo
 
 /**
  * Applies a change and raises the generation by one, or above the fence: an account restored from a backup has an older
- * generation than its fence, and no request would pass.
+ * generation than its fence, and no request would pass. The line of the audit log is written first, so that each change
+ * has one.
  */
-const applyOnce = async ({ store, ...parts }: Tools, ref: string, change: Change, signal: AbortSignal) => {
+const applyOnce = async (tools: Tools, ref: string, change: Change, line: OwnLine, signal: AbortSignal) => {
+  const { store, log, now, random, dryRun } = tools;
   const before = await store.read(ref, signal);
-  const generation = before?.g ?? 0;
-  const fencedAt = await store.fencedAt(ref, parts.now(), signal);
-  const after = { ...change(before), g: Math.max(generation, fencedAt) + 1, wid: randomBase62(WRITE_ID_LENGTH, parts.random) };
-  if (parts.dryRun === true) return after;
-  if (!await store.replace(after, generation, signal)) return null;
-  await fenceOff(store, after, parts.now(), signal);
+  const fencedAt = await store.fencedAt(ref, now(), signal);
+  const after = { ...change(before), g: Math.max(before?.g ?? 0, fencedAt) + 1, wid: randomBase62(WRITE_ID_LENGTH, random) };
+  if (dryRun === true) return after;
+  if (line !== null) await log.begin({ ...line, nm: after.nm, ch: changesOf(before, after), st: 'begun' }, signal);
+  if (!await store.replace(after, before, signal)) return null;
+  await followUp(tools, after, line, signal);
   return after;
 };
 
 const applyAt = async (
   tools: Tools, name: string, ref: string, change: Change, signal: AbortSignal,
 ): Promise<AccountDocument> => {
+  const line = await ownLine(tools);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const after = await applyOnce(tools, ref, change, signal);
+    const after = await applyOnce(tools, ref, change, line, signal);
     if (after !== null) return after;
   }
   throw new AppError('CONFLICT', `The account "${name}" is being changed by someone else. Nothing was changed; please try again.`);
@@ -181,7 +201,8 @@ const usageIn = async (tools: Tools, at: EpochMs): ReturnType<AccountAdmin['usag
 export const createAccountAdmin = (parts: AccountAdminParts): AccountAdmin => {
   const store = createAccountStore(parts.client, parts.tables);
   const finder = createAccountFinder({ store, random: parts.random, dryRun: parts.dryRun === true });
-  const tools = { ...parts, store, finder };
+  const log = createAuditLog(parts.client, parts.tables.accounts);
+  const tools = { ...parts, store, finder, log };
   const change = async (name: string, alter: (document: AccountDocument) => AccountDocument): Promise<AccountReport> =>
     reportOf(await changeExisting(tools, name, alter), parts.now());
   return {
@@ -192,6 +213,7 @@ export const createAccountAdmin = (parts: AccountAdminParts): AccountAdmin => {
     setStatus: (name, status) => change(name, (document) => withStatus(document, status)),
     show: (name) => show(tools, name),
     list: () => list(tools),
+    audit: () => withinWait((signal) => log.list(signal), storeWait(OPERATOR_DEADLINE_MS)),
     usageIn: (at) => usageIn(tools, at),
   };
 };

@@ -1,7 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ACCOUNT_PREFIX, accountKey, refOfDocument, type AccountDocument } from './account-document.js';
 import type { StoreClient } from './dynamodb-client.js';
+import { scanItems } from './scan-items.js';
 import type { TableNames } from './table-names.js';
 import type { EpochMs, UsageReading } from './types.js';
 import { countersExpireAt, generationOf, monthKey, readingOf } from './usage-item.js';
@@ -12,8 +13,11 @@ import { fenceUpdate } from './usage-writes.js';
 export interface AccountStore {
   read(accountRef: string, signal: AbortSignal): Promise<AccountDocument | null>;
   list(signal: AbortSignal): Promise<readonly AccountDocument[]>;
-  /** Writes a document if the stored one has the expected generation (0: none). Also true if a lost attempt wrote it. */
-  replace(document: AccountDocument, expectedGeneration: number, signal: AbortSignal): Promise<boolean>;
+  /**
+   * Writes what differs between two states of an account, if the stored one has the generation of the first (null:
+   * there is none yet). Also true if a lost attempt wrote it.
+   */
+  replace(after: AccountDocument, before: AccountDocument | null, signal: AbortSignal): Promise<boolean>;
   /** The highest generation in the account's fences on months in which requests may be counted now. */
   fencedAt(accountRef: string, now: EpochMs, signal: AbortSignal): Promise<number>;
   /** Fences this month, the next one, and the previous one in the first minutes of a month. */
@@ -25,7 +29,7 @@ export interface AccountStore {
   keepSalt(fresh: string, signal: AbortSignal): Promise<string>;
 }
 
-/** The one item of the accounts table that is not an account. */
+/** The item with the salt. */
 const SALT_KEY = { pk: 'SALT' };
 /** Instances with a slow clock may count requests in a month for this long after its end. */
 const MONTH_LINGERS_MS = 5 * 60_000;
@@ -42,33 +46,33 @@ const readWith = (client: StoreClient, TableName: string): AccountCalls['read'] 
   return ((await client.send(command, { abortSignal })).Item ?? null) as AccountDocument | null;
 };
 
-const listWith = (client: StoreClient, TableName: string): AccountCalls['list'] => async (abortSignal) => {
-  const documents: AccountDocument[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const command = new ScanCommand({
-      TableName, ConsistentRead: true, ExclusiveStartKey: start,
-      FilterExpression: 'begins_with(pk, :prefix)', ExpressionAttributeValues: { ':prefix': ACCOUNT_PREFIX },
-    });
-    const { Items, LastEvaluatedKey } = await client.send(command, { abortSignal });
-    documents.push(...(Items ?? []) as AccountDocument[]);
-    start = LastEvaluatedKey;
-  } while (start !== undefined);
-  return documents;
-};
+const listWith = (client: StoreClient, TableName: string): AccountCalls['list'] =>
+  (signal) => scanItems(client, TableName, ACCOUNT_PREFIX, signal);
+
+type Attribute = readonly [name: string, value: unknown];
+
+/** The attributes that a change writes. Rights can be limited to attributes, so the others are left alone. */
+const writtenAttributes = (before: AccountDocument | null, after: AccountDocument): readonly Attribute[] =>
+  Object.entries(after).filter(([name, value]) => name !== 'pk' && JSON.stringify(value) !== JSON.stringify(before?.[name as keyof AccountDocument]));
 
 const replaceWith = (client: StoreClient, TableName: string): AccountCalls['replace'] =>
-  async (document, expectedGeneration, abortSignal) => {
-    const condition = expectedGeneration === 0
-      ? { ConditionExpression: 'attribute_not_exists(pk)' }
-      : { ConditionExpression: 'g = :g', ExpressionAttributeValues: { ':g': expectedGeneration } };
+  async (after, before, abortSignal) => {
+    const written = writtenAttributes(before, after);
+    const generation = before === null ? {} : { ':before': before.g };
+    const command = new UpdateCommand({
+      TableName, Key: { pk: after.pk },
+      UpdateExpression: `SET ${written.map((_, index) => `#${index} = :${index}`).join(', ')}`,
+      ConditionExpression: before === null ? 'attribute_not_exists(pk)' : 'g = :before',
+      ExpressionAttributeNames: Object.fromEntries(written.map(([name], index) => [`#${index}`, name])),
+      ExpressionAttributeValues: { ...Object.fromEntries(written.map(([, value], index) => [`:${index}`, value])), ...generation },
+    });
     try {
-      await client.send(new PutCommand({ TableName, Item: { ...document }, ...condition }), { abortSignal });
+      await client.send(command, { abortSignal });
       return true;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      const current = await readWith(client, TableName)(refOfDocument(document), abortSignal);
-      return current?.wid === document.wid;
+      const current = await readWith(client, TableName)(refOfDocument(after), abortSignal);
+      return current?.wid === after.wid;
     }
   };
 

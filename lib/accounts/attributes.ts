@@ -1,4 +1,5 @@
 import type { AccountDocument, StoredKey } from './account-document.js';
+import type { AuditItem } from './audit-log.js';
 
 /** Attributes of one kind of item: a name for each, and its content. */
 type Attributes<Short extends string = string> = Readonly<Record<Short, readonly [name: string, content: string]>>;
@@ -24,6 +25,14 @@ const KEY = {
   nm: ['label', 'label for the operator'],
   l4: ['last four', 'last four characters, for recognition'],
 } as const satisfies Attributes<keyof StoredKey>;
+
+const AUDIT = {
+  pk: ['key', '`L#`, the time in ISO 8601, `#` and the id of the command'],
+  by: ['by', 'ARN of the AWS identity that made the change'],
+  nm: ['name', 'name of the account'],
+  ch: ['changes', 'what has changed, as text'],
+  st: ['state', '`begun` until the change is written, then `done`'],
+} as const satisfies Attributes<keyof AuditItem>;
 
 const MONTH = {
   pk: ['partition key', '`A#` and the account reference'],
@@ -70,6 +79,6 @@ const MOVED_MARKER = {
  * included.
  * @see docs/metering.md#two-tables
  */
-export const ATTRIBUTES: Readonly<Record<'account' | 'key' | 'month' | 'claim' | 'marker', Attributes>> = {
-  account: ACCOUNT, key: KEY, month: MONTH, claim: CLAIM, marker: MOVED_MARKER,
+export const ATTRIBUTES: Readonly<Record<'account' | 'key' | 'audit' | 'month' | 'claim' | 'marker', Attributes>> = {
+  account: ACCOUNT, key: KEY, audit: AUDIT, month: MONTH, claim: CLAIM, marker: MOVED_MARKER,
 };

@@ -2,6 +2,7 @@ import type { EInvoicePreview } from '../einvoice/preview.js';
 import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invoice/decimal.js';
 import type { CodeKind, Payment } from '../invoice/structured-types.js';
 import { present } from '../invoice/present.js';
+import { printedTerms, type PrintedTerm } from '../invoice/printed-terms.js';
 import { sectionsOf } from '../invoice/sections.js';
 import { reductionBy } from '../invoice/reduction-by.js';
 import type { ComputedInvoice, TaxRow, Warning } from '../invoice/types.js';
@@ -40,6 +41,14 @@ export interface PreviewDeposit {
   readonly net: number;
   readonly tax: number;
   readonly amount: number;
+}
+
+/** A printed term of payment in JSON. */
+export interface PreviewTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> {
+  /** What is to pay by that day. */
+  readonly amount?: number;
+  /** Of a cash discount. */
+  readonly discount?: number;
 }
 
 /** How the invoice is paid. */
@@ -91,6 +100,8 @@ export interface PreviewResult {
     readonly sections?: readonly PreviewSection[];
     /** With deposits, in the order of the request. */
     readonly deposits?: readonly PreviewDeposit[];
+    /** With printed terms of payment, in print order. */
+    readonly terms?: readonly PreviewTerm[];
     /** With `payment`. */
     readonly payment?: PreviewPayment;
     readonly hasWatermark: boolean;
@@ -153,6 +164,11 @@ const financialOf = (computed: ComputedInvoice, money: ToNumber): PreviewFinanci
   };
 };
 
+const termOf = ({ kind, text, date, amount, discount }: PrintedTerm, money: ToNumber): PreviewTerm => present({
+  kind, text, date,
+  amount: amount === undefined ? undefined : money(amount), discount: discount === undefined ? undefined : money(discount),
+});
+
 const paymentOf = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined): PreviewPayment => ({
   qr: qr ?? null,
   drawn: outcome?.status === 'drawn',
@@ -166,7 +182,7 @@ export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewD
   const { invoice, lines, deposits } = computed;
   const { minorUnitDigits } = invoice.currency;
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
-  const sections = sectionsOf(computed);
+  const [sections, terms] = [sectionsOf(computed), printedTerms(computed)];
   const items = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined);
   return {
     valid: true,
@@ -185,6 +201,7 @@ export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewD
         deposits: deposits.map(({ number, net, tax, amount }) =>
           ({ number, net: money(net), tax: money(tax), amount: money(amount) })),
       },
+      ...terms.length > 0 && { terms: terms.map((term) => termOf(term, money)) },
       ...invoice.payment && { payment: paymentOf(invoice.payment, code?.outcome) },
       hasWatermark: (invoice.watermark ?? invoice.imposedWatermark) !== undefined,
       pageCount: details.pageCount,

@@ -1,3 +1,4 @@
+import { present } from '../invoice/present.js';
 import type { Invoice } from '../invoice/types.js';
 import type { Target } from './targets/target.js';
 import { TERMS, type Part, type Term } from './terms.js';
@@ -40,9 +41,16 @@ const reduced = (invoice: EInvoice, { carries }: Target, onLoss: OnLoss): EInvoi
   return (loss === undefined ? gaps : [loss, ...gaps]).reduce((rest, each) => without(rest, each, onLoss) as EInvoice, invoice);
 };
 
+/** Rows without the reason codes of the EU that the request does not have. */
+const withoutUsualCodes = (rows: EInvoice['vatBreakdown']): EInvoice['vatBreakdown'] =>
+  rows.map(({ reasonCode, ...row }) => (row.hasUsualCode === true ? row : present({ ...row, reasonCode })));
+
+const asTaxed = (invoice: EInvoice, { taxOutsideEu }: Target): EInvoice =>
+  (taxOutsideEu === undefined ? invoice : { ...invoice, vatBreakdown: withoutUsualCodes(invoice.vatBreakdown) });
+
 /** The part of an e-invoice that a target carries, with the notes that it adds. */
 export const project = (invoice: EInvoice, target: Target): EInvoice => {
-  const carried = reduced(invoice, target, () => undefined);
+  const carried = asTaxed(reduced(invoice, target, () => undefined), target);
   return target.added === undefined ? carried : { ...carried, notes: [...carried.notes, ...target.added.notes(invoice)] };
 };
 

@@ -119,6 +119,9 @@ export interface Carried { readonly parts: readonly Part[]; readonly gaps: reado
 /** A term that is left out whatever parts a target carries. */
 export const never = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'none', fields });
 
+/** The codes of notes, where all notes are one. */
+export const NOTE_CODES: Terms<EInvoice> = { notes: { code: never('eInvoice.notesCode', 'eInvoice.termsCode') } };
+
 /** Where UBL has no place for a term. */
 export const UBL_GAPS: readonly Gap[] = [
   // UBL writes the due date of a credit note inside the means of payment.

@@ -32,6 +32,8 @@ export interface VatGroup extends Vat {
   readonly amount: MinorUnits; // BT-117
   readonly reason?: string; // BT-120
   readonly reasonCode?: string; // BT-121
+  /** Whether the code is the one that the category implies in the EU, because the request has none. */
+  readonly hasUsualCode?: true;
   readonly field: string; // Where the request states this tax first: `tax`, `lineItems[1].tax`, `shipping.tax`
 }
 

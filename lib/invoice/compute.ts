@@ -5,6 +5,7 @@ import { roundToMinorUnits, roundToMultiple, ZERO, type MinorUnits } from './dec
 import { depositsPaid, readDeposits, withDepositLines } from './deposits.js';
 import { discountOn } from './discount.js';
 import { settleGrossPrices } from './gross-prices.js';
+import { readInstalments } from './instalments.js';
 import { lineAmounts } from './line-amounts.js';
 import { settleNetPrices, type Added, type Discounted, type Settlement } from './net-prices.js';
 import { exceedsPrecision, precisionOffence } from './precision.js';
@@ -42,6 +43,7 @@ const precisionOffences = ({ taxes: documentTaxes, deposits }: Invoice, financia
   const { subtotal, tax, taxes, shipping, total, amountPaid, balanceDue } = financial;
   const paid = deposits === undefined ? 'amountPaid' : 'deposits';
   const rows = taxes.flatMap(({ base, amount }) => (base === null ? [amount] : [base, amount]));
+  if (![subtotal, shipping, amountPaid, tax, ...rows, total, balanceDue].some(exceedsPrecision)) return [];
   const steps: Sum[][] = [
     [['lineItems', 'The subtotal', subtotal], ['shipping', 'The shipping', shipping], [paid, 'The amount paid', amountPaid]],
     [[documentTaxes.length > 0 ? 'tax' : 'lineItems', 'The tax', tax, ...rows]],
@@ -108,7 +110,8 @@ const withTaxes = (additions: readonly Omit<Addition, 'taxes'>[], { additionTaxe
  * `total = subtotal − discount + tax + shipping` holds to the last minor unit.
  * @param request normalised; validation has refused fixed taxes on gross prices
  * @throws AppError VALIDATION_ERROR with every discount that is too large, every charge on a negative amount, every
- * deposit whose tax is not clear, and every amount of more than 15 significant digits
+ * deposit whose tax is not clear, every amount of more than 15 significant digits, and instalments that are not the
+ * balance due
  * @see docs/money.md
  */
 export const compute = (request: Invoice): ComputedInvoice => {
@@ -116,7 +119,7 @@ export const compute = (request: Invoice): ComputedInvoice => {
   const { deposits, offences: depositOffences } = readDeposits(request);
   const invoice = withDepositLines(request, deposits);
   const { priced, offences } = lineAmounts(invoice);
-  const sold = sumOf(priced.filter(({ item }) => item.deposit === undefined).map(({ line }) => line.amount));
+  const sold = priced.reduce((sum, { item, line }) => (item.deposit === undefined ? sum + line.amount : sum), 0n);
   const discounts = given.map((discount) => discountOn(sold, discount, minorUnitDigits));
   reject([
     ...offences, ...discountOffences(given, sold, sumOf(discounts)), ...chargeOffences(charges, sold), ...depositOffences,
@@ -129,8 +132,10 @@ export const compute = (request: Invoice): ComputedInvoice => {
   const settlement = settle({ opening: reading.opening, treatments, additions, minorUnitDigits });
   const financial = totalsOf(settlement, invoice, deposits);
   reject(precisionOffences(invoice, financial));
+  const { instalments, offences: instalmentOffences } = readInstalments(invoice, financial.balanceDue);
+  reject(instalmentOffences);
   return {
-    invoice, lines: priced.map(({ line }) => line), sold, deposits, financial,
+    invoice, lines: priced.map(({ line }) => line), sold, deposits, instalments, financial,
     groups: groupsOf(treatments, settlement), groupOfLine: reading.treatmentOfLine,
     additions: additions.map((addition, index) => ({ ...addition, amount: required(settlement.additions[index], 'amount of an addition') })),
   };

@@ -62,7 +62,8 @@ export const lineAmounts = (invoice: Invoice): LineAmounts => {
     const full = roundToMinorUnits(multiply(item.quantity, item.rate), digits);
     const line = isPlain(item) ? plainLine(item, full, digits) : adjustedLine(item, full, digits);
     const pricedLine = { item, line };
-    offences.push(...offencesIn(pricedLine, full, index));
+    const isSimple = item.discounts === undefined && item.charges === undefined && !exceedsPrecision(full);
+    if (!isSimple) offences.push(...offencesIn(pricedLine, full, index));
     return pricedLine;
   });
   return { priced, offences };

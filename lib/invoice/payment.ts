@@ -8,7 +8,7 @@ import { daysBetween } from './days-between.js';
 import { decimalFromNumber } from './decimal.js';
 import { present } from './present.js';
 import { isSelfBilled } from './document-types.js';
-import type { CashDiscount, Payment, PaymentMeans } from './structured-types.js';
+import type { CashDiscount, GivenInstalment, Payment, PaymentMeans } from './structured-types.js';
 import type { ValidRequest } from './types.js';
 
 /** Values of the invoice that its payment needs. */
@@ -41,6 +41,12 @@ const cashDiscountOf = ({ days, date, percent, base }: GivenDiscount, invoice: P
     base: base === undefined ? undefined : decimalFromNumber(base),
   });
 
+const instalmentOf = ({ date, label, amount, percent }: NonNullable<GivenPayment['instalments']>[number]): GivenInstalment => present({
+  date, label,
+  amount: amount === undefined ? undefined : decimalFromNumber(amount),
+  percent: percent === undefined ? undefined : decimalFromNumber(percent),
+});
+
 const mandateOf = ({ reference, creditorId, debtorIban }: NonNullable<GivenPayment['mandate']>): NonNullable<Payment['mandate']> =>
   present({ reference, creditorId: creditorId && compact(creditorId), debtorIban: debtorIban && compact(debtorIban) });
 
@@ -50,9 +56,13 @@ const payeeOf = ({ documentType = 'invoice', seller, companyName, billTo = '' }:
 
 /** Resolves a payment: the means that its account implies, the account's owner, the reference of the payer. */
 export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment => {
-  const { iban, mandate, cashDiscounts = [], accountName, account, bic, card, upi, link, qr, label } = given;
+  const { iban, mandate, cashDiscounts = [], accountName, account, bic, card, upi, link, qr, label, printTerms } = given;
   return {
-    ...present({ account, bic, card, upi, link, qr, label, means: meansOf(given, invoice) }),
+    ...present({ account, bic, card, upi, link, qr, label, printTerms, means: meansOf(given, invoice) }),
+    ...present({
+      instalments: given.instalments?.map(instalmentOf),
+      lateInterest: given.lateInterest && decimalFromNumber(given.lateInterest.percent),
+    }),
     ...present({ iban: iban && compact(iban), mandate: mandate && mandateOf(mandate) }),
     ...referenceOf(given, invoice),
     accountName: accountName ?? payeeOf(invoice),

@@ -1,10 +1,11 @@
 /** The parts of an invoice that an e-invoice names: parties, tax treatment, payment. */
 import type {
-  Attachment, Buyer, Delivery, EInvoice, InvoiceRequest, LineItem as GivenLineItem, Mandate, Mention, Payee, PaymentLink, Period,
+  Attachment, Buyer, Delivery, EInvoice, Instalment as RequestInstalment, InvoiceRequest, LineItem as GivenLineItem,
+  Mandate, Mention, Payee, PaymentLink, Period,
   PrecedingInvoice, References, Seller, TaxPercent, TaxRepresentative, Upi,
 } from '../../schemas/generated/invoice-request.js';
 import type { Currency } from './currencies.js';
-import type { Decimal } from './decimal.js';
+import type { Decimal, MinorUnits } from './decimal.js';
 
 /** A VAT category of UNTDID 5305. */
 export type VatCategory = NonNullable<TaxPercent['category']>;
@@ -35,9 +36,19 @@ export type CodeKind = NonNullable<NonNullable<InvoiceRequest['payment']>['qr']>
 export interface CashDiscount {
   readonly days: number;
   readonly percent: Decimal;
-  /** Absent: the total. */
+  /** Absent: the balance due. */
   readonly base?: Decimal;
 }
+
+/** A part payment of the request. Only the last may have neither an amount nor a percentage. */
+export interface GivenInstalment extends Pick<RequestInstalment, 'date' | 'label'> {
+  readonly amount?: Decimal;
+  /** Of the balance due. */
+  readonly percent?: Decimal;
+}
+
+/** A part payment with its amount. */
+export interface Instalment extends Pick<GivenInstalment, 'date' | 'label'> { readonly amount: MinorUnits }
 
 /** How to pay an invoice, with every default filled in. */
 export interface Payment {
@@ -57,6 +68,12 @@ export interface Payment {
   readonly mandate?: Mandate;
   readonly card?: { readonly lastDigits: string; readonly holder?: string };
   readonly cashDiscounts: readonly CashDiscount[];
+  /** True: the cash discounts are printed, as they always are with instalments or late interest. */
+  readonly printTerms?: boolean;
+  /** At least two. */
+  readonly instalments?: readonly GivenInstalment[];
+  /** Interest on late payment, in percent a year. */
+  readonly lateInterest?: Decimal;
   readonly upi?: Upi;
   readonly link?: PaymentLink;
   readonly qr?: CodeKind;

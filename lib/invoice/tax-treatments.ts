@@ -43,7 +43,8 @@ interface OpenTreatment {
   readonly taxes: readonly RateTax[];
   readonly index: number;
   amount: MinorUnits;
-  sold: MinorUnits;
+  /** Part of the amount: the lines that deduct deposits. */
+  deducted: MinorUnits;
 }
 
 type OpenTreatments = Map<string, OpenTreatment>;
@@ -51,16 +52,15 @@ type OpenTreatments = Map<string, OpenTreatment>;
 /** Adds a line to its treatment and returns the index of the treatment. */
 const addToTreatment = (treatments: OpenTreatments, list: TaxList, { item, line: { amount } }: PricedLine): number => {
   const known = treatments.get(list.key);
-  const treatment = known ?? { taxes: list.rates, index: treatments.size, amount: 0n, sold: 0n };
+  const treatment = known ?? { taxes: list.rates, index: treatments.size, amount: 0n, deducted: 0n };
   if (known === undefined) treatments.set(list.key, treatment);
   treatment.amount += amount;
-  if (item.deposit === undefined) treatment.sold += amount;
+  if (item.deposit !== undefined) treatment.deducted += amount;
   return treatment.index;
 };
 
-const readLines = (invoice: Invoice, lines: readonly PricedLine[]): Pick<TaxReading, 'treatments' | 'treatmentOfLine' | 'opening'> => {
-  const digits = invoice.currency.minorUnitDigits;
-  const document = listOf(identifyTaxes(invoice.taxes, digits));
+/** @param document the taxes of lines without their own */
+const readLines = (document: TaxList, lines: readonly PricedLine[], digits: number): Omit<TaxReading, 'additionTaxes'> => {
   const treatments: OpenTreatments = new Map();
   const treatmentOfLine: number[] = [];
   const opening: TaxContribution[] = [];
@@ -74,7 +74,7 @@ const readLines = (invoice: Invoice, lines: readonly PricedLine[]): Pick<TaxRead
   }
   // A fixed tax belongs to the document, even if every line has taxes of its own.
   if (!documentApplied) opening.push(...document.taxes.filter((tax) => !isRateTax(tax)).map(open));
-  const read = Array.from(treatments.values(), ({ taxes, amount, sold }) => ({ taxes, amount, sold }));
+  const read = Array.from(treatments.values(), ({ taxes, amount, deducted }) => ({ taxes, amount, sold: amount - deducted }));
   return { treatments: read, treatmentOfLine, opening };
 };
 
@@ -108,14 +108,13 @@ const joinRows = (taxes: readonly Tax[], rows: readonly Tax[]): readonly Tax[] =
  * @see docs/money.md#the-rules
  */
 export const readTaxes = (invoice: Invoice, lines: readonly PricedLine[]): TaxReading => {
-  const { shipping, charges = [], taxes: documentTaxes, currency: { minorUnitDigits } } = invoice;
-  const { opening: rows, ...groups } = readLines(invoice, lines);
+  const { shipping, charges = [], currency: { minorUnitDigits } } = invoice;
+  const document = listOf(identifyTaxes(invoice.taxes, minorUnitDigits));
+  const { opening: rows, ...groups } = readLines(document, lines, minorUnitDigits);
   const opening = [...rows];
   const added = (own: readonly Adjustment[] | undefined): readonly RateTax[] => {
     // A fixed tax of the document is due once, whatever the charges.
-    const taxes = own === undefined
-      ? identifyTaxes(documentTaxes, minorUnitDigits).filter(isRateTax)
-      : joinRows(identifyTaxes(own, minorUnitDigits), opening);
+    const taxes = own === undefined ? document.rates : joinRows(identifyTaxes(own, minorUnitDigits), opening);
     opening.push(...taxes.map(open));
     return taxes.filter(isRateTax);
   };

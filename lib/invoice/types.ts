@@ -5,7 +5,7 @@ import type { Currency } from './currencies.js';
 import type { Decimal, MinorUnits } from './decimal.js';
 import type { Deposit, DepositMethod, GivenDeposit, Rate } from './deposit-types.js';
 import type { DocumentType } from './document-types.js';
-import type { CustomField, FreeTexts, LineDetails, StructuredParts, VatTreatment } from './structured-types.js';
+import type { CustomField, FreeTexts, Instalment, LineDetails, StructuredParts, VatTreatment } from './structured-types.js';
 import type { Palette, ThemeName } from './themes.js';
 
 /** A discount, tax or shipping cost in its internal form. */
@@ -226,6 +226,7 @@ export interface ComputedInvoice {
   readonly sold: MinorUnits;
   /** In the order of the request. */
   readonly deposits: readonly Deposit[];
+  readonly instalments: readonly Instalment[];
   readonly financial: Financial;
   /** In order of appearance. */
   readonly groups: readonly TaxGroup[];

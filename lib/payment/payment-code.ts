@@ -1,4 +1,5 @@
 import { decimalFromMinorUnits, decimalToText } from '../invoice/decimal.js';
+import { payableNow } from '../invoice/instalments.js';
 import { isCreditNote } from '../invoice/document-types.js';
 import type { CodeKind, Payment, PaymentMeans } from '../invoice/structured-types.js';
 import type { ComputedInvoice, Invoice } from '../invoice/types.js';
@@ -66,7 +67,9 @@ const absenceOf = ({ documentType, currency }: Invoice, balance: bigint, amount:
  * @returns undefined if the request asks for no code
  * @see docs/payment-codes.md
  */
-export const codeOutcome = ({ invoice, financial: { balanceDue: balance } }: ComputedInvoice): CodeOutcome | undefined => {
+export const codeOutcome = (computed: ComputedInvoice): CodeOutcome | undefined => {
+  const { invoice } = computed;
+  const balance = payableNow(computed);
   const { payment, currency: { minorUnitDigits } } = invoice;
   const kind = payment?.qr;
   if (payment === undefined || kind === undefined) return undefined;

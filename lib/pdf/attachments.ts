@@ -1,6 +1,6 @@
 import { PDFString } from 'pdf-lib';
 import { deflate } from './deflate.js';
-import { reference, type PdfFile } from './pdf-file.js';
+import { entriesOf, reference, type PdfFile } from './pdf-file.js';
 import { pdfText } from './pdf-values.js';
 
 export interface Attachment {
@@ -25,7 +25,7 @@ export const embedFile = (file: PdfFile, attachment: Attachment, date: string): 
   const { fileName, description, mediaType, relationship, bytes } = attachment;
   const parameters = { Size: bytes.length, ModDate: PDFString.of(date) };
   const stream = reference(file.stream(
-    { Type: 'EmbeddedFile', Subtype: mediaType, Filter: 'FlateDecode', Params: parameters }, deflate(bytes, XML_LEVEL),
+    entriesOf({ Type: 'EmbeddedFile', Subtype: mediaType, Filter: 'FlateDecode', Params: parameters }), deflate(bytes, XML_LEVEL),
   ));
   const name = pdfText(fileName);
   return file.addLast(

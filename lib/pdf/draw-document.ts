@@ -11,7 +11,7 @@ import { createFontUsage } from './fonts/font-usage.js';
 import { ImageResources } from './image-resources.js';
 import { linkAnnotation, type LinkAnnotation } from './link-annotations.js';
 import type { PackedObjects } from './packed-objects.js';
-import { PdfFile, reference } from './pdf-file.js';
+import { DEFLATED, entriesOf, PdfFile, reference } from './pdf-file.js';
 import { pdfNumber, pdfText } from './pdf-values.js';
 import { srgbProfile } from './srgb-profile.js';
 import { StructureRecorder } from './structure-recorder.js';
@@ -21,18 +21,20 @@ import { PRODUCER, xmpMetadata, type FacturXMetadata } from './xmp-metadata.js';
 /** An e-invoice as a file within the PDF. */
 export type EmbeddedInvoice = Attachment & FacturXMetadata;
 
+const PROFILE = entriesOf({ N: 3, Filter: 'FlateDecode' });
+const METADATA = entriesOf({ Type: 'Metadata', Subtype: 'XML' });
 /** The same in every document, so it is deflated once per instance. */
 let deflatedProfile: Uint8Array | undefined;
 
 const outputIntent = (file: PdfFile): string => {
-  const profile = file.stream({ N: 3, Filter: 'FlateDecode' }, deflatedProfile ??= deflate(srgbProfile()));
+  const profile = file.stream(PROFILE, deflatedProfile ??= deflate(srgbProfile()));
   const name = pdfText('sRGB IEC61966-2.1');
   return `<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier${name}/Info${name}/DestOutputProfile ${reference(profile)}>>`;
 };
 
 /** Not deflated, so that programs without PDF support can read the XMP packet. */
 const metadata = (file: PdfFile, document: Outline, facturX: FacturXMetadata | undefined): number =>
-  file.stream({ Type: 'Metadata', Subtype: 'XML' }, xmpMetadata({ ...document, facturX }));
+  file.stream(METADATA, xmpMetadata({ ...document, facturX }));
 
 /** A date in PDF's form (ISO 32000-1, 7.9.4). */
 const pdfDate = (date: string): string => `D:${date.replaceAll('-', '')}000000Z`;
@@ -78,7 +80,7 @@ const writeContents = (file: PdfFile, drawn: DrawnDocument, pages: readonly Page
   return {
     tree, resources,
     pages: pages.map((_, index) => first + index),
-    contents: pages.map((page) => file.stream({ Filter: 'FlateDecode' }, deflate(page.finish()))),
+    contents: pages.map((page) => file.stream(DEFLATED, deflate(page.finish()))),
   };
 };
 

@@ -1,6 +1,6 @@
 import { deflate } from './deflate.js';
 import type { EmbeddedFont, FontFace, FontUsage } from './glyph-run.js';
-import { reference, type PdfFile } from './pdf-file.js';
+import { DEFLATED, entriesOf, reference, type PdfFile } from './pdf-file.js';
 
 /** Creates the record of one document's use of a face. */
 export type CreateFontUsage = (face: FontFace) => FontUsage;
@@ -9,6 +9,8 @@ export type CreateFontUsage = (face: FontFace) => FontUsage;
 interface WrittenFont {
   readonly program: Uint8Array;
   readonly toUnicode: Uint8Array;
+  /** Entries of the stream of the program. */
+  readonly programEntries: string;
   /** Entries of the three dictionaries in PDF syntax, without references to other objects. */
   readonly descriptor: string;
   readonly descendant: string;
@@ -21,6 +23,7 @@ const written = new WeakMap<EmbeddedFont, WrittenFont>();
 const writeFont = (font: EmbeddedFont): WrittenFont => ({
   program: deflate(font.program),
   toUnicode: deflate(font.toUnicode),
+  programEntries: entriesOf({ Length1: font.program.length, Filter: 'FlateDecode' }),
   descriptor: `/Type/FontDescriptor/FontName/${font.baseFont}/Flags ${font.flags}/FontBBox[${font.boundingBox.join(' ')}]`
     + `/ItalicAngle ${font.italicAngle}/Ascent ${font.ascent}/Descent ${font.descent}/CapHeight ${font.capHeight}/StemV ${font.stemV}`,
   descendant: `/Type/Font/Subtype/CIDFontType2/BaseFont/${font.baseFont}/CIDToGIDMap/Identity`
@@ -39,11 +42,11 @@ const writtenFont = (font: EmbeddedFont): WrittenFont => {
 
 /** Embeds a font and returns a reference to it. */
 const embedFont = (file: PdfFile, font: EmbeddedFont): string => {
-  const { program, toUnicode, descriptor, descendant, font: entries } = writtenFont(font);
-  const programNumber = file.stream({ Length1: font.program.length, Filter: 'FlateDecode' }, program);
+  const { program, toUnicode, programEntries, descriptor, descendant, font: entries } = writtenFont(font);
+  const programNumber = file.stream(programEntries, program);
   const descriptorNumber = file.addLast(`<<${descriptor}/FontFile2 ${reference(programNumber)}>>`);
   const descendantNumber = file.addLast(`<<${descendant}/FontDescriptor ${reference(descriptorNumber)}>>`);
-  const texts = file.stream({ Filter: 'FlateDecode' }, toUnicode);
+  const texts = file.stream(DEFLATED, toUnicode);
   return reference(file.addLast(`<<${entries}/DescendantFonts[${reference(descendantNumber)}]/ToUnicode ${reference(texts)}>>`));
 };
 

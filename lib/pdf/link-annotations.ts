@@ -17,6 +17,8 @@ const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
 /** An address that a PDF can hold as it was typed. Each program reads a backslash in its own way. */
 const AS_TYPED = /^(?:https?:\/\/|mailto:)[!-[\]-~]+$/;
+/** An address of mail in such characters is always safe, unless it has slashes for a host. */
+const MAIL = /^mailto:[!-.0-[\]-~][!-[\]-~]*$/;
 
 /**
  * Makes an address safe for a PDF link: absolute, ASCII, without credentials, and with a scheme that runs nothing.
@@ -25,6 +27,7 @@ const AS_TYPED = /^(?:https?:\/\/|mailto:)[!-[\]-~]+$/;
  * @see RFC 3986; ISO 32000-1, 12.6.4.7
  */
 export const safeUri = (uri: string): string | null => {
+  if (MAIL.test(uri)) return uri;
   const url = parseUrl(uri);
   if (url === null || !SCHEMES.has(url.protocol) || url.username !== '' || url.password !== '') return null;
   return AS_TYPED.test(uri) ? uri : url.href;

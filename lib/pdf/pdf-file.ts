@@ -20,7 +20,10 @@ type Entry = string | number | PDFObject;
 type Dictionary = Record<string, Entry | Record<string, Entry>>;
 
 /** Entries of a dictionary in PDF syntax, without its brackets. */
-const entriesOf = (dictionary: Dictionary): string => model.obj(dictionary).toString().slice(2, -2).trim();
+export const entriesOf = (dictionary: Dictionary): string => model.obj(dictionary).toString().slice(2, -2).trim();
+
+/** Entries of a deflated stream. */
+export const DEFLATED = entriesOf({ Filter: 'FlateDecode' });
 
 /** A reference to an object in PDF syntax. */
 export const reference = (number: number): string => `${number} 0 R`;
@@ -44,10 +47,9 @@ export class PdfFile {
 
   /**
    * Adds a stream and returns its number.
-   * @param dictionary Its dictionary without the length; as a text, the entries in PDF syntax
+   * @param entries of its dictionary in PDF syntax, without the length
    */
-  stream(dictionary: Dictionary | string, data: Uint8Array): number {
-    const entries = typeof dictionary === 'string' ? dictionary : entriesOf(dictionary);
+  stream(entries: string, data: Uint8Array): number {
     const number = this.objects.reserve();
     const out = this.#out;
     this.#offsets.push([number, out.length]);

@@ -10,10 +10,9 @@ const SHARES = Array.from({ length: 256 }, (_, part) => `${Math.round(part / 0.2
 export const writeColor = (out: ByteWriter, color: string, grey: string, other: string): void => {
   const value = Number.parseInt(color.slice(1), 16);
   const [red, green, blue] = [value >> 16, value >> 8 & 0xff, value & 0xff];
-  const share = (part: number): void => out.text(SHARES[part] as string);
-  share(red);
+  out.text(SHARES[red] as string);
   if (red === green && green === blue) return out.text(grey);
-  share(green);
-  share(blue);
+  out.text(SHARES[green] as string);
+  out.text(SHARES[blue] as string);
   out.text(other);
 };

@@ -15,6 +15,7 @@ const PORT = wholeNumber(1, 65_535);
 
 // CloudWatch reserves names that begin with AWS/.
 const NAMESPACE = pattern('empty or a CloudWatch namespace like invoice-pdf-prod', /^((?!AWS\/)[\w.\-/#:]{1,255})?$/);
+const EMAIL = pattern('empty or an e-mail address like ops@example.com', /^([\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(\.[\w-]+)+)?$/);
 const TOPIC = pattern('empty or the ARN of an SNS topic like arn:aws:sns:eu-central-1:123456789012:alarms', /^(arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256})?$/);
 
 const BOUNDARY = pattern('empty or the ARN of a managed policy like arn:aws:iam::123456789012:policy/invoice-pdf-prod-boundary',
@@ -39,7 +40,8 @@ export const SETTINGS = {
   corsOrigins: parameter('corsOrigins', 'CORS_ORIGINS', '', originList, 'Origins that browsers may call from; empty: CORS is off; `*`: any'),
   metrics: parameter('metrics', null, 'on', choice('on', 'off'), 'Metrics in the log lines, and the alarms on them'),
   tracing: parameter('tracing', null, 'off', choice('on', 'off'), 'X-Ray traces of the functions'),
-  alarmTopicArn: parameter('alarmTopicArn', null, '', TOPIC, 'SNS topic that alarms notify; empty: alarms notify no one'),
+  alarmEmail: parameter('alarmEmail', null, '', EMAIL, 'Address that alarms notify, through an SNS topic of the stack; empty: none'),
+  alarmTopicArn: parameter('alarmTopicArn', null, '', TOPIC, 'SNS topic of yours that alarms notify; empty: none'),
   permissionsBoundaryArn: parameter('permissionsBoundaryArn', null, '', BOUNDARY,
     'Permissions boundary of the functions\' roles, which `infrastructure/deploy-policy.json` requires; empty: none'),
   docs: parameter('docs', null, 'on', choice('on', 'off'), 'The API reference at `/docs`, `/api/v1/openapi.json` and `/llms.txt`, without a key'),

@@ -161,7 +161,7 @@ const paymentOffences = (body: Fields): readonly Offence[] => {
     ...discountTermOffences(discount, path, body.date),
     ...['percent', 'base'].flatMap((name) => tooFine(discount, name, PERCENT_DECIMALS, path)),
   ]);
-  return [...both, ...stray, ...discounts];
+  return [...both, ...stray, ...discounts, ...tooFine(fieldsAt(payment, 'lateInterest') ?? {}, 'percent', PERCENT_DECIMALS, ['payment', 'lateInterest'])];
 };
 
 /**

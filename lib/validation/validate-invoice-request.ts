@@ -16,6 +16,7 @@ import { schemaOffences } from './schema-offences.js';
 import { sectionOffences } from './section-offences.js';
 import { structuredOffences } from './structured-offences.js';
 import { taxReasonOffences } from './tax-reason-offences.js';
+import { termOffences } from './term-offences.js';
 import { withholdingOffences } from './withholding-offences.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -34,7 +35,7 @@ const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly O
     ...offences, ...logo.offences, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
     ...schemaOffences(copy), ...endpointOffences(copy),
     ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy), ...lostTaxOffences(copy),
-    ...chargeOffences(copy), ...depositOffences(copy), ...sectionOffences(copy),
+    ...chargeOffences(copy), ...depositOffences(copy), ...sectionOffences(copy), ...termOffences(copy),
   ];
   if (all.length > 0) throw refusalOf(all, copy);
   return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;

@@ -6,7 +6,7 @@ const PARTY_PARTS = '(\\.(address|legalId|ids|electronicAddress|contact))?';
 const WHOLE = new RegExp(`^(${[
   'customTheme', 'labels', 'documentLabels', 'lineItems', 'columns', 'customFields', 'mentions', 'precedingInvoices', 'attachments', 'period', 'references(\\.object)?',
   `(seller|buyer)${PARTY_PARTS}`, 'payee(\\.legalId)?', 'taxRepresentative(\\.address)?', 'delivery(\\.(address|locationId))?',
-  'payment(\\.(mandate|card|cashDiscounts|upi|link))?', 'deposits', 'taxCurrency', 'eInvoice',
+  'payment(\\.(mandate|card|cashDiscounts|instalments|lateInterest|upi|link))?', 'deposits', 'taxCurrency', 'eInvoice',
 ].join('|')})$`);
 
 /** Whether a place is such an object or list. Remarks about it are shown at the head of its section. */

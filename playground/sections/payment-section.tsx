@@ -3,10 +3,10 @@ import { isObject, objectOr, shownText } from '../model/json.js';
 import { phase, preview } from '../state/answers.js';
 import { at, put } from '../state/request.js';
 import { Field } from '../parts/field.js';
-import { Fields, text } from '../parts/fields.js';
+import { Fields, of, text } from '../parts/fields.js';
 import { Fold } from '../parts/fold.js';
 import { Icon } from '../parts/icon.js';
-import { ChoiceField, DateField, NumberField } from '../parts/inputs.js';
+import { ChoiceField, DateField, NumberField, SwitchField } from '../parts/inputs.js';
 import { ObjectList } from '../parts/object-list.js';
 import { Section } from '../parts/section.js';
 
@@ -66,7 +66,19 @@ const ReferenceField = (): JSX.Element => (
 const CashDiscounts = (): JSX.Element => (
   <Fold title="Cash discounts" places={[[...PAYMENT, 'cashDiscounts']]}>
     <ObjectList path={[...PAYMENT, 'cashDiscounts']} one="cash discount" most={3} fresh={{ days: 14, percent: 2 }}>
-      {(entry) => <><NumberField path={[...entry, 'days']} label="Days" /><DateField path={[...entry, 'date']} label="Or by" /><NumberField path={[...entry, 'percent']} label="Percent" /><NumberField path={[...entry, 'base']} label="Of the amount" placeholder="The total" class="whole-row" /></>}
+      {(entry) => <><NumberField path={[...entry, 'days']} label="Days" /><DateField path={[...entry, 'date']} label="Or by" /><NumberField path={[...entry, 'percent']} label="Percent" /><NumberField path={[...entry, 'base']} label="Of the amount" placeholder="The balance due" class="whole-row" /></>}
+    </ObjectList>
+    <SwitchField path={[...PAYMENT, 'printTerms']} label="Print them" />
+  </Fold>
+);
+
+const INSTALMENT = [of('date', 'date', 'Due'), of('number', 'percent', 'Percent'), of('number', 'amount', 'Or amount'), text('label', 'Label', 'e.g. Retention')] as const;
+
+const Instalments = (): JSX.Element => (
+  <Fold title="Instalments" places={[[...PAYMENT, 'instalments']]}>
+    <p class="hint">Two or more, which make up the balance due. The last may have neither a percentage nor an amount, and takes the rest.</p>
+    <ObjectList path={[...PAYMENT, 'instalments']} one="instalment" most={24} fresh={{ date: '' }}>
+      {(entry) => <Fields group={entry} specs={INSTALMENT} further />}
     </ObjectList>
   </Fold>
 );
@@ -109,6 +121,8 @@ export const PaymentSection = (): JSX.Element => (
       <Fold title="Payment link" places={[[...PAYMENT, 'link']]}><Fields group={[...PAYMENT, 'link']} specs={[text('url', 'Address', 'https://…'), text('label', 'Printed as')]} /></Fold>
       <Fold title="UPI" places={[[...PAYMENT, 'upi']]}><Fields group={[...PAYMENT, 'upi']} specs={UPI} /></Fold>
       <CashDiscounts />
+      <Instalments />
+      <Fold title="Late interest" places={[[...PAYMENT, 'lateInterest']]}><Fields group={[...PAYMENT, 'lateInterest']} specs={[of('number', 'percent', 'Percent a year')]} /></Fold>
       <Fold title="Direct debit" places={[[...PAYMENT, 'mandate']]}><Fields group={[...PAYMENT, 'mandate']} specs={MANDATE} /></Fold>
       <Fold title="Card" places={[[...PAYMENT, 'card']]}><Fields group={[...PAYMENT, 'card']} specs={CARD} /></Fold>
     </div>

@@ -365,6 +365,34 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "maxLength": 200,
             "empty": "kept"
           }
+        },
+        "cashDiscount": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "netTerm": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "instalment": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "lateInterest": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
         }
       }
     },
@@ -2230,6 +2258,38 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "base": {}
               }
             }
+          }
+        },
+        "printTerms": {},
+        "instalments": {
+          "list": {
+            "maxItems": 24,
+            "item": {
+              "fields": {
+                "date": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "refused",
+                    "form": "calendarDate"
+                  }
+                },
+                "amount": {},
+                "percent": {},
+                "label": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 100,
+                    "empty": "refused"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "lateInterest": {
+          "fields": {
+            "percent": {}
           }
         },
         "upi": {

@@ -561,6 +561,22 @@ export interface DocumentLabels {
    * In the row of the rounding, with `roundTo`.
    */
   readonly rounding?: string;
+  /**
+   * A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`.
+   */
+  readonly cashDiscount?: string;
+  /**
+   * After the cash discounts, with `dueDate`. It contains `{date}` and `{amount}`.
+   */
+  readonly netTerm?: string;
+  /**
+   * A sentence for each of `payment.instalments`. It contains `{number}`, `{date}` and `{amount}`.
+   */
+  readonly instalment?: string;
+  /**
+   * With `payment.lateInterest`. It contains `{percent}`.
+   */
+  readonly lateInterest?: string;
 }
 /**
  * One row of the invoice.
@@ -688,9 +704,9 @@ export interface TaxPercent {
    */
   readonly label?: string;
   /**
-   * VAT category of UNTDID 5305: S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.
+   * VAT category of UNTDID 5305: S standard or reduced rate, AA reduced rate in Japan (`pint-jp` only), Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.
    */
-  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  readonly category?: 'S' | 'AA' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
   /**
    * A text of one line, up to 200 characters.
    */
@@ -827,7 +843,7 @@ export interface RatePercent {
   /**
    * VAT category of UNTDID 5305, as in `tax`.
    */
-  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  readonly category?: 'S' | 'AA' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
   /**
    * A text of one line, up to 200 characters.
    */
@@ -1142,11 +1158,23 @@ export interface Payment {
   readonly mandate?: Mandate;
   readonly card?: Card;
   /**
-   * Discounts for early payment, for an XRechnung. Not printed; write them in `paymentTerms` as well.
+   * Discounts for early payment. With `printTerms`, `instalments` or `lateInterest`, the page and the e-invoice state them; else only an XRechnung has them.
    *
    * @maxItems 3
    */
   readonly cashDiscounts?: readonly CashDiscount[];
+  /**
+   * Whether the page and the e-invoice state the cash discounts. With `instalments` or `lateInterest` they always do.
+   */
+  readonly printTerms?: boolean;
+  /**
+   * Part payments, which make up the balance due. The due date is that of the first; a payment code asks for the first.
+   *
+   * @minItems 2
+   * @maxItems 24
+   */
+  readonly instalments?: readonly Instalment[];
+  readonly lateInterest?: LateInterest;
   readonly upi?: Upi;
   readonly link?: PaymentLink;
   /**
@@ -1205,9 +1233,36 @@ export interface CashDiscount {
    */
   readonly percent: number;
   /**
-   * The amount that the discount applies to, with at most 2 decimals. Absent: the total.
+   * The amount that the discount applies to, with at most 2 decimals. Absent: the balance due.
    */
   readonly base?: number;
+}
+/**
+ * A part payment. Only the last may have neither an amount nor a percentage; it takes the rest.
+ */
+export interface Instalment {
+  readonly date: CalendarDate;
+  /**
+   * Above 0, in the currency of the invoice.
+   */
+  readonly amount?: number;
+  /**
+   * Of the balance due.
+   */
+  readonly percent?: number;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly label?: string;
+}
+/**
+ * Interest on late payment.
+ */
+export interface LateInterest {
+  /**
+   * A year, from 0 to 100, with at most 2 decimals.
+   */
+  readonly percent: number;
 }
 /**
  * An account of India’s Unified Payments Interface.
@@ -1325,9 +1380,9 @@ export interface TaxCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura.
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura. `pint-anz` is PINT A-NZ Billing of Australia and New Zealand. `pint-jp` is PINT JP of Japan.
    */
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
   /**
    * The profile of Factur-X, which says how much of the invoice the XML contains.
    */

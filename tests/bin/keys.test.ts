@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { parseApiKey } from '../../lib/accounts/api-key.js';
+import { hashApiKey, parseApiKey } from '../../lib/accounts/api-key.js';
 import { createAccounts } from '../../lib/accounts/accounts.js';
 import { tableNamesOf } from '../../lib/accounts/table-names.js';
 import { freePort } from '../../bin/local/ports.js';
@@ -114,6 +114,35 @@ test('list has every account with its limits and keys', async () => {
   const { accounts } = await json<{ accounts: (Shown & { account: string })[] }>('list');
   expect(accounts.find(({ account }) => account === name)).toMatchObject({ tier: 'Basic', limits: { requestsPerMinute: 8 }, keys: [{ keyId }] });
   expect((await keys('list')).out).toContain(keyId);
+});
+
+describe('audit', () => {
+  interface Change { readonly at: string; readonly changes: readonly string[] }
+  const changes = async () => (await json<{ changes: readonly Change[] }>(`audit --account ${name}`)).changes;
+
+  test('has a line for each change: who, when and what, oldest first, and never a key or its hash', async () => {
+    const [before, { key, keyId }] = [Date.now(), await create('--monthly-quota 7')];
+    const next = await json<Issued>(`rotate --account ${name} --grace 1h`);
+    for (const line of [`revoke --key ${keyId} --yes`, 'tier --tier Premium --monthly-quota tier', 'suspend', 'suspend']) await keys(`${line} --account ${name}`);
+    const lines = await changes();
+    expect(lines.map((line) => line.changes)).toEqual([
+      ['tier none → Basic', 'status none → active', 'monthlyQuota tier → 7', expect.stringMatching(`^${keyId} created \\(live; invoices:generate, `)],
+      [expect.stringMatching(`^${keyId} expires 20`), expect.stringMatching(`^${next.keyId} created `)],
+      [`${keyId} revoked`], ['tier Basic → Premium', 'monthlyQuota 7 → tier'], ['status active → suspended'], [],
+    ]);
+    for (const line of lines) expect(line).toMatchObject({ by: 'local', account: name, state: 'done' });
+    expect(Date.parse(lines[0]?.at ?? '')).toBeGreaterThanOrEqual(before);
+    const { out } = await keys(`audit --account ${name}`);
+    expect(out.split('\n')).toHaveLength(6);
+    for (const secret of [key, next.key, hashApiKey(key), hashApiKey(next.key)]) expect(out).not.toContain(secret);
+  });
+
+  test('has no line for a dry run or a refused change', async () => {
+    await create('--dry-run');
+    await keys(`suspend --account ${name}`);
+    expect(await changes()).toEqual([]);
+    expect((await keys(`audit --account ${name}`)).out).toBe('There are no changes yet.');
+  });
 });
 
 describe('a mistake on the command line', () => {

@@ -82,8 +82,9 @@ describe('the alarms', () => {
     for (const metric of wrong) expect(offencesOf(metric)).toHaveLength(1);
   });
 
-  test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s is off while nothing happens, and notifies its topic if there is one', (_, { properties }) => {
-    const actions = { 'Fn::If': ['HasAlarmTopic', [''], { Ref: 'AWS::NoValue' }] };
+  test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s is off while nothing happens, and notifies the topics that there are', (_, { properties }) => {
+    const none = { Ref: 'AWS::NoValue' };
+    const actions = [{ 'Fn::If': ['HasAlarmTopic', '', none] }, { 'Fn::If': ['HasAlarmEmail', { Ref: 'AlarmTopic' }, none] }];
     expect(properties).toMatchObject({ TreatMissingData: 'notBreaching', AlarmActions: actions, OKActions: actions, AlarmDescription: expect.any(String) });
   });
 

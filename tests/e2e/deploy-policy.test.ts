@@ -96,7 +96,7 @@ describe('the deployer\'s policy', () => {
     const unnamed = policy.Statement.filter(({ Resource: resource }) => [resource].flat().includes('*')).flatMap(({ Action: action }) => action);
     expect(unnamed).toEqual([
       'cloudformation:ValidateTemplate', 'logs:CreateLogDelivery', 'logs:GetLogDelivery', 'logs:UpdateLogDelivery', 'logs:DeleteLogDelivery',
-      'logs:ListLogDeliveries', 'logs:PutResourcePolicy', 'logs:DescribeResourcePolicies',
+      'logs:ListLogDeliveries', 'logs:PutResourcePolicy', 'logs:DescribeResourcePolicies', 'sns:Unsubscribe',
     ]);
   });
 

@@ -123,9 +123,9 @@ describe('the commands of the AWS CLI', () => {
   });
 });
 
-test('the policies for a pipeline are filled in whole', () => {
+test('the policies are filled in whole', () => {
   const place = { stage: 'prod', region: 'eu-central-1', accountId: '123456789012' };
-  for (const file of ['permissions-boundary', 'deploy-policy'] as const) {
+  for (const file of ['permissions-boundary', 'deploy-policy', 'support-policy'] as const) {
     const [, sed = ''] = new RegExp(`"\\$\\((sed [^)]*infrastructure/${file}\\.json)\\)"`).exec(commands.join('\n')) ?? [];
     const [program = '', ...args] = shellWords(sed);
     const filled = execFileSync(program, args, { encoding: 'utf8' });

@@ -5,6 +5,7 @@ import { labelFiles, type LabelFile } from '../../bin/generators/label-files.js'
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 import { defaultLabels, DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { documentLabelsOf, DOCUMENT_KEYS, labelsOf, TITLED_TYPES, type TextKey } from '../../lib/invoice/languages/label-set.js';
+import { SENTENCES } from '../../lib/invoice/printed-terms.js';
 import { labelSet } from '../../lib/invoice/languages/label-sets.js';
 import { LANGUAGES } from '../../lib/invoice/languages/language-tags.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
@@ -13,6 +14,8 @@ import { computedInvoice } from '../support/invoices/computed-invoice.js';
 const EU = 'bg cs da de el en es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv'.split(' ');
 const OTHERS = 'ar bn ca fa he hi id is ja ko ms nb pt-BR ru sr sr-Latn ta te th tr uk ur vi zh-Hans zh-Hant'.split(' ');
 const KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_KEYS];
+
+const SENTENCE_KEYS: readonly string[] = Object.values(SENTENCES).map(({ key }) => key);
 
 const FILES = labelFiles();
 const textsOf = ({ labels, titles, selfBilledBillTo, documents }: LabelFile): Readonly<Record<string, string>> =>
@@ -33,8 +36,14 @@ describe.each(FILES.map((file) => [file.language, file] as const))('%s', (langua
     expect(regional.flatMap((texts) => Object.keys(texts)).filter((key) => !KEYS.includes(key))).toEqual([]);
     for (const text of [textsOf(file), ...regional].flatMap((texts) => Object.values(texts))) {
       expect(text).toBe(text.normalize('NFC').trim());
-      expect(text).toMatch(/^[^|\n]{1,60}$/u);
+      expect(text).toMatch(/^[^|\n]{1,100}$/u);
     }
+    const words = Object.entries(textsOf(file)).filter(([key]) => !SENTENCE_KEYS.includes(key)).map(([, text]) => text);
+    expect(words.filter((text) => text.length > 60)).toEqual([]);
+  });
+
+  test.each(Object.values(SENTENCES))('has each mark of the sentence $key once', ({ key, marks }) => {
+    expect(Array.from(textsOf(file)[key]!.matchAll(/\{(.*?)\}/g), ([, mark]) => mark).sort()).toEqual([...marks].sort());
   });
 
   test('is what the service serves', () => {
@@ -45,9 +54,9 @@ describe.each(FILES.map((file) => [file.language, file] as const))('%s', (langua
   });
 
   test('has capitals as the language has them: one at the start, none that only a title in English would have', () => {
-    const later = language === 'en' ? [] : Object.values(textsOf(file)).flatMap((text) => text.split(' ').slice(1)).filter((word) => /^\p{Lu}\p{Ll}+$/u.test(word));
+    const later = language === 'en' ? [] : Object.values(textsOf(file)).flatMap((text) => text.replace(/^\{.*?\} /, '').split(' ').slice(1)).filter((word) => /^\p{Lu}\p{Ll}+$/u.test(word));
     // German nouns.
-    expect(later.filter((word) => language !== 'de' || !['Gutschrift', 'Betrag'].includes(word))).toEqual([]);
+    expect(later.filter((word) => language !== 'de' || !['Gutschrift', 'Betrag', 'Zahlung', 'Abzug', 'Jahr'].includes(word))).toEqual([]);
   });
 
   test('names only regions in which the language is known', () => {

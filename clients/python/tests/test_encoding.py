@@ -58,12 +58,20 @@ class EncodeInvoice(unittest.TestCase):
         self.assertEqual(
             json.loads(
                 encoded(
-                    payment={"reference": "7", "cashDiscounts": [{"days": 14, "percent": "2", "base": "100.50"}]},
+                    payment={
+                        "reference": "7", "cashDiscounts": [{"days": 14, "percent": "2", "base": "100.50"}],
+                        "instalments": [{"date": "2026-12-01", "amount": "10.5"}, {"date": "2027-01-01", "label": "7"}],
+                        "lateInterest": {"percent": "9.27"},
+                    },
                     taxCurrency={"code": "CHF", "taxAmount": "19.5"},
                 )
             ),
             {
-                "payment": {"reference": "7", "cashDiscounts": [{"days": 14, "percent": 2, "base": 100.5}]},
+                "payment": {
+                    "reference": "7", "cashDiscounts": [{"days": 14, "percent": 2, "base": 100.5}],
+                    "instalments": [{"date": "2026-12-01", "amount": 10.5}, {"date": "2027-01-01", "label": "7"}],
+                    "lateInterest": {"percent": 9.27},
+                },
                 "taxCurrency": {"code": "CHF", "taxAmount": 19.5},
             },
         )

@@ -1,6 +1,7 @@
 import { groupedIban } from '../../identifiers/iban.js';
 import { groupedQrReference } from '../../identifiers/qr-reference.js';
 import { formatMoney } from '../../invoice/format-money.js';
+import { payableNow } from '../../invoice/instalments.js';
 import { isCreditNote } from '../../invoice/document-types.js';
 import type { CodeKind, Payment } from '../../invoice/structured-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
@@ -51,8 +52,9 @@ const targetOf = ({ iban, upi, link }: Payment, kind: CodeKind): string | undefi
 };
 
 /** What screen readers say instead of a code: its kind, the amount, the payee, the account and the reference. */
-export const codeText = ({ invoice, financial }: ComputedInvoice, payment: Payment, kind: CodeKind): string => {
-  const amount = formatMoney(financial.balanceDue, invoice.currency, invoice.locale);
+export const codeText = (computed: ComputedInvoice, payment: Payment, kind: CodeKind): string => {
+  const { invoice } = computed;
+  const amount = formatMoney(payableNow(computed), invoice.currency, invoice.locale);
   const parts = [CODE_NAMES[kind], amount, payeeOf(payment, kind), targetOf(payment, kind), payment.reference];
   return parts.filter((part) => part !== undefined && part !== '').join(', ');
 };

@@ -55,16 +55,18 @@ const spaceShare = ({ spacePt, frame: { topPt, bottomPt } }: Flow): number => sp
 
 const grown = (invoice: MeasuredInvoice): FittedInvoice => {
   const most = GROWING.find(({ air, leastSpace }) => {
-    const flow = invoice.measured(air);
-    return flow.pageCount === 1 && spaceShare(flow) >= leastSpace;
+    const flow = invoice.onOnePage(air);
+    return flow !== undefined && spaceShare(flow) >= leastSpace;
   });
   return { invoice, air: most?.air ?? USUAL };
 };
 
 /** The loosest of some changes of white space with which an invoice has fewer pages than a given number. */
 const shrunk = (invoice: MeasuredInvoice, airs: readonly Air[], pageCount: number): FittedInvoice | undefined => {
-  if (invoice.measured(TIGHTEST).pageCount >= pageCount) return undefined;
-  const air = airs.find((tried) => tried === airs.at(-1) || invoice.measured(tried).pageCount < pageCount);
+  const isShorter = (air: Air): boolean =>
+    (pageCount === 2 ? invoice.onOnePage(air) !== undefined : invoice.measured(air).pageCount < pageCount);
+  if (!isShorter(TIGHTEST)) return undefined;
+  const air = airs.find((tried) => tried === airs.at(-1) || isShorter(tried));
   return air === undefined ? undefined : { invoice, air };
 };
 

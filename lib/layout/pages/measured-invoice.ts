@@ -53,6 +53,12 @@ export class MeasuredInvoice {
     };
   }
 
+  /** The end of an invoice of one page; undefined if it needs more. */
+  onOnePage(air: Air): Flow | undefined {
+    const flow = this.#isCarrying ? this.measured(air) : this.#straight(air);
+    return flow?.pageCount === 1 ? flow : undefined;
+  }
+
   /** The end of the invoice, poured without being painted. */
   measured(air: Air): Flow {
     const straight = this.#straight(air);

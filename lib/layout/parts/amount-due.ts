@@ -84,9 +84,12 @@ const dateBlock = (kit: Kit, { label, value }: Fact, look: AmountDueLook, widthP
 
 const LINK_PT = 9;
 
-/** The look of a link at which to pay, in the accent colour on the page. */
-export const linkLook = (kit: Kit, role: Role): TextLook =>
-  ({ role: resized(role, LINK_PT), color: pageInk(kit, kit.palette.accentColor, READABLE_CONTRAST) });
+/** The look of a link at which to pay, in the accent colour on the page. Without a link, its contrast is not computed. */
+export const linkLook = (kit: Kit, role: Role): TextLook => {
+  const { palette: { accentColor }, content } = kit;
+  const color = content.payLink === undefined ? accentColor : pageInk(kit, accentColor, READABLE_CONTRAST);
+  return { role: resized(role, LINK_PT), color };
+};
 
 /** The link at which the amount due can be paid, near that amount; nothing without one. */
 export const payLink = (kit: Kit, { role, color }: TextLook, widthPt: number, align: AmountDueLook['align']): Block => {

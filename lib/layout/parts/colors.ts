@@ -34,6 +34,7 @@ const STEP = 0.05;
  * dark ground.
  */
 export const contrasting = (wished: Color, ground: Color, least: number): Color => {
+  if (contrastRatio(wished, ground) >= least) return wished;
   const extreme = readableTextColor(ground, ground);
   let color = wished;
   for (let share = STEP; contrastRatio(color, ground) < least && share <= 1; share += STEP) {

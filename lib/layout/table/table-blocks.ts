@@ -89,6 +89,12 @@ export class TableBlocks {
     return [...title === undefined ? [] : [title], this.node(index), ...sum === undefined ? [] : [sum]];
   }
 
+  /** Height of a row, which becomes a block only if it has a title or a sum of a section. */
+  heightPt(index: number, widthPt: number): number {
+    if (this.#parts.kit.content.rows[index]?.section !== undefined) return this.row(index, widthPt).heightPt;
+    return rowPt(this.#parts, this.#textsOn(this.#on(widthPt), index), this.#rowAirPt);
+  }
+
   row(index: number, widthPt: number): Block {
     const on = this.#on(widthPt);
     return on.rows[index] ??= this.#rowOn(on, index);
@@ -99,16 +105,11 @@ export class TableBlocks {
     return this.#bandsOn(this.geometry(widthPt), index)?.title.heightPt ?? 0;
   }
 
-  /** Takes the space of the table on this page, up to the first row that does not fit. No row becomes a block. */
+  /** Takes the space of the table on this page, up to the first row that does not fit. */
   passOver(flow: Flow): void {
     const { widthPt } = flow.frame;
-    const on = this.#on(widthPt);
     flow.advance(this.head(widthPt, 'first').heightPt);
-    for (let index = 0; index < this.rowCount && flow.fits(0); index += 1) {
-      const bands = this.#bandsOn(on.geometry, index);
-      const bandsPt = bands === undefined ? 0 : bands.title.heightPt + bands.sum.heightPt;
-      flow.advance(rowPt(this.#parts, this.#textsOn(on, index), this.#rowAirPt) + bandsPt);
-    }
+    for (let index = 0; index < this.rowCount && flow.fits(0); index += 1) flow.advance(this.heightPt(index, widthPt));
   }
 
   /** Extra white space above the texts of each row. Their measured texts are kept when it changes. */

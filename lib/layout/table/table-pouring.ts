@@ -73,16 +73,16 @@ export class TablePouring {
     let heightPt = 0;
     let first = this.#last + 1;
     while (first > 0 && this.#last - first + 1 < LEAST_LAST_ROWS && heightPt < enoughPt) {
-      const row = this.blocks.row(first - 1, widthPt);
-      heightPt += row.heightPt;
-      if (heightPt + reservePt > capacityPt && first <= this.#last && !this.#canBeCut(row)) break;
+      const rowPt = this.blocks.heightPt(first - 1, widthPt);
+      heightPt += rowPt;
+      if (heightPt + reservePt > capacityPt && first <= this.#last && !this.#canBeCut(rowPt)) break;
       first -= 1;
     }
     return first;
   }
 
   /** Whether a row has enough lines for two parts. */
-  #canBeCut({ heightPt }: Block): boolean {
+  #canBeCut(heightPt: number): boolean {
     return heightPt >= this.blocks.leastPartPt + this.blocks.leastLinesPt - EPSILON_PT;
   }
 
@@ -93,7 +93,7 @@ export class TablePouring {
   /** Height of the rows below a row, on a page. */
   #rowsBelowPt(index: number, widthPt: number): number {
     let heightPt = 0;
-    for (let below = index + 1; below <= this.#last; below += 1) heightPt += this.blocks.row(below, widthPt).heightPt;
+    for (let below = index + 1; below <= this.#last; below += 1) heightPt += this.blocks.heightPt(below, widthPt);
     return heightPt;
   }
 
@@ -124,6 +124,14 @@ export class TablePouring {
 
   #place(index: number): void {
     const flow = this.flow;
+    const heightPt = this.blocks.heightPt(index, flow.frame.widthPt);
+    if (!flow.isPainting && flow.fits(heightPt + this.#belowPt(index))) flow.advance(heightPt);
+    else this.#put(index);
+    this.#isTop = false;
+  }
+
+  #put(index: number): void {
+    const flow = this.flow;
     let rest = this.#row(index);
     let isWhole = true;
     while (!flow.fits(rest.heightPt + this.#belowPt(index))) {
@@ -135,7 +143,6 @@ export class TablePouring {
       rest = parts?.[1] ?? (isWhole ? this.#row(index) : rest);
     }
     flow.put(rest);
-    this.#isTop = false;
   }
 
   /** Whether a row stays here although the rows and totals that should be below it do not fit. */
@@ -198,7 +205,7 @@ export class TablePouring {
       if (parts === undefined) return undefined;
       const [first, cut] = parts;
       const next = this.blocks.continued(index, this.flow.nextFrame.widthPt, cut);
-      const canGoOn = next.heightPt + this.#belowPt(index) <= this.#capacityPt + EPSILON_PT || this.#canBeCut(next);
+      const canGoOn = next.heightPt + this.#belowPt(index) <= this.#capacityPt + EPSILON_PT || this.#canBeCut(next.heightPt);
       if (canGoOn && first.heightPt >= leastPt && cut.heightPt >= leastNextPt) return [first, next];
     }
     return undefined;

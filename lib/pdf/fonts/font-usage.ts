@@ -15,6 +15,8 @@ interface Codes {
   /** The empty CIDs to the left and to the right of the ink, if a cluster has them. */
   readonly before: Map<number, number>;
   readonly after: Map<number, number>;
+  /** Whether all clusters so far are one CID each. */
+  isPlain: boolean;
 }
 
 /**
@@ -94,9 +96,9 @@ class FaceUsage implements FontUsage {
     for (let index = 0; index < clusters.length; index += 1) {
       const cluster = clusters[index] ?? 0;
       this.#ink(cluster, codes, out);
-      const kern = kerning?.[index] ?? 0;
+      const kern = kerning === undefined ? 0 : kerning[index] ?? 0;
       if (kern !== 0) this.#adjust(kern * this.#thousandths, out);
-      if (codes.after.size > 0) this.#after(cluster, codes, out);
+      if (!codes.isPlain) this.#after(cluster, codes, out);
     }
   }
 
@@ -109,7 +111,7 @@ class FaceUsage implements FontUsage {
 
   #ink(cluster: number, codes: Codes, out: ByteWriter): void {
     const cid = codes.inked[cluster] ?? this.#use(cluster, codes);
-    if (codes.before.size > 0) {
+    if (!codes.isPlain) {
       const before = codes.before.get(cluster);
       if (before !== undefined) out.pair(before);
     }
@@ -137,7 +139,7 @@ class FaceUsage implements FontUsage {
           owed -= Math.round(owed);
         }
         // An empty CID is placed at the start of the next glyph, because poppler sorts glyphs by position.
-        if (codes.after.size > 0) this.#after(cluster, codes, out);
+        if (!codes.isPlain) this.#after(cluster, codes, out);
       }
     }
   }
@@ -149,7 +151,7 @@ class FaceUsage implements FontUsage {
   }
 
   #codesOf(table: ClusterTable): Codes {
-    const codes = this.#codes ??= { table, inked: [], before: new Map(), after: new Map() };
+    const codes = this.#codes ??= { table, inked: [], before: new Map(), after: new Map(), isPlain: true };
     if (codes.table !== table) throw new Error(`Two cluster tables number the glyphs of ${this.face.name}. A document must have one measurer.`);
     return codes;
   }
@@ -157,6 +159,7 @@ class FaceUsage implements FontUsage {
   #use(number: number, codes: Codes): number {
     const cluster = codes.table.cluster(number);
     const { shape, text, before, after } = cluster;
+    codes.isPlain &&= before === '' && after === '';
     if (before !== '') codes.before.set(number, this.#empty(before));
     if (shape.kind === 'composite') for (const { glyph } of shape.parts) this.#parts.add(glyph);
     const cid = (shape.kind === 'glyph' ? this.#letter(text, shape.glyph) : undefined) ?? this.#number(cluster);

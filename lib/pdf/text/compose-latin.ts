@@ -32,16 +32,15 @@ const isOfOneFace = ({ codeContext }: PreparedStyle, face: BakedFace, text: stri
 
 const ONE_WORD: readonly number[] = [0];
 
-const startsWord = (text: string, at: number): boolean =>
-  at === 0 || text.charCodeAt(at) === SPACE || text.charCodeAt(at - 1) === SPACE;
-
-/** Where words and single spaces start, in an array without spare memory. */
+/** Where words and single spaces start. */
 const wordStartsIn = (text: string): readonly number[] => {
-  if (!text.includes(' ')) return ONE_WORD;
-  let count = 0;
-  for (let at = 0; at < text.length; at += 1) if (startsWord(text, at)) count += 1;
-  const starts = new Array<number>(count);
-  for (let at = 0, word = 0; word < count; at += 1) if (startsWord(text, at)) starts[word++] = at;
+  let space = text.indexOf(' ');
+  if (space < 0) return ONE_WORD;
+  const starts = space === 0 ? [] : [0];
+  for (; space >= 0; space = text.indexOf(' ', space + 1)) {
+    if (starts.at(-1) !== space) starts.push(space);
+    if (space + 1 < text.length) starts.push(space + 1);
+  }
   return starts;
 };
 

@@ -39,6 +39,7 @@ export interface Paragraph {
 const PLAIN = /^[\x20-\x7e]*$/;
 /** The same, and the characters of Latin text that only some faces have: composed letters, dashes and quotes, currency signs. */
 const LATIN = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u024f\u2010\u2012-\u2027\u202f\u20a0-\u20c0]*$/;
+const TILDE = 0x7e;
 /** Spaces that HarfBuzz synthesizes from the plain one. */
 const MADE_SPACE = /[\u00a0\u202f]/;
 /** Letter-spaced text has no ligatures. */
@@ -103,8 +104,9 @@ export const prepareStyle = (style: TextStyle, language: string, memory: ShaperM
 export const isLatinOf = (face: BakedFace, text: string): boolean => {
   if (PLAIN.test(text)) return true;
   if (!LATIN.test(text)) return false;
-  for (const character of text) {
-    if (character > '~' && !face.has(character.charCodeAt(0)) && !MADE_SPACE.test(character)) return false;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit > TILDE && !face.has(unit) && !MADE_SPACE.test(text.charAt(at))) return false;
   }
   return true;
 };

@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../bounded-cache.js';
 import { harfBuzz, type FeatureSetting, type ShapeSettings } from './harfbuzz.js';
 import type { Script } from './scripts.js';
 import type { BakedFace } from '../fonts/baked-face.js';
@@ -46,8 +47,9 @@ export const smallCapitalsOf = (script: Script, features: readonly FeatureSettin
 
 /** Longer words are not cached, since they seldom recur. */
 const LONGEST_KEPT = 48;
-/** Numbers of invoices and orders, and amounts. They are not cached, since they differ in each document. */
+/** Numbers of invoices and orders, and amounts. Only the latest are cached, since few of them recur, such as tax numbers. */
 const COMES_ONCE = /\d{3}|\d[.,]\d/;
+const MOST_CODES = 256;
 /** HarfBuzz gets large faces without their outlines, which shaping does not read. */
 const BIG_FACE = 1_000_000;
 
@@ -58,6 +60,7 @@ export interface ShapingContext {
   readonly table: ClusterTable;
   readonly settings: ShapeSettings;
   readonly words: Map<string, ShapedWord>;
+  readonly codes: BoundedCache<ShapedWord>;
   /** Composes numbers from their figures. */
   readonly figures: FigureShaper;
   /** The drawn form of a word, letter by letter. */
@@ -150,7 +153,8 @@ export class ShaperMemory {
     const shape = (text: string): ShapedWord =>
       buildWord(face, table, text, harfBuzz().shape(drawn(text), settings), rightToLeft);
     const figures = new FigureShaper(shape, isNumeric);
-    const context = { memory: this, face, settings, table, figures, drawn, words: new Map<string, ShapedWord>() };
+    const caches = { words: new Map<string, ShapedWord>(), codes: new BoundedCache<ShapedWord>(MOST_CODES) };
+    const context = { memory: this, face, settings, table, figures, drawn, ...caches };
     this.#contexts.set(key, context);
     return context;
   }
@@ -168,11 +172,13 @@ export class ShaperMemory {
 /** Shapes a word without inner spaces, or a single space, or returns it from the cache. */
 export const shapeWord = (context: ShapingContext, word: string): ShapedWord => {
   // Numbers first: they are never in the cache.
-  const known = context.figures.shape(word) ?? context.words.get(word);
+  const known = context.figures.shape(word) ?? context.words.get(word) ?? context.codes.get(word);
   if (known !== undefined) return known;
-  const { memory, face, table, settings, drawn } = context;
+  const { memory, codes, face, table, settings, drawn } = context;
   const glyphs = harfBuzz().shape(drawn(word), settings);
   const shaped = buildWord(face, table, word, glyphs, settings.rightToLeft);
-  if (word.length <= LONGEST_KEPT && !COMES_ONCE.test(word)) memory.keep(context, word, shaped);
+  if (word.length > LONGEST_KEPT) return shaped;
+  if (COMES_ONCE.test(word)) codes.set(word, shaped);
+  else memory.keep(context, word, shaped);
   return shaped;
 };

@@ -13,6 +13,9 @@ const LONGEST_KEPT = 64;
 /** Amounts, dates and references. */
 const COMES_ONCE = /\d{3}|\d[.,]\d/;
 
+/** Most such lines of a style that a document keeps: its facts and totals are measured before they are set. */
+const MOST_ONCE = 64;
+
 /** Cache sizes. They do not affect the documents. */
 export interface TextLimits extends ShaperLimits {
   /** Most characters of cached lines; then all are dropped. */
@@ -23,10 +26,20 @@ export interface TextLimits extends ShaperLimits {
 
 const USUAL_LIMITS: TextLimits = { ...USUAL_SHAPER_LIMITS, lineCharacters: 400_000, styles: 512 };
 
+type Lines = Map<string, ComposedLine>;
+/** Base direction of a paragraph; `auto`: that of its first letter. */
+type Base = 'auto' | 'ltr' | 'rtl';
+
 /** Lines of one style by base direction and text. */
 interface StyleCache {
   readonly prepared: PreparedStyle;
-  readonly lines: Map<string, ComposedLine>;
+  readonly lines: Readonly<Record<Base, Lines>>;
+}
+
+/** A style in one document. */
+interface DocumentStyle extends StyleCache {
+  /** Lines that are not cached for other documents; a few, since tables have thousands. */
+  readonly once: Partial<Record<Base, Lines>>;
 }
 
 /** The cached words and short lines. A document uses one memory from its first line to its last. */
@@ -50,16 +63,17 @@ export class TextMemory {
     const key = [language, family, weight, sizePt, letterSpacingEm, isNumeric, ...features].join('|');
     let cache = this.#styles.get(key);
     if (cache === undefined) {
-      cache = { prepared: prepareStyle(style, language, this.#shaper), lines: new Map() };
+      const lines = { auto: new Map(), ltr: new Map(), rtl: new Map() };
+      cache = { prepared: prepareStyle(style, language, this.#shaper), lines };
       this.#styles.set(key, cache);
     }
     return cache;
   }
 
-  /** Caches a line of a style of this memory. */
-  keep({ lines }: StyleCache, key: string, line: ComposedLine): void {
+  /** Caches a line among those of a style of this memory. */
+  keep(lines: Lines, key: string, line: ComposedLine): void {
     if (this.#lineCharacters >= this.limits.lineCharacters) {
-      for (const style of this.#styles.values()) style.lines.clear();
+      for (const style of this.#styles.values()) for (const each of Object.values(style.lines)) each.clear();
       this.#lineCharacters = 0;
     }
     lines.set(key, line);
@@ -70,8 +84,12 @@ export class TextMemory {
 /** The memory of this process. */
 let shared = new TextMemory();
 
+const composedOf = (text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): ComposedLine =>
+  (direction === 'rtl' || text === '' ? undefined : composeLatin(text, prepared))
+  ?? composeLine(prepareParagraph(text, prepared, direction));
+
 class DocumentMeasurer implements TextMeasurer {
-  readonly #styles = new Map<TextStyle, StyleCache>();
+  readonly #styles = new Map<TextStyle, DocumentStyle>();
   readonly #missing = new Map<string, MissingGlyph>();
 
   constructor(private readonly language: string, private readonly memory: TextMemory) {}
@@ -135,23 +153,24 @@ class DocumentMeasurer implements TextMeasurer {
 
   /** The whole text as one line, from the cache if possible. */
   #compose(text: string, style: TextStyle, { direction }: MeasureOptions): ComposedLine {
-    const cache = this.#cache(style);
-    const { lines, prepared } = cache;
+    const { lines, once, prepared } = this.#cache(style);
+    const base = direction ?? 'auto';
     const isKept = text.length <= LONGEST_KEPT && !COMES_ONCE.test(text);
-    const key = direction === undefined ? text : `${direction}\n${text}`;
-    const known = isKept ? lines.get(key) : undefined;
+    const own = isKept ? lines[base] : once[base] ??= new Map<string, ComposedLine>();
+    const isOpen = isKept || own.size < MOST_ONCE;
+    const known = isOpen ? own.get(text) : undefined;
     if (known !== undefined) return known;
-    const composed = (direction === 'rtl' || text === '' ? undefined : composeLatin(text, prepared))
-      ?? composeLine(prepareParagraph(text, prepared, direction));
-    if (isKept) this.memory.keep(cache, key, composed);
+    const composed = composedOf(text, prepared, direction);
+    if (isKept) this.memory.keep(own, text, composed);
+    else if (isOpen) own.set(text, composed);
     return composed;
   }
 
   /** Looked up by identity first, because a design uses the same few style objects for thousands of texts. */
-  #cache(style: TextStyle): StyleCache {
+  #cache(style: TextStyle): DocumentStyle {
     let cache = this.#styles.get(style);
     if (cache === undefined) {
-      cache = this.memory.style(style, this.language);
+      cache = { ...this.memory.style(style, this.language), once: {} };
       this.#styles.set(style, cache);
     }
     return cache;

@@ -37,22 +37,22 @@ describe('account-store', () => {
     test('writes only if the generation is the expected one', async () => {
       const first = written(1);
       expect(await accountStore.read(ref, soon())).toBeNull();
-      expect(await accountStore.replace(first, 0, soon())).toBe(true);
-      expect(await accountStore.replace(written(1), 0, soon())).toBe(false);
+      expect(await accountStore.replace(first, null, soon())).toBe(true);
+      expect(await accountStore.replace(written(1), null, soon())).toBe(false);
       const second = written(2, { tier: 'Basic' });
-      expect(await accountStore.replace(second, 1, soon())).toBe(true);
-      expect(await accountStore.replace(written(2), 1, soon())).toBe(false);
+      expect(await accountStore.replace(second, first, soon())).toBe(true);
+      expect(await accountStore.replace(written(2), first, soon())).toBe(false);
       expect(await accountStore.read(ref, soon())).toEqual(second);
     });
 
     test('recognises its own write when the answer was lost', async () => {
       store.proxy.forecast('lose-answer');
-      expect(await accountStore.replace(written(1), 0, soon())).toBe(true);
+      expect(await accountStore.replace(written(1), null, soon())).toBe(true);
     });
 
     test('rejects on every other fault', async () => {
       store.proxy.forecast('refuse');
-      await expect(accountStore.replace(written(1), 0, soon())).rejects.toMatchObject({ name: 'AccessDeniedException' });
+      await expect(accountStore.replace(written(1), null, soon())).rejects.toMatchObject({ name: 'AccessDeniedException' });
     });
   });
 
@@ -60,7 +60,7 @@ describe('account-store', () => {
     test('returns every account, over several pages', async () => {
       const big = 'x'.repeat(300_000);
       const documents = [1, 2, 3, 4, 5].map((index) => ({ ...newAccount(`${ref}${index}`, `${document.nm} ${index}`, big), g: 1, wid: 'w' }));
-      for (const each of documents) await accountStore.replace(each, 0, soon());
+      for (const each of documents) await accountStore.replace(each, null, soon());
       const names = (await accountStore.list(soon())).map(({ nm }) => nm);
       expect(names).toEqual(expect.arrayContaining(documents.map(({ nm }) => nm)));
     });
@@ -115,7 +115,7 @@ describe('account-store', () => {
     await recorded.fencedAt(ref, DECEMBER, signal);
     await recorded.salt(signal);
     expect(calls.map(({ input }) => input.ConsistentRead)).toEqual([true, true, true, true, true]);
-    await recorded.replace(written(1), 0, signal);
+    await recorded.replace(written(1), null, signal);
     await recorded.fence(ref, 1, DECEMBER, signal);
     await recorded.keepSalt('fresh', signal);
     expect(calls.every(({ abortSignal }) => abortSignal === signal)).toBe(true);

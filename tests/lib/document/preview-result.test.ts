@@ -75,6 +75,20 @@ describe('previewResult', () => {
     expect(previewOf({})).not.toHaveProperty('deposits');
   });
 
+  test('terms of payment, each with what it says', () => {
+    const payment = {
+      accountName: '', reference: '', referenceKind: 'text' as const, cashDiscounts: [{ days: 10, percent: decimalFromText('3') }],
+      instalments: [{ date: '2026-03-01', percent: decimalFromText('40') }, { date: '2026-04-01' }], lateInterest: decimalFromText('9'),
+    };
+    expect(previewOf({ lineItems: [line('1', '67.79')], payment }).terms).toEqual([
+      { kind: 'cashDiscount', text: '3% discount if paid by Feb 10, 2026: $65.76 to pay', date: '2026-02-10', amount: 65.76, discount: 2.03 },
+      { kind: 'instalment', text: 'Instalment 1, due Mar 1, 2026: $27.12', date: '2026-03-01', amount: 27.12 },
+      { kind: 'instalment', text: 'Instalment 2, due Apr 1, 2026: $40.67', date: '2026-04-01', amount: 40.67 },
+      { kind: 'lateInterest', text: 'Interest on late payment: 9% a year' },
+    ]);
+    expect(previewOf({})).not.toHaveProperty('terms');
+  });
+
   test('numbers are exact to the minor unit', () => {
     expect(previewOf({ lineItems: [line('1', '9999999999999.99')] }).financial.total).toBe(9_999_999_999_999.99);
     expect(previewOf({ currency: currency('KWD'), lineItems: [line('1', '0.0015')] }).financial.total).toBe(0.002);

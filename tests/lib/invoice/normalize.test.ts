@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-labels.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
 import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
 import { labelSet } from '../../../lib/invoice/languages/label-sets.js';
@@ -44,7 +45,7 @@ describe('normalize', () => {
       taxes: [],
       pricesIncludeTax: false,
       ownLabels: {},
-      documentLabels: { vatId: 'VAT no.', reference: 'Reference', deposit: 'Deposit', net: 'Net', rounding: 'Rounding' },
+      documentLabels: DEFAULT_DOCUMENT_LABELS,
       ownDocumentLabels: {},
       defaultLabelLanguage: 'en',
       language: 'en-US',

@@ -77,6 +77,16 @@ const runWorker = async (store: LenientStore, seeds: readonly number[], at: numb
   }
 };
 
+/** A new field whose random values fit nothing else would leave the fuzz without a single drawn invoice. */
+const LEAST_ACCEPTED = 0.5;
+
+const refusedInvoices = (all: readonly FuzzFindings[]): readonly string[] => {
+  const invoices = Object.entries(addUp(all.map(({ outcomes }) => outcomes))).filter(([outcome]) => outcome.startsWith('an invoice:'));
+  const sent = invoices.reduce((sum, [, count]) => sum + count, 0);
+  const accepted = invoices.find(([outcome]) => outcome.endsWith(' 200'))?.[1] ?? 0;
+  return accepted >= LEAST_ACCEPTED * sent ? [] : [`Only ${accepted} of ${sent} whole invoices were accepted. Correct soundBody in bodies/valid-value.ts.`];
+};
+
 /** Fuzz tests of the real functions, through all steps. */
 export const fuzzPart: ProofPart = {
   name: 'fuzz',
@@ -92,6 +102,7 @@ export const fuzzPart: ProofPart = {
         breaches: [
           ...all.flatMap(({ counterexamples }) => counterexamples.map(breachOf)),
           ...all.flatMap(({ logFaults }) => logFaults),
+          ...refusedInvoices(all),
           ...all.filter((one) => growthOf(one) > MAX_GROWTH_MIB).map((one) => `Memory grew by ${growthOf(one)} MiB over the second half of the bodies.`),
         ],
       };

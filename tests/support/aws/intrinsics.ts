@@ -1,3 +1,12 @@
+type Condition = { readonly 'Fn::Equals': readonly [string, string] } | { readonly 'Fn::Not': readonly [Condition] };
+
+/** Whether a condition of a template holds. Its parameters are texts already. */
+export const conditionHolds = (conditions: Readonly<Record<string, unknown>> | undefined, name: string): boolean => {
+  const holds = (condition: Condition): boolean =>
+    'Fn::Not' in condition ? !holds(condition['Fn::Not'][0]) : condition['Fn::Equals'][0] === condition['Fn::Equals'][1];
+  return holds(conditions?.[name] as Condition);
+};
+
 /** The values of a stack's references. */
 export interface Names {
   readonly region: string;

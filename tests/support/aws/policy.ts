@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
+type OneOrMore = string | readonly string[];
+
 /** One call that someone wants to make. */
 export interface Need {
   readonly action: string;
   /** ARN of the resource; `*` for a call without one. */
   readonly resource: string;
   /** Condition keys of the call. */
-  readonly context?: Readonly<Record<string, string>>;
+  readonly context?: Readonly<Record<string, OneOrMore>>;
 }
-
-type OneOrMore = string | readonly string[];
 
 /** A statement of a policy. All statements in this project are `Allow`. */
 export interface Statement {
@@ -17,7 +17,7 @@ export interface Statement {
   readonly Effect: 'Allow';
   readonly Action: OneOrMore;
   readonly Resource: OneOrMore;
-  readonly Condition?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly Condition?: Readonly<Record<string, Readonly<Record<string, OneOrMore>>>>;
 }
 
 /** A policy document. */
@@ -27,7 +27,7 @@ export interface Policy { readonly Statement: readonly Statement[] }
 export interface Place { readonly stage: string; readonly region: string; readonly accountId: string }
 
 /** A policy from infrastructure/ with its placeholders replaced, as an operator does it. */
-export const readPolicy = (file: 'deploy-policy' | 'permissions-boundary', { stage, region, accountId }: Place): Policy => {
+export const readPolicy = (file: 'deploy-policy' | 'permissions-boundary' | 'support-policy', { stage, region, accountId }: Place): Policy => {
   const text = readFileSync(new URL(`../../../infrastructure/${file}.json`, import.meta.url), 'utf8');
   return JSON.parse(text.replaceAll('ACCOUNT_ID', accountId).replaceAll('REGION', region).replaceAll('STAGE', stage)) as Policy;
 };
@@ -40,19 +40,22 @@ const matches = (pattern: string, text: string): boolean => {
   return new RegExp(`^${source}$`, 's').test(text);
 };
 
-/** If the call lacks a condition key, the condition is false. */
-const OPERATORS: Readonly<Record<string, (pattern: string, value: string | undefined) => boolean>> = {
-  StringEquals: (pattern, value) => value === pattern,
-  // A call has one value of each key here.
-  'ForAnyValue:StringEquals': (pattern, value) => value === pattern,
-  ArnEquals: (pattern, value) => value !== undefined && matches(pattern, value),
+type Operator = (patterns: readonly string[], values: readonly string[]) => boolean;
+
+/** A call that lacks a condition key has no values: that is false, except for all values of a set. */
+const OPERATORS: Readonly<Record<string, Operator>> = {
+  StringEquals: (patterns, [value]) => value !== undefined && patterns.includes(value),
+  'ForAnyValue:StringEquals': (patterns, values) => values.some((value) => patterns.includes(value)),
+  'ForAllValues:StringEquals': (patterns, values) => values.every((value) => patterns.includes(value)),
+  'ForAllValues:StringLike': (patterns, values) => values.every((value) => patterns.some((pattern) => matches(pattern, value))),
+  ArnEquals: (patterns, [value]) => value !== undefined && patterns.some((pattern) => matches(pattern, value)),
 };
 
 const holds = (condition: NonNullable<Statement['Condition']>, context: Need['context'] = {}): boolean =>
-  Object.entries(condition).every(([name, keys]) => Object.entries(keys).every(([key, pattern]) => {
+  Object.entries(condition).every(([name, keys]) => Object.entries(keys).every(([key, patterns]) => {
     const operator = OPERATORS[name];
     if (operator === undefined) throw new Error(`The evaluator does not know the operator ${name}.`);
-    return operator(pattern, context[key]);
+    return operator(listOf(patterns), listOf(context[key] ?? []));
   }));
 
 const allows = (statement: Statement, { action, resource, context }: Need): boolean =>

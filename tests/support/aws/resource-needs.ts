@@ -1,6 +1,6 @@
 /** The permissions that CloudFormation needs from the deployer. AWS publishes them as handlers in the schema of each resource type. */
 import { targetOf, type Resource, type Template } from '../lambda/packaged-template.js';
-import { resolveText, type Names } from './intrinsics.js';
+import { conditionHolds, resolveText, type Names } from './intrinsics.js';
 import type { Need } from './policy.js';
 
 /** A step of a resource. */
@@ -46,12 +46,11 @@ const ofStage = (placed: Placed): Needs => {
   return { make: [...make, ...groups, ...delivery], change: [...change, ...groups, ...delivery], remove: [...remove, ...on('logs', 'DeleteLogDelivery', '*')] };
 };
 
-/** The value of `Fn::If`, whose condition compares two texts. */
-const chosen = (value: unknown, { Conditions: conditions = {} }: Template): unknown => {
+/** The value of `Fn::If`. */
+const chosen = (value: unknown, { Conditions: conditions }: Template): unknown => {
   const [name, yes, no] = (value as { readonly 'Fn::If'?: readonly [string, unknown, unknown] } | undefined)?.['Fn::If'] ?? [];
   if (name === undefined) return value;
-  const { 'Fn::Not': [{ 'Fn::Equals': [left, right] }] } = conditions[name] as { 'Fn::Not': [{ 'Fn::Equals': [string, string] }] };
-  return left === right ? no : yes;
+  return conditionHolds(conditions, name) ? yes : no;
 };
 
 const boundaryOf = ({ resource, template }: Placed): Need['context'] => {
@@ -153,6 +152,22 @@ const ofDashboard = (placed: Placed): Needs => {
   return { make: put, change: put, remove: on('cloudwatch', 'DeleteDashboards', arn) };
 };
 
+/** A topic with its subscription. */
+const ofTopic = (placed: Placed): Needs => {
+  const arn = arnOf('sns', placed, placed.physicalId);
+  const read = on('sns', 'GetTopicAttributes ListTagsForResource ListSubscriptionsByTopic GetDataProtectionPolicy', arn);
+  return {
+    make: [...on('sns', 'CreateTopic TagResource Subscribe', arn), ...read],
+    change: [...on('sns', 'SetTopicAttributes TagResource UntagResource Subscribe', arn), ...on('sns', 'Unsubscribe', '*'), ...read],
+    remove: [...on('sns', 'DeleteTopic', arn), ...on('sns', 'Unsubscribe', '*'), ...read],
+  };
+};
+
+const ofTopicPolicy = (placed: Placed): Needs => {
+  const put = on('sns', 'SetTopicAttributes GetTopicAttributes', arnOf('sns', placed, `${placed.names.physicalIds.get('AlarmTopic')}`));
+  return { make: put, change: put, remove: put };
+};
+
 const ofBucket = ({ physicalId }: Placed): Needs => {
   const arn = `arn:aws:s3:::${physicalId}`;
   const put = on('s3', 'PutEncryptionConfiguration GetEncryptionConfiguration PutBucketTagging', arn);
@@ -180,6 +195,8 @@ const TYPES: Readonly<Record<string, (placed: Placed) => Needs>> = {
   'AWS::Lambda::Permission': ofPermission,
   'AWS::Logs::LogGroup': ofLogGroup,
   'AWS::Logs::MetricFilter': ofFilter,
+  'AWS::SNS::Topic': ofTopic,
+  'AWS::SNS::TopicPolicy': ofTopicPolicy,
   'AWS::S3::Bucket': ofBucket,
   'AWS::S3::BucketPolicy': ofBucketPolicy,
 };

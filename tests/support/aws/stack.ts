@@ -1,6 +1,6 @@
 import type { Resource, Template } from '../lambda/packaged-template.js';
 import type { BucketService } from './bucket-service.js';
-import { resolveText, type Names } from './intrinsics.js';
+import { conditionHolds, resolveText, type Names } from './intrinsics.js';
 import { isAllowed, type Policy } from './policy.js';
 import { needsOfResource, type Step } from './resource-needs.js';
 
@@ -32,7 +32,7 @@ export interface Stack {
 export const ACCOUNT_ID = '123456789012';
 const STACK_TYPE = 'AWS::CloudFormation::Stack';
 
-const NAME_PROPERTIES = ['TableName', 'FunctionName', 'LogGroupName', 'RoleName', 'BucketName', 'AlarmName', 'DashboardName'];
+const NAME_PROPERTIES = ['TableName', 'FunctionName', 'LogGroupName', 'RoleName', 'BucketName', 'AlarmName', 'DashboardName', 'TopicName'];
 
 const record = (stack: Stack, logicalId: string, type: string, status: string, reason?: string): void => {
   stack.events.unshift({
@@ -124,10 +124,18 @@ const makeResource = (
   return null;
 };
 
+/** A template without the resources whose condition does not hold. */
+const wanted = (template: Template): Template => ({
+  ...template,
+  Resources: Object.fromEntries(Object.entries(template.Resources).filter(([, { Condition: name }]) =>
+    typeof name !== 'string' || conditionHolds(template.Conditions, name))),
+});
+
 /** Creates the resources of a template. If one cannot be created, the stack is rolled back. */
 export const applyTemplate = (
-  stack: Stack, template: Template, kind: 'CREATE' | 'UPDATE', around: Surroundings,
+  stack: Stack, described: Template, kind: 'CREATE' | 'UPDATE', around: Surroundings,
 ): void => {
+  const template = wanted(described);
   setStatus(stack, `${kind}_IN_PROGRESS`);
   const isNew = (id: string): boolean => !stack.physicalIds.has(id);
   const added = Object.entries(template.Resources).filter(([id]) => isNew(id));

@@ -27,7 +27,9 @@ export const structuredBody = (fields: Readonly<Record<string, unknown>> = {}): 
   payment: {
     means: 'sepaCreditTransfer', iban: 'DE02 1203 0000 0000 2020 51', bic: 'BYLADEM1001', accountName: 'Nordwind', reference: { rf: '20260118' },
     mandate: { reference: 'M-1', creditorId: 'DE98ZZZ09999999999', debtorIban: 'DE02120300000000202051' }, card: { lastDigits: '1234', holder: 'Ina Voss' },
-    cashDiscounts: [{ days: 14, percent: 2, base: 100 }], link: { url: 'https://pay.example/118', label: 'Online zahlen' }, label: 'Bankverbindung',
+    cashDiscounts: [{ days: 14, percent: 2, base: 100 }], printTerms: true, lateInterest: { percent: 9.27 },
+    instalments: [{ date: '2026-12-22', percent: 50, label: 'Sicherheit' }, { date: '2027-01-22', amount: 100 }],
+    link: { url: 'https://pay.example/118', label: 'Online zahlen' }, label: 'Bankverbindung',
   },
   attachments: [{ name: 'Zeiten.csv', mediaType: 'text/csv', content: 'VGFnO1N0dW5kZW4K', description: 'Stunden', id: 'A-1' }],
   taxCurrency: { code: 'CHF', taxAmount: 12.34 },

@@ -635,6 +635,34 @@ export const INVOICE_SCHEMA: Schema = {
      "minLength": 0,
      "maxLength": 200,
      "default": "Rounding"
+    },
+    "cashDiscount": {
+     "description": "A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "{percent} discount if paid by {date}: {amount} to pay"
+    },
+    "netTerm": {
+     "description": "After the cash discounts, with `dueDate`. It contains `{date}` and `{amount}`.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Without deduction by {date}: {amount}"
+    },
+    "instalment": {
+     "description": "A sentence for each of `payment.instalments`. It contains `{number}`, `{date}` and `{amount}`.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Instalment {number}, due {date}: {amount}"
+    },
+    "lateInterest": {
+     "description": "With `payment.lateInterest`. It contains `{percent}`.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Interest on late payment: {percent} a year"
     }
    }
   },
@@ -1388,6 +1416,7 @@ export const INVOICE_SCHEMA: Schema = {
      "type": "string",
      "enum": [
       "S",
+      "AA",
       "Z",
       "E",
       "AE",
@@ -1596,10 +1625,11 @@ export const INVOICE_SCHEMA: Schema = {
      ]
     },
     "category": {
-     "description": "VAT category of UNTDID 5305: S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.",
+     "description": "VAT category of UNTDID 5305: S standard or reduced rate, AA reduced rate in Japan (`pint-jp` only), Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.",
      "type": "string",
      "enum": [
       "S",
+      "AA",
       "Z",
       "E",
       "AE",
@@ -1612,7 +1642,7 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "reason": {
      "$ref": "#/$defs/nameText",
-     "description": "Why no tax is due, printed under the tax row. Not allowed with the categories S, Z, L and M.",
+     "description": "Why no tax is due, printed under the tax row. Not allowed with the categories S, AA, Z, L and M.",
      "examples": [
       "Steuerbefreiung für Kleinunternehmer (§ 19 UStG)"
      ]
@@ -2124,12 +2154,30 @@ export const INVOICE_SCHEMA: Schema = {
      "description": "The card that the invoice was paid with."
     },
     "cashDiscounts": {
-     "description": "Discounts for early payment, for an XRechnung. Not printed; write them in `paymentTerms` as well.",
+     "description": "Discounts for early payment. With `printTerms`, `instalments` or `lateInterest`, the page and the e-invoice state them; else only an XRechnung has them.",
      "type": "array",
      "maxItems": 3,
      "items": {
       "$ref": "#/$defs/cashDiscount"
      }
+    },
+    "printTerms": {
+     "description": "Whether the page and the e-invoice state the cash discounts. With `instalments` or `lateInterest` they always do.",
+     "type": "boolean",
+     "default": false
+    },
+    "instalments": {
+     "description": "Part payments, which make up the balance due. The due date is that of the first; a payment code asks for the first.",
+     "type": "array",
+     "minItems": 2,
+     "maxItems": 24,
+     "items": {
+      "$ref": "#/$defs/instalment"
+     }
+    },
+    "lateInterest": {
+     "$ref": "#/$defs/lateInterest",
+     "description": "Interest on late payment."
     },
     "upi": {
      "$ref": "#/$defs/upi",
@@ -2264,9 +2312,57 @@ export const INVOICE_SCHEMA: Schema = {
      "maximum": 100
     },
     "base": {
-     "description": "The amount that the discount applies to, with at most 2 decimals. Absent: the total.",
+     "description": "The amount that the discount applies to, with at most 2 decimals. Absent: the balance due.",
      "type": "number",
      "minimum": 0
+    }
+   }
+  },
+  "instalment": {
+   "description": "A part payment. Only the last may have neither an amount nor a percentage; it takes the rest.",
+   "type": "object",
+   "required": [
+    "date"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "date": {
+     "$ref": "#/$defs/calendarDate",
+     "description": "The day on which it is due."
+    },
+    "amount": {
+     "description": "Above 0, in the currency of the invoice.",
+     "type": "number",
+     "exclusiveMinimum": 0
+    },
+    "percent": {
+     "description": "Of the balance due.",
+     "type": "number",
+     "exclusiveMinimum": 0,
+     "maximum": 100
+    },
+    "label": {
+     "$ref": "#/$defs/shortText",
+     "description": "What the instalment is for.",
+     "examples": [
+      "Retention"
+     ]
+    }
+   }
+  },
+  "lateInterest": {
+   "description": "Interest on late payment.",
+   "type": "object",
+   "required": [
+    "percent"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "percent": {
+     "description": "A year, from 0 to 100, with at most 2 decimals.",
+     "type": "number",
+     "minimum": 0,
+     "maximum": 100
     }
    }
   },
@@ -2401,7 +2497,7 @@ export const INVOICE_SCHEMA: Schema = {
    "additionalProperties": false,
    "properties": {
     "format": {
-     "description": "`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura.",
+     "description": "`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura. `pint-anz` is PINT A-NZ Billing of Australia and New Zealand. `pint-jp` is PINT JP of Japan.",
      "type": "string",
      "enum": [
       "factur-x",
@@ -2409,7 +2505,9 @@ export const INVOICE_SCHEMA: Schema = {
       "peppol",
       "ubl",
       "nlcius",
-      "cius-ro"
+      "cius-ro",
+      "pint-anz",
+      "pint-jp"
      ]
     },
     "profile": {

@@ -7,10 +7,11 @@ from decimal import Decimal
 from typing import Any, Dict, Iterator, Mapping, Optional, Sequence
 
 from ._fields import (
-    ADJUSTMENT_NUMBERS, CASH_DISCOUNT_NUMBERS, DEPOSIT_NUMBERS, LINE_ITEM_NUMBERS, REQUEST_NUMBERS, TAX_CURRENCY_NUMBERS,
+    ADJUSTMENT_NUMBERS, DEPOSIT_NUMBERS, LINE_ITEM_NUMBERS, REQUEST_NUMBERS, TAX_CURRENCY_NUMBERS, TERM_NUMBERS,
 )
 from .request_types import InvoiceRequest
 
+_TERMS = frozenset(["cashDiscounts", "instalments", "lateInterest"])
 _NUMBER_TEXT = re.compile(r"-?[0-9]+(?:\.[0-9]+)?", re.ASCII)
 
 
@@ -53,8 +54,8 @@ def _exact_invoice(invoice: Mapping[str, Any]) -> Dict[str, Any]:
     tax_currency, payment = exact.get("taxCurrency"), exact.get("payment")
     if isinstance(tax_currency, Mapping):
         exact["taxCurrency"] = _exact_members(tax_currency, TAX_CURRENCY_NUMBERS)
-    if isinstance(payment, Mapping) and "cashDiscounts" in payment:
-        exact["payment"] = {**payment, "cashDiscounts": _exact_items(payment["cashDiscounts"], CASH_DISCOUNT_NUMBERS)}
+    if isinstance(payment, Mapping):
+        exact["payment"] = {name: _exact_terms(value) if name in _TERMS else value for name, value in payment.items()}
     return exact
 
 
@@ -71,6 +72,10 @@ def _exact_items(items: Any, numbers: "frozenset[str]") -> Any:
     if not isinstance(items, (list, tuple)):
         return items
     return [_exact_members(item, numbers) if isinstance(item, Mapping) else item for item in items]
+
+
+def _exact_terms(terms: Any) -> Any:
+    return _exact_members(terms, TERM_NUMBERS) if isinstance(terms, Mapping) else _exact_items(terms, TERM_NUMBERS)
 
 
 def _exact(value: Any) -> Any:

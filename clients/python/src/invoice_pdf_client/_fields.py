@@ -15,8 +15,8 @@ TAX_CURRENCY_NUMBERS = frozenset(["taxAmount"])
 DEPOSIT_NUMBERS = frozenset(["amount", "taxAmount"])
 """Number fields of a deposit."""
 
-CASH_DISCOUNT_NUMBERS = frozenset(["base", "percent"])
-"""Number fields of a cash discount."""
+TERM_NUMBERS = frozenset(["amount", "base", "percent"])
+"""Number fields of the terms of a payment."""
 
 ADJUSTMENT_NUMBERS = frozenset(["amount", "percent", "tax"])
 """Number fields of an adjustment that is an object."""

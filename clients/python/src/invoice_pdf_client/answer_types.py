@@ -75,7 +75,7 @@ PreviewEInvoiceTotals = TypedDict("PreviewEInvoiceTotals", {
 
 
 class _PreviewEInvoiceVatBreakdownRequired(TypedDict):
-    category: Literal["S", "Z", "E", "AE", "K", "G", "O", "L", "M"]
+    category: Literal["S", "AA", "Z", "E", "AE", "K", "G", "O", "L", "M"]
     percent: Decimal
     base: Decimal
     amount: Decimal
@@ -99,7 +99,7 @@ class PreviewEInvoiceLine(_PreviewEInvoiceLineRequired, total=False):
 
 
 class _PreviewEInvoiceReadinessRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro", "pint-anz", "pint-jp"]
     ready: bool
     """Whether generate would make this e-invoice."""
     violations: List[ErrorDetail]
@@ -123,7 +123,7 @@ class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
     Without `eInvoice`, the figures are those of the profile EN 16931. If an e-invoice cannot state the taxes, only `readiness`
     is present."""
 
-    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro", "pint-anz", "pint-jp"]
     """The format that the request wants."""
     country: Literal["FR"]
     """The country whose platforms take the e-invoice. Absent if the format is for no country alone."""
@@ -154,6 +154,21 @@ class PreviewDeposit(TypedDict):
     tax: Decimal
     amount: Decimal
     """Net and tax."""
+
+
+class _PreviewTermRequired(TypedDict):
+    kind: Literal["cashDiscount", "net", "instalment", "lateInterest"]
+    text: str
+    """The sentence on the page and in the e-invoice."""
+
+
+class PreviewTerm(_PreviewTermRequired, total=False):
+    date: str
+    """The last day."""
+    amount: Decimal
+    """What is to pay by that day."""
+    discount: Decimal
+    """The cash discount."""
 
 
 class _PreviewPaymentRequired(TypedDict):
@@ -212,6 +227,8 @@ class Preview(_PreviewRequired, total=False):
     """Present if a line has a `section`."""
     deposits: List[PreviewDeposit]
     """Present if the request has `deposits`."""
+    terms: List[PreviewTerm]
+    """Present if the invoice states terms of payment, in their order."""
     payment: PreviewPayment
     """Present if the request has a `payment`."""
     eInvoice: PreviewEInvoice

@@ -63,11 +63,12 @@ class TaxPercent(_TaxPercentRequired, total=False):
 
     label: str
     """Printed instead of the default label."""
-    category: Literal["S", "Z", "E", "AE", "K", "G", "O", "L", "M"]
-    """VAT category of UNTDID 5305: S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the
-    EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default."""
+    category: Literal["S", "AA", "Z", "E", "AE", "K", "G", "O", "L", "M"]
+    """VAT category of UNTDID 5305: S standard or reduced rate, AA reduced rate in Japan (`pint-jp` only), Z zero rate, E
+    exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and
+    Melilla. A percentage above 0 is S by default."""
     reason: str
-    """Why no tax is due, printed under the tax row. Not allowed with the categories S, Z, L and M."""
+    """Why no tax is due, printed under the tax row. Not allowed with the categories S, AA, Z, L and M."""
     reasonCode: str
     """The reason as a code of the VATEX list."""
 
@@ -93,7 +94,7 @@ class _RatePercentRequired(TypedDict):
 class RatePercent(_RatePercentRequired, total=False):
     """A percentage with its treatment under VAT law."""
 
-    category: Literal["S", "Z", "E", "AE", "K", "G", "O", "L", "M"]
+    category: Literal["S", "AA", "Z", "E", "AE", "K", "G", "O", "L", "M"]
     """VAT category of UNTDID 5305, as in `tax`."""
     reason: str
     """Why no tax is due, as in `tax`."""
@@ -467,7 +468,30 @@ class CashDiscount(_CashDiscountRequired, total=False):
     date: Day
     """The last day, in place of `days`. Not before the date of the invoice."""
     base: Number
-    """The amount that the discount applies to, with at most 2 decimals. Absent: the total."""
+    """The amount that the discount applies to, with at most 2 decimals. Absent: the balance due."""
+
+
+class _InstalmentRequired(TypedDict):
+    date: Day
+    """The day on which it is due."""
+
+
+class Instalment(_InstalmentRequired, total=False):
+    """A part payment. Only the last may have neither an amount nor a percentage; it takes the rest."""
+
+    amount: Number
+    """Above 0, in the currency of the invoice."""
+    percent: Number
+    """Of the balance due."""
+    label: str
+    """What the instalment is for."""
+
+
+class LateInterest(TypedDict):
+    """Interest on late payment."""
+
+    percent: Number
+    """A year, from 0 to 100, with at most 2 decimals."""
 
 
 class _UpiRequired(TypedDict):
@@ -520,7 +544,14 @@ class Payment(TypedDict, total=False):
     card: Card
     """The card that the invoice was paid with."""
     cashDiscounts: Sequence[CashDiscount]
-    """Discounts for early payment, for an XRechnung. Not printed; write them in `paymentTerms` as well."""
+    """Discounts for early payment. With `printTerms`, `instalments` or `lateInterest`, the page and the e-invoice state them;
+    else only an XRechnung has them."""
+    printTerms: bool
+    """Whether the page and the e-invoice state the cash discounts. With `instalments` or `lateInterest` they always do."""
+    instalments: Sequence[Instalment]
+    """Part payments, which make up the balance due. The due date is that of the first; a payment code asks for the first."""
+    lateInterest: LateInterest
+    """Interest on late payment."""
     upi: Upi
     """The UPI ID to pay to, in India. Printed with the account."""
     link: PaymentLink
@@ -569,10 +600,11 @@ class TaxCurrency(TypedDict):
 
 
 class _EInvoiceRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro", "pint-anz", "pint-jp"]
     """`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its
     self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).
-    `cius-ro` is the Romanian CIUS-RO of RO e-Factura."""
+    `cius-ro` is the Romanian CIUS-RO of RO e-Factura. `pint-anz` is PINT A-NZ Billing of Australia and New Zealand. `pint-jp`
+    is PINT JP of Japan."""
 
 
 class EInvoice(_EInvoiceRequired, total=False):
@@ -789,6 +821,14 @@ class DocumentLabels(TypedDict, total=False):
     """Before the net amount of a deposit."""
     rounding: str
     """In the row of the rounding, with `roundTo`."""
+    cashDiscount: str
+    """A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`."""
+    netTerm: str
+    """After the cash discounts, with `dueDate`. It contains `{date}` and `{amount}`."""
+    instalment: str
+    """A sentence for each of `payment.instalments`. It contains `{number}`, `{date}` and `{amount}`."""
+    lateInterest: str
+    """With `payment.lateInterest`. It contains `{percent}`."""
 
 
 class _InvoiceRequestRequired(TypedDict):

@@ -599,6 +599,22 @@ export interface DocumentLabels {
    * In the row of the rounding, with `roundTo`. At most 200 characters. By default `Rounding`.
    */
   readonly rounding?: string;
+  /**
+   * A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`. At most 200 characters. By default `{percent} discount if paid by {date}: {amount} to pay`.
+   */
+  readonly cashDiscount?: string;
+  /**
+   * After the cash discounts, with `dueDate`. It contains `{date}` and `{amount}`. At most 200 characters. By default `Without deduction by {date}: {amount}`.
+   */
+  readonly netTerm?: string;
+  /**
+   * A sentence for each of `payment.instalments`. It contains `{number}`, `{date}` and `{amount}`. At most 200 characters. By default `Instalment {number}, due {date}: {amount}`.
+   */
+  readonly instalment?: string;
+  /**
+   * With `payment.lateInterest`. It contains `{percent}`. At most 200 characters. By default `Interest on late payment: {percent} a year`.
+   */
+  readonly lateInterest?: string;
 }
 /**
  * Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label.
@@ -717,6 +733,10 @@ export interface Preview {
    */
   readonly deposits?: readonly DepositAmounts[];
   /**
+   * Present if the invoice states terms of payment, in their order.
+   */
+  readonly terms?: readonly PrintedTerm[];
+  /**
    * Present if the request has a `payment`.
    */
   readonly payment?: {
@@ -774,6 +794,25 @@ export interface DepositAmounts {
    * Net and tax.
    */
   readonly amount: number;
+}
+export interface PrintedTerm {
+  readonly kind: 'cashDiscount' | 'net' | 'instalment' | 'lateInterest';
+  /**
+   * The sentence on the page and in the e-invoice.
+   */
+  readonly text: string;
+  /**
+   * The last day.
+   */
+  readonly date?: string;
+  /**
+   * What is to pay by that day.
+   */
+  readonly amount?: number;
+  /**
+   * The cash discount.
+   */
+  readonly discount?: number;
 }
 export interface LineAmount {
   readonly amount: number;
@@ -1286,11 +1325,26 @@ export interface Payment {
    */
   readonly card?: Card;
   /**
-   * Discounts for early payment, for an XRechnung. Not printed; write them in `paymentTerms` as well.
+   * Discounts for early payment. With `printTerms`, `instalments` or `lateInterest`, the page and the e-invoice state them; else only an XRechnung has them.
    *
    * @maxItems 3
    */
   readonly cashDiscounts?: readonly CashDiscount[];
+  /**
+   * Whether the page and the e-invoice state the cash discounts. With `instalments` or `lateInterest` they always do. By default `false`.
+   */
+  readonly printTerms?: boolean;
+  /**
+   * Part payments, which make up the balance due. The due date is that of the first; a payment code asks for the first.
+   *
+   * @minItems 2
+   * @maxItems 24
+   */
+  readonly instalments?: readonly Instalment[];
+  /**
+   * Interest on late payment.
+   */
+  readonly lateInterest?: LateInterest;
   /**
    * The UPI ID to pay to, in India. Printed with the account.
    */
@@ -1406,9 +1460,9 @@ export interface TaxCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura.
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura. `pint-anz` is PINT A-NZ Billing of Australia and New Zealand. `pint-jp` is PINT JP of Japan.
    */
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
   /**
    * The profile of Factur-X, which says how much of the invoice the XML contains. By default `en16931`.
    */
@@ -1487,7 +1541,7 @@ export interface PreviewEInvoice {
   /**
    * The format that the request wants.
    */
-  readonly format?: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
+  readonly format?: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
   /**
    * The country whose platforms take the e-invoice. Absent if the format is for no country alone.
    */
@@ -1563,7 +1617,7 @@ export interface PreviewEInvoice {
   readonly readiness: readonly Readiness[];
 }
 export interface VatRow {
-  readonly category: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  readonly category: 'S' | 'AA' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
   readonly percent: number;
   readonly base: number;
   readonly amount: number;
@@ -1585,7 +1639,7 @@ export interface EInvoiceLine {
   readonly unitCode?: string;
 }
 export interface Readiness {
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
   readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
   readonly syntax?: 'cii' | 'ubl';
   /**
@@ -1867,9 +1921,39 @@ export interface CashDiscount {
    */
   readonly percent: number;
   /**
-   * The amount that the discount applies to, with at most 2 decimals. Absent: the total.
+   * The amount that the discount applies to, with at most 2 decimals. Absent: the balance due.
    */
   readonly base?: number;
+}
+/**
+ * A part payment. Only the last may have neither an amount nor a percentage; it takes the rest.
+ */
+export interface Instalment {
+  /**
+   * The day on which it is due.
+   */
+  readonly date: CalendarDate;
+  /**
+   * Above 0, in the currency of the invoice.
+   */
+  readonly amount?: number;
+  /**
+   * Of the balance due.
+   */
+  readonly percent?: number;
+  /**
+   * What the instalment is for.
+   */
+  readonly label?: ShortText;
+}
+/**
+ * Interest on late payment.
+ */
+export interface LateInterest {
+  /**
+   * A year, from 0 to 100, with at most 2 decimals.
+   */
+  readonly percent: number;
 }
 /**
  * An account of India’s Unified Payments Interface.
@@ -1957,11 +2041,11 @@ export interface TaxPercent {
    */
   readonly label?: string;
   /**
-   * VAT category of UNTDID 5305: S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.
+   * VAT category of UNTDID 5305: S standard or reduced rate, AA reduced rate in Japan (`pint-jp` only), Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.
    */
-  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  readonly category?: 'S' | 'AA' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
   /**
-   * Why no tax is due, printed under the tax row. Not allowed with the categories S, Z, L and M.
+   * Why no tax is due, printed under the tax row. Not allowed with the categories S, AA, Z, L and M.
    */
   readonly reason?: NameText;
   /**
@@ -1980,7 +2064,7 @@ export interface RatePercent {
   /**
    * VAT category of UNTDID 5305, as in `tax`.
    */
-  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  readonly category?: 'S' | 'AA' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
   /**
    * Why no tax is due, as in `tax`.
    */

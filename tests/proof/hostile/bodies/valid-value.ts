@@ -11,6 +11,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  readonly oneOf?: readonly Pick<Schema, 'required'>[];
   readonly items?: Schema;
   readonly minItems?: number;
   readonly maxItems?: number;
@@ -70,12 +71,26 @@ const amount = (schema: Schema): fc.Arbitrary<number> => {
   );
 };
 
+type Fields = Readonly<Record<string, unknown>>;
+
+const without = (fields: Fields, names: ReadonlySet<string>): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)));
+
 const definitionOf = ({ $ref = '' }: Schema): Schema => CONTRACT.$defs?.[$ref.slice('#/$defs/'.length)] ?? {};
 
-const objectOf = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> => fc.record(
+const recordOf = (properties: NonNullable<Schema['properties']>, required: readonly string[]): fc.Arbitrary<unknown> => fc.record(
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf(schema)])),
   { requiredKeys: [...required], noNullPrototype: true },
 );
+
+/** An object; with `oneOf`, it has the members of one alternative, and not those of another. */
+const objectOf = ({ properties = {}, required = [], oneOf = [{}] }: Schema): fc.Arbitrary<unknown> => {
+  const alternatives = oneOf.map((each) => each.required ?? []);
+  return fc.oneof(...alternatives.map((chosen) => {
+    const others = new Set(alternatives.flat().filter((name) => !chosen.includes(name)));
+    return recordOf(without(properties, others) as typeof properties, [...required, ...chosen]);
+  }));
+};
 
 const listOf = ({ items = {}, minItems = 0, maxItems = 10 }: Schema): fc.Arbitrary<unknown> =>
   fc.array(valueOf(items), { minLength: minItems, maxLength: Math.min(maxItems, 8) });
@@ -103,22 +118,17 @@ const valueOf = (schema: Schema): fc.Arbitrary<unknown> => {
   return BY_TYPE[schema.type ?? '']?.(schema) ?? fc.constant(null);
 };
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** A request body that matches the schema. It may still break a rule about the whole invoice, such as a discount above the subtotal. */
 export const validBody: fc.Arbitrary<Fields> = valueOf(CONTRACT) as fc.Arbitrary<Fields>;
 
 /** Fields whose values must fit each other, and are random here. */
 const BOUND = new Set([
   'discount', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'references', 'payment', 'taxCurrency',
-  'attachments', 'eInvoice', 'documentType', 'customFields', 'classifications', 'attributes', 'gtin', 'object', 'unitCode', 'originCountry', 'language',
+  'attachments', 'billingCase', 'deposits', 'depositMethod', 'mentions', 'eInvoice', 'documentType', 'customFields', 'classifications', 'attributes', 'gtin', 'object', 'unitCode', 'originCountry', 'language',
 ]);
 
 /** Members of a tax that need each other or its percentage. */
 const BOUND_IN_TAX = new Set(['category', 'reason', 'reasonCode']);
-
-const without = (fields: Fields, names: ReadonlySet<string>): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)));
 
 const soundTax = (tax: unknown): unknown => {
   if (Array.isArray(tax)) return tax.map(soundTax);
@@ -129,8 +139,23 @@ const soundTax = (tax: unknown): unknown => {
 
 const withSoundTax = (fields: Fields): Fields => ('tax' in fields ? { ...fields, tax: soundTax(fields.tax) } : fields);
 
+/** Lines may have taxes of their own, so the charges of the document name theirs. */
+const soundCharges = ({ charge }: Fields): Fields =>
+  (charge === undefined ? {} : { charge: ([charge].flat() as Fields[]).map((each) => withSoundTax({ tax: [], ...each })) });
+
+const soundColumns = ({ columns }: Fields): Fields => {
+  if (columns === undefined) return {};
+  const names = (columns as readonly unknown[]).filter((column) => typeof column === 'string');
+  return { columns: [...new Set(['item', 'amount', ...names])].slice(0, 8) };
+};
+
 const soundLine = (line: Fields): Fields =>
   ({ ...withSoundTax(without(line, BOUND)), quantity: Math.abs(Math.trunc(line.quantity as number)) });
+
+/** The lines of a section together. */
+const soundLines = ({ lineItems }: Fields): readonly Fields[] =>
+  (lineItems as readonly Fields[]).map(soundLine)
+    .sort((left, right) => String(left.section).localeCompare(String(right.section)));
 
 const soundShipping = ({ shipping }: Fields): Fields => {
   if (shipping === undefined) return {};
@@ -139,6 +164,6 @@ const soundShipping = ({ shipping }: Fields): Fields => {
 
 /** A valid request body. */
 export const soundBody: fc.Arbitrary<Fields> = validBody.map((body) => ({
-  companyName: 'A', billTo: 'B', ...withSoundTax(without(body, BOUND)), ...soundShipping(body), pricesIncludeTax: false,
-  lineItems: (body.lineItems as readonly Fields[]).map(soundLine),
+  companyName: 'A', billTo: 'B', ...withSoundTax(without(body, BOUND)), ...soundShipping(body), ...soundCharges(body),
+  ...soundColumns(body), ...body.roundTo !== undefined && { roundTo: 1 }, pricesIncludeTax: false, lineItems: soundLines(body),
 }));

@@ -1,0 +1,13 @@
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+
+/** The ARN of the AWS identity whose credentials this shell has, for the audit log. It needs no permission. */
+export const awsIdentity = (region: string) => async (): Promise<string> => {
+  const client = new STSClient({ region });
+  try {
+    const { Arn: arn } = await client.send(new GetCallerIdentityCommand());
+    if (arn === undefined) throw new Error('AWS STS did not name the identity of these credentials.');
+    return arn;
+  } finally {
+    client.destroy();
+  }
+};

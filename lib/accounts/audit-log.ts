@@ -1,0 +1,83 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { AccountDocument, StoredKey } from './account-document.js';
+import type { StoreClient } from './dynamodb-client.js';
+import { scanItems } from './scan-items.js';
+import type { EpochMs, Limits } from './types.js';
+
+/** A line of the audit log as stored in the accounts table. attributes.ts explains the names. */
+export interface AuditItem {
+  readonly pk: string; // `L#`, the time in ISO 8601, `#` and the id of the command
+  readonly by: string;
+  readonly nm: string;
+  readonly ch: readonly string[];
+  readonly st: 'begun' | 'done';
+}
+
+/** A change that an operator made. It never holds a key or its hash. */
+export interface AuditLine {
+  readonly at: EpochMs;
+  /** ARN of the AWS identity whose credentials the command used. */
+  readonly by: string;
+  readonly account: string;
+  /** What has changed, such as `status active → suspended`. */
+  readonly changes: readonly string[];
+  /** `begun`: the command ended before it knew whether its change was written. */
+  readonly state: AuditItem['st'];
+}
+
+/** The calls of the audit log. */
+export interface AuditLog {
+  /** Writes a line before its change, or writes it again if the change is tried again. */
+  begin(item: AuditItem, signal: AbortSignal): Promise<void>;
+  /** Marks a line as done, after its change. */
+  close(pk: string, signal: AbortSignal): Promise<void>;
+  /** Every line, oldest first. */
+  list(signal: AbortSignal): Promise<readonly AuditLine[]>;
+}
+
+const PREFIX = 'L#';
+
+/** Primary key of a line. */
+export const auditKey = (at: EpochMs, id: string): string => `${PREFIX}${new Date(at).toISOString()}#${id}`;
+
+const limitChanges = (before: Partial<Limits>, after: Partial<Limits>): readonly string[] =>
+  (['monthlyQuota', 'requestsPerMinute'] as const).filter((name) => before[name] !== after[name])
+    .map((name) => `${name} ${before[name] ?? 'tier'} → ${after[name] ?? 'tier'}`);
+
+const keyChange = (id: string, before: StoredKey | undefined, after: StoredKey | undefined): readonly string[] => {
+  if (after === undefined) return [`${id} removed`];
+  if (before === undefined) return [`${id} created (${after.mode}; ${after.sc.join(', ')})`];
+  if (before.st !== after.st) return [`${id} ${after.st}`];
+  return before.ex === after.ex ? [] : [`${id} expires ${new Date(after.ex ?? 0).toISOString()}`];
+};
+
+/** What differs between two states of an account, without keys and hashes; the first state of a new account is null. */
+export const changesOf = (before: AccountDocument | null, after: AccountDocument): readonly string[] => {
+  const old: Pick<AccountDocument, 'lim' | 'keys'> & { tier: string; st: string } = before ?? { tier: 'none', st: 'none', lim: {}, keys: {} };
+  const ids = new Set([...Object.keys(old.keys), ...Object.keys(after.keys)]);
+  return [
+    ...old.tier === after.tier ? [] : [`tier ${old.tier} → ${after.tier}`],
+    ...old.st === after.st ? [] : [`status ${old.st} → ${after.st}`],
+    ...limitChanges(old.lim, after.lim),
+    ...[...ids].flatMap((id) => keyChange(id, old.keys[id], after.keys[id])),
+  ];
+};
+
+const lineOf = ({ pk, by, nm, ch, st }: AuditItem): AuditLine =>
+  ({ at: Date.parse(pk.slice(PREFIX.length, pk.lastIndexOf('#'))), by, account: nm, changes: ch, state: st });
+
+/** Creates the calls of the audit log on the accounts table. */
+export const createAuditLog = (client: StoreClient, TableName: string): AuditLog => ({
+  begin: async (item, abortSignal) => {
+    await client.send(new PutCommand({ TableName, Item: { ...item } }), { abortSignal });
+  },
+  close: async (pk, abortSignal) => {
+    await client.send(new UpdateCommand({
+      TableName, Key: { pk }, UpdateExpression: 'SET st = :done', ExpressionAttributeValues: { ':done': 'done' },
+    }), { abortSignal });
+  },
+  list: async (signal) => {
+    const items = await scanItems<AuditItem>(client, TableName, PREFIX, signal);
+    return [...items].sort((left, right) => (left.pk < right.pk ? -1 : 1)).map(lineOf);
+  },
+});

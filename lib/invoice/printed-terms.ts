@@ -1,0 +1,95 @@
+import { daysAfter } from './days-between.js';
+import { decimalFromMinorUnits, decimalFromNumber, percentOf, roundToMinorUnits, type Decimal, type MinorUnits } from './decimal.js';
+import { isCreditNote } from './document-types.js';
+import { formatDate } from './format-date.js';
+import { formatMoney } from './format-money.js';
+import { formatPercent, formatQuantity } from './format-number.js';
+import { present } from './present.js';
+import type { Payment } from './structured-types.js';
+import type { ComputedInvoice, DocumentLabelKey, Invoice } from './types.js';
+
+/** The key of the sentence of each kind of term, and the marks that it contains. */
+export const SENTENCES = {
+  cashDiscount: { key: 'cashDiscount', marks: ['percent', 'date', 'amount'] },
+  net: { key: 'netTerm', marks: ['date', 'amount'] },
+  instalment: { key: 'instalment', marks: ['number', 'date', 'amount'] },
+  lateInterest: { key: 'lateInterest', marks: ['percent'] },
+} as const satisfies Readonly<Record<string, { readonly key: DocumentLabelKey; readonly marks: readonly string[] }>>;
+
+/** A term of payment: its sentence, which page and e-invoice have in common, and what that says. */
+export interface PrintedTerm {
+  readonly kind: keyof typeof SENTENCES;
+  readonly text: string;
+  /** The field of the request that it comes from, such as `payment.instalments[1]`. */
+  readonly field: string;
+  /** The last day; absent for late interest. */
+  readonly date?: string;
+  /** What is to pay by that day. */
+  readonly amount?: MinorUnits;
+  /** Of a cash discount or of late interest. */
+  readonly percent?: Decimal;
+  /** Days to the last day, base and amount of a cash discount. */
+  readonly days?: number;
+  readonly base?: Decimal;
+  readonly discount?: MinorUnits;
+}
+
+/** A term without its sentence, and what only the sentence has. */
+type Term = Omit<PrintedTerm, 'text'> & { readonly number?: Decimal | undefined; readonly label?: string | undefined };
+
+/** Whether the cash discounts are printed. */
+const hasTerms = ({ printTerms, instalments, lateInterest }: Payment): boolean =>
+  printTerms === true || instalments !== undefined || lateInterest !== undefined;
+
+const cashDiscounts = (computed: ComputedInvoice, payment: Payment): readonly Term[] => {
+  const { invoice: { date, currency: { minorUnitDigits } }, financial: { balanceDue } } = computed;
+  return payment.cashDiscounts.map(({ days, percent, base = decimalFromMinorUnits(balanceDue, minorUnitDigits) }, index) => {
+    const discount = roundToMinorUnits(percentOf(base, percent), minorUnitDigits);
+    return {
+      kind: 'cashDiscount', field: `payment.cashDiscounts[${index}]`, date: daysAfter(date, days), amount: balanceDue - discount,
+      days, percent, base, discount,
+    };
+  });
+};
+
+/** The last day for the whole amount, after cash discounts. With instalments, no day is. */
+const netTerm = ({ invoice: { dueDate }, financial: { balanceDue } }: ComputedInvoice, payment: Payment): readonly Term[] =>
+  (payment.cashDiscounts.length === 0 || payment.instalments !== undefined || dueDate === undefined
+    ? []
+    : [{ kind: 'net', field: 'dueDate', date: dueDate, amount: balanceDue }]);
+
+const partPayments = ({ instalments }: ComputedInvoice): readonly Term[] => instalments.map(({ date, amount, label }, index) =>
+  ({ kind: 'instalment', field: `payment.instalments[${index}]`, date, amount, number: decimalFromNumber(index + 1), label }));
+
+const lateInterest = ({ lateInterest: percent }: Payment): readonly Term[] =>
+  (percent === undefined ? [] : [{ kind: 'lateInterest', field: 'payment.lateInterest', percent }]);
+
+const MARKS = /\{(percent|date|amount|number)\}/g;
+
+const textOf = ({ documentLabels, currency, locale, dateFormat }: Invoice, term: Term): string => {
+  const { kind, date, amount, percent, number, label } = term;
+  const values: Partial<Readonly<Record<string, string>>> = present({
+    percent: percent && formatPercent(percent, locale),
+    date: date && formatDate(date, dateFormat, locale),
+    amount: amount === undefined ? undefined : formatMoney(amount, currency, locale),
+    number: number && formatQuantity(number, locale),
+  });
+  const sentence = documentLabels[SENTENCES[kind].key].replaceAll(MARKS, (mark, name: string) => values[name] ?? mark);
+  return label === undefined || sentence === '' ? sentence : `${sentence} (${label})`;
+};
+
+/**
+ * The terms of payment that an invoice states, each as a sentence in the language of the labels: cash discounts, the
+ * last day without one, instalments, late interest. Page, preview and e-invoices read them here. None is stated if
+ * nothing is due, or on a credit note. A term whose sentence is hidden is left out.
+ * @see docs/fields.md#payment-terms
+ */
+export const printedTerms = (computed: ComputedInvoice): readonly PrintedTerm[] => {
+  const { invoice, invoice: { payment }, financial } = computed;
+  if (payment === undefined || !hasTerms(payment) || financial.balanceDue <= 0n || isCreditNote(invoice.documentType)) return [];
+  const terms = [
+    ...cashDiscounts(computed, payment), ...netTerm(computed, payment), ...partPayments(computed), ...lateInterest(payment),
+  ];
+  return terms.map(({ number, label, ...term }) => ({ ...term, text: textOf(invoice, { ...term, number, label }) }))
+    .filter(({ text }) => text !== '');
+};

@@ -1,0 +1,99 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createAccountAdmin, type AccountAdmin } from '../../../lib/accounts/account-admin.js';
+import { newAccount, withKey } from '../../../lib/accounts/account-changes.js';
+import { ATTRIBUTES } from '../../../lib/accounts/attributes.js';
+import { auditKey, changesOf, createAuditLog } from '../../../lib/accounts/audit-log.js';
+import { issueKey } from '../../../lib/accounts/issue-key.js';
+import { scanItems } from '../../../lib/accounts/scan-items.js';
+import { collectNeeds } from '../../support/aws/dynamodb-needs.js';
+import { isAllowed, readPolicy, type Need } from '../../support/aws/policy.js';
+import { localClient } from '../../support/store/dynamodb.js';
+import { useStore } from './support/use-store.js';
+
+const NOW = Date.UTC(2026, 10, 15, 12);
+const SUPPORT = 'arn:aws:sts::123456789012:assumed-role/support/jo';
+
+/** Reads of a command before its writes: the account twice, and the fences of two months. */
+const READS = ['fine', 'fine', 'fine', 'fine'] as const;
+
+const store = useStore();
+let admin: AccountAdmin;
+let needs: readonly Need[];
+let name: string;
+const create = () => admin.createKey({ accountName: name, tier: 'Basic', mode: 'live', scopes: ['usage:read'], label: '' });
+
+beforeAll(async () => {
+  let clock = NOW;
+  const client = localClient(store.proxy.endpoint);
+  const { tables } = store.dynamoDb;
+  needs = collectNeeds(client, 'arn:aws:dynamodb:eu-central-1:123456789012:table');
+  admin = createAccountAdmin({ client, tables, random: randomBytes, now: () => (clock += 1), operator: async () => SUPPORT });
+  await expect(admin.show('reads the salt')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+beforeEach(() => { name = randomUUID(); });
+
+describe('a line', () => {
+  const linesOf = async () => (await admin.audit()).filter(({ account }) => account === name);
+
+  test('stays begun if the change after it could not be written', async () => {
+    await create();
+    store.proxy.forecast(...READS, 'fine', 'refuse');
+    await expect(admin.setStatus(name, 'suspended')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
+    expect((await admin.show(name)).account.status).toBe('active');
+    expect(await linesOf()).toMatchObject([{ state: 'done' }, { by: SUPPORT, changes: ['status active → suspended'], state: 'begun' }]);
+  });
+
+  test('is written once for a change that another operator delayed', async () => {
+    await create();
+    await Promise.all([admin.setStatus(name, 'suspended'), admin.setTier(name, 'Premium')]);
+    expect(await linesOf()).toHaveLength(3);
+  });
+
+  test('is needed before a change: without it, nothing changes', async () => {
+    await create();
+    store.proxy.forecast(...READS, 'refuse');
+    await expect(admin.setStatus(name, 'suspended')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
+    expect((await admin.show(name)).account.status).toBe('active');
+  });
+
+  test('has the attributes that the table of attributes names', async () => {
+    const { client, tables } = store.dynamoDb;
+    const signal = AbortSignal.timeout(5_000);
+    await createAuditLog(client, tables.accounts).begin({ pk: auditKey(NOW, 'x'), by: SUPPORT, nm: name, ch: [], st: 'begun' }, signal);
+    const [item = {}] = await scanItems<object>(client, tables.accounts, auditKey(NOW, 'x'), signal);
+    expect(Object.keys(item).sort()).toEqual(Object.keys(ATTRIBUTES.audit).sort());
+  });
+});
+
+test('changes name keys that had to make room', () => {
+  const fresh = (at: number) => issueKey('a', { mode: 'live', scopes: [], label: '' }, at, randomBytes);
+  const [old, next] = [fresh(NOW), fresh(NOW + 1)];
+  const before = withKey(newAccount('a', 'Acme', 'Basic'), old, NOW);
+  expect(changesOf(before, { ...before, keys: { [next.keyId]: next.stored } })).toEqual([`${old.keyId} removed`, `${next.keyId} created (live; )`]);
+});
+
+describe('the policy for support', () => {
+  const policyOf = () => {
+    const [stage = ''] = store.dynamoDb.tables.accounts.replace('invoice-pdf-', '').split('-accounts');
+    return readPolicy('support-policy', { stage, region: 'eu-central-1', accountId: '123456789012' });
+  };
+  const refusals = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
+    const from = needs.length;
+    await work();
+    return [...new Set(needs.slice(from).filter((need) => !isAllowed(policyOf(), need)).map(({ action }) => action))];
+  };
+
+  test('is enough to show, rotate, revoke and suspend', async () => {
+    const { keyId } = await create();
+    const works = [() => admin.show(name), () => admin.rotateKey(name, keyId, 1_000), () => admin.revokeKey(name, keyId), () => admin.setStatus(name, 'suspended')];
+    for (const work of works) expect(await refusals(work)).toEqual([]);
+  });
+
+  test('does not create accounts, change tiers or limits, or read what is not named', async () => {
+    expect(await refusals(create)).toEqual(['dynamodb:UpdateItem']);
+    const refused = [() => admin.setTier(name, 'Premium'), () => admin.setTier(name, 'Premium', { monthlyQuota: 9 })];
+    for (const work of refused) expect(await refusals(work)).toEqual(['dynamodb:UpdateItem']);
+    for (const work of [() => admin.list(), () => admin.usageIn(NOW), () => admin.audit()]) expect(await refusals(work)).toEqual(['dynamodb:Scan']);
+  });
+});

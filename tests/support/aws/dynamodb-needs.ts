@@ -1,0 +1,39 @@
+import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
+import type { Need } from './policy.js';
+
+interface Input {
+  readonly TableName: string;
+  readonly Key?: Readonly<Record<string, string>>;
+  readonly Item?: Readonly<Record<string, string>>;
+  readonly UpdateExpression?: string;
+  readonly ConditionExpression?: string;
+  readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
+}
+
+/** Words of DynamoDB's expressions that are no attributes. */
+const WORDS = /^(SET|REMOVE|ADD|DELETE|AND|OR|NOT|if_not_exists|attribute_not_exists|attribute_exists|begins_with)$/;
+
+const attributesOf = ({ Key, Item, UpdateExpression = '', ConditionExpression = '', ExpressionAttributeNames = {} }: Input): readonly string[] => {
+  const named = [...`${UpdateExpression} ${ConditionExpression}`.matchAll(/(?<![:\w#])#?[A-Za-z]\w*|(?<![:\w])#\d+/g)].map(([name]) => name);
+  const used = named.filter((name) => !WORDS.test(name)).map((name) => ExpressionAttributeNames[name] ?? name);
+  return [...new Set([...Object.keys(Key ?? Item ?? {}), ...used])];
+};
+
+const needOf = (command: string, input: Input, tablesArn: string): Need => {
+  const leading = (input.Key ?? input.Item)?.pk;
+  const context = { ...leading !== undefined && { 'dynamodb:LeadingKeys': [leading] }, ...!/^(GetItem|Scan)$/.test(command) && { 'dynamodb:Attributes': attributesOf(input) } };
+  return { action: `dynamodb:${command}`, resource: `${tablesArn}/${input.TableName}`, context };
+};
+
+/**
+ * Collects what a client's calls need from a policy, with the condition keys that DynamoDB fills in.
+ * @param tablesArn ARN of the tables, up to the names
+ */
+export const collectNeeds = (client: StoreClient, tablesArn: string): readonly Need[] => {
+  const needs: Need[] = [];
+  client.middlewareStack.add((next, { commandName = '' }) => (args) => {
+    needs.push(needOf(commandName.replace(/Command$/, ''), args.input as Input, tablesArn));
+    return next(args);
+  }, { step: 'initialize', priority: 'high' });
+  return needs;
+};
