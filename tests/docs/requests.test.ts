@@ -33,7 +33,9 @@ describe('requests of the docs', () => {
 
   test('the batches are valid', async () => {
     const batches = [...jsonBlocks.filter(isBatch).map(parsed), example('batches/month-end')];
-    for (const batch of batches) await expect(openBatch(await validateBatch(batch), { imposedWatermark: null })).resolves.toBeDefined();
+    for (const batch of batches) {
+      await expect(openBatch(await validateBatch(batch), { imposedWatermark: null })).resolves.toBeDefined();
+    }
     expect(batches.length).toBeGreaterThan(1);
   });
 

@@ -57,7 +57,8 @@ class Calls(unittest.TestCase):
         invoices = [{"invoiceNumber": "A", "lineItems": [{"rate": Decimal("0.10")}]}, {"invoiceNumber": "B", "notes": None}]
         drawn = client.batch(invoices, defaults={"amountPaid": "1.50"}, xml=True, idempotency_key="month")
         (asked,) = self.service.asked
-        self.assertEqual((asked.method, asked.path, asked.headers["idempotency-key"]), ("POST", "/api/v1/invoices/batch", "month"))
+        self.assertEqual((asked.method, asked.path), ("POST", "/api/v1/invoices/batch"))
+        self.assertEqual(asked.headers["idempotency-key"], "month")
         self.assertEqual(
             asked.body,
             b'{"xml":true,"defaults":{"amountPaid":1.50},"invoices":'
@@ -72,7 +73,8 @@ class Calls(unittest.TestCase):
         index = client.dry_run([{"invoiceNumber": "A"}])
         self.assertEqual(index["invoices"][0]["total"], Decimal("1.5"))
         (asked,) = self.service.asked
-        self.assertEqual((asked.body, asked.headers.get("idempotency-key")), (b'{"dryRun":true,"invoices":[{"invoiceNumber":"A"}]}', None))
+        self.assertEqual(asked.body, b'{"dryRun":true,"invoices":[{"invoiceNumber":"A"}]}')
+        self.assertIsNone(asked.headers.get("idempotency-key"))
 
     def test_a_pdf_is_no_xml_and_an_xml_no_pdf(self) -> None:
         client = self.serve(pdf(), xml())

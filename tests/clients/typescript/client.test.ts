@@ -55,7 +55,7 @@ describe('each method', () => {
     const invoices = [{ invoiceNumber: 'A' }, { invoiceNumber: 'B', notes: null }];
     expect(await client.batch(invoices, { defaults: { tax: '19%' }, xml: true })).toMatchObject({ filename: 'invoices.zip', invoiceCount: 2, idempotencyKey: 'name 1' });
     expect(await client.dryRun(invoices)).toEqual({ invoices: [] });
-    expect(sent.map(({ url, body, headers }) => [url, JSON.parse(body as string), headers.get('idempotency-key')])).toEqual([
+    expect(sent.map(({ url, body, headers }) => [url, JSON.parse(body as string) as object, headers.get('idempotency-key')])).toEqual([
       [`${BASE_URL}/invoices/batch`, { defaults: { tax: '19%' }, invoices, xml: true }, 'name 1'], [`${BASE_URL}/invoices/batch`, { invoices, dryRun: true }, null],
     ]);
   });
