@@ -277,6 +277,27 @@ class Currencies(TypedDict):
     defaultCurrency: Literal["USD"]
 
 
+class _BatchEntryRequired(TypedDict):
+    invoiceNumber: str
+    file: str
+    """Name of the PDF in the zip."""
+    pages: int
+    currency: str
+    total: Decimal
+    balanceDue: Decimal
+    sha256: str
+    """Of the PDF."""
+
+
+class BatchEntry(_BatchEntryRequired, total=False):
+    xml: str
+    """Name of the XML in the zip, if there is one."""
+
+
+class BatchIndex(TypedDict):
+    invoices: List[BatchEntry]
+
+
 class UsagePeriod(TypedDict):
     """From the first day of the month to the first day of the next month, in UTC."""
 

@@ -847,6 +847,28 @@ export interface CurrencyList {
   readonly currencies: readonly Currency[];
   readonly defaultCurrency: 'USD';
 }
+export interface BatchIndex {
+  readonly invoices: readonly BatchEntry[];
+}
+export interface BatchEntry {
+  readonly invoiceNumber: string;
+  /**
+   * Name of the PDF in the zip.
+   */
+  readonly file: string;
+  /**
+   * Name of the XML in the zip, if there is one.
+   */
+  readonly xml?: string;
+  readonly pages: number;
+  readonly currency: string;
+  readonly total: number;
+  readonly balanceDue: number;
+  /**
+   * Of the PDF.
+   */
+  readonly sha256: string;
+}
 export interface ErrorDetail {
   /**
    * Path to the invalid field, with array indexes in brackets; `body` for the body as a whole.
