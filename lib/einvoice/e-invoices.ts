@@ -6,4 +6,5 @@
  */
 export { embeddableEInvoice } from './embeddable.js';
 export { openEInvoice } from './open-e-invoice.js';
+export { writeWithPage } from './page.js';
 export { previewEInvoice } from './preview.js';
