@@ -30,6 +30,8 @@ const E_INVOICE_FUNCTIONS = functionsOf(({ delivers }) => delivers === 'xml');
 
 /** The file that draws the page in an XML. */
 const PAGE = 'page.js';
+/** The XML with that page, whose size a preview wants to know. */
+const XML = 'xml.js';
 
 /** Functions that read an invoice. */
 const INVOICE_FUNCTIONS = functionsOf(({ method }) => method === 'POST');
@@ -84,7 +86,7 @@ const writeIfChanged = async (path: string, content: Uint8Array): Promise<void> 
 
 /** The files that a function loads later. */
 const filesLoadedLaterBy = (name: string): readonly string[] => {
-  if (DOCUMENT_FUNCTIONS.includes(name)) return Object.keys(LOADED_LATER).filter((file) => file !== PAGE);
+  if (DOCUMENT_FUNCTIONS.includes(name)) return Object.keys(LOADED_LATER).filter((file) => file !== PAGE && (file !== XML || name === 'preview'));
   if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', PAGE, 'slip.js'];
   return name === 'labels-defaults' ? ['labels.js'] : [];
 };

@@ -28,7 +28,7 @@ const previewedEInvoice = async ({ computed, eInvoice }: OpenInvoice): Promise<P
 
 /** Refuses a page that is too large for the XML that is to contain it. */
 const checkAttachedPage = async (eInvoice: OpenEInvoice, page: Uint8Array): Promise<void> => {
-  const { writeWithPage } = await import('../einvoice/e-invoices.js');
+  const { writeWithPage } = await import('../einvoice/page.js');
   checkPageSize(writeWithPage(eInvoice, page).length, page.length);
 };
 

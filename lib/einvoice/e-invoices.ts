@@ -6,5 +6,4 @@
  */
 export { embeddableEInvoice } from './embeddable.js';
 export { openEInvoice } from './open-e-invoice.js';
-export { writeWithPage } from './page.js';
 export { previewEInvoice } from './preview.js';
