@@ -4,7 +4,7 @@ import type { Attachment } from './reference-types.js';
 import { writeEInvoice } from './write-e-invoice.js';
 
 /** An e-invoice with the PDF of the invoice as its first attachment. */
-export const withPage = ({ target, terms }: OpenEInvoice, pdf: Uint8Array): OpenEInvoice => {
+const withPage = ({ target, terms }: OpenEInvoice, pdf: Uint8Array): OpenEInvoice => {
   const fileName = pageFileName(terms.number);
   const { pageDescription: description } = target;
   const page: Attachment = {
