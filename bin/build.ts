@@ -36,9 +36,14 @@ const XML_FILES = 'einvoice-files.js';
 
 /** The file that draws the page in an XML. */
 const PAGE = 'page.js';
+/** The XML with that page, whose size a preview wants to know. */
+const XML = 'xml.js';
 
 /** Functions that read an invoice. */
 const INVOICE_FUNCTIONS = functionsOf(({ method }) => method === 'POST');
+
+/** Of the functions that draw, those that load a file; the other files are loaded by all of them. */
+const LOADED_BY_SOME: Readonly<Record<string, readonly string[]>> = { [PAGE]: [], [XML]: ['preview'], [XML_FILES]: ARCHIVE_FUNCTIONS };
 
 /** Modules that draw. Any other function must not contain them, because they would slow down each of its cold starts. */
 const DRAWING = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-js)\/|^lib\/(pdf|layout)\//;
@@ -90,9 +95,7 @@ const writeIfChanged = async (path: string, content: Uint8Array): Promise<void> 
 
 /** The files that a function loads later. */
 const filesLoadedLaterBy = (name: string): readonly string[] => {
-  if (DOCUMENT_FUNCTIONS.includes(name)) {
-    return Object.keys(LOADED_LATER).filter((file) => file !== PAGE && (file !== XML_FILES || ARCHIVE_FUNCTIONS.includes(name)));
-  }
+  if (DOCUMENT_FUNCTIONS.includes(name)) return Object.keys(LOADED_LATER).filter((file) => LOADED_BY_SOME[file]?.includes(name) ?? true);
   if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', PAGE, 'slip.js'];
   return name === 'labels-defaults' ? ['labels.js'] : [];
 };

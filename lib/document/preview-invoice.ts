@@ -1,3 +1,4 @@
+import type { OpenEInvoice } from '../einvoice/open-e-invoice.js';
 import type { PreviewedEInvoice } from '../einvoice/preview.js';
 import { invoiceWarnings } from '../invoice/warnings.js';
 import { DESIGNS } from '../layout/designs/designs-by-theme.js';
@@ -5,6 +6,7 @@ import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
 import { createTextMeasurer } from '../pdf/text/text-measurer.js';
 import { encodePicture } from '../pictures/encode-picture.js';
 import { embeddedEInvoice } from './embedded-e-invoice.js';
+import { checkPageSize } from './file-size.js';
 import type { OpenInvoice } from './open-invoice.js';
 import { placeInvoice } from './place-invoice.js';
 import { previewResult, type PreviewResult } from './preview-result.js';
@@ -24,11 +26,17 @@ const previewedEInvoice = async ({ computed, eInvoice }: OpenInvoice): Promise<P
   return previewEInvoice(computed, eInvoice);
 };
 
+/** Refuses a page that is too large for the XML that is to contain it. */
+const checkAttachedPage = async (eInvoice: OpenEInvoice, page: Uint8Array): Promise<void> => {
+  const { writeWithPage } = await import('../einvoice/page.js');
+  checkPageSize(writeWithPage(eInvoice, page).length, page.length);
+};
+
 /**
  * Computes everything that generate would print: it lays the invoice out to count pages and to find characters that no
  * font can show, and refuses everything that generate would refuse. It draws the PDF only if it might be too large for
- * a response.
- * @throws AppError VALIDATION_ERROR as `renderInvoice`
+ * a response, or if `attachPage` asks for it in the XML.
+ * @throws AppError VALIDATION_ERROR as `renderInvoice`, and with the field `eInvoice.attachPage` as `writeXml`
  */
 export const previewInvoice = async (
   open: OpenInvoice, { currencySymbol, fontsFolder }: PreviewOptions,
@@ -38,9 +46,11 @@ export const previewInvoice = async (
   // Refuses a corrupt logo, as drawing would.
   if (invoice.logo !== undefined) encodePicture(invoice.logo);
   const measurer = createTextMeasurer({ language: invoice.language });
-  const size = new SizeCheck(invoice);
+  const isAttached = invoice.eInvoice?.attachPage === true;
+  const size = new SizeCheck(invoice, isAttached);
   const outline = await placeInvoice(open, measurer, (page, index) => size.add(page, index));
-  size.finish(outline, await embeddedEInvoice(open));
+  const page = size.finish(outline, await embeddedEInvoice(open));
+  if (isAttached && open.eInvoice !== undefined && page !== undefined) await checkAttachedPage(open.eInvoice, page);
   const previewed = await previewedEInvoice(open);
   const own = invoiceWarnings(open.computed, measurer.missing, DESIGNS[invoice.design].headerGround);
   return previewResult(open, {

@@ -27,9 +27,10 @@ export class SizeCheck {
   #kept: (readonly [Page, number])[] = [];
   #drawing: InvoiceDrawing | undefined;
 
-  constructor(invoice: Invoice) {
+  /** @param isDrawn whether the file is drawn in any case, because its bytes are needed */
+  constructor(invoice: Invoice, isDrawn = false) {
     this.#direction = invoice.direction;
-    if (expectedBound(invoice) > MAX_FILE_BYTES) this.#begin();
+    if (isDrawn || expectedBound(invoice) > MAX_FILE_BYTES) this.#begin();
   }
 
   get pageCount(): number {
@@ -49,12 +50,13 @@ export class SizeCheck {
 
   /**
    * Takes the end of the document.
+   * @returns the file, if it was drawn
    * @throws AppError VALIDATION_ERROR with the field `lineItems` if the file is too large for a response
    */
-  finish(outline: Outline, eInvoice: EmbeddedInvoice | undefined): void {
+  finish(outline: Outline, eInvoice: EmbeddedInvoice | undefined): Uint8Array | undefined {
     const attached = eInvoice === undefined ? 0 : attachmentBound(eInvoice);
     const drawing = this.#drawing ?? (this.#bound.bytes(outline) + attached > MAX_FILE_BYTES ? this.#begin() : undefined);
-    drawing?.finish(outline, eInvoice);
+    return drawing?.finish(outline, eInvoice);
   }
 
   #begin(): InvoiceDrawing {

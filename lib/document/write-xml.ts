@@ -1,4 +1,4 @@
-import { withPage } from '../einvoice/page.js';
+import { writeWithPage } from '../einvoice/page.js';
 import { writeEInvoice } from '../einvoice/write-e-invoice.js';
 import { validationError } from '../errors.js';
 import { checkFileSize, checkPageSize } from './file-size.js';
@@ -8,11 +8,11 @@ import type { OpenForXml } from './open-for-xml.js';
 interface FontsPlace { readonly fontsFolder?: string }
 
 /** The XML with the page inside. The file that draws is loaded by the first request that needs it. */
-const writeWithPage = async (open: OpenForXml, fonts: FontsPlace): Promise<Uint8Array> => {
+const writeAndDraw = async (open: OpenForXml, fonts: FontsPlace): Promise<Uint8Array> => {
   const { attachedPage } = await import('../document/attached-page.js');
   const page = await attachedPage(open, fonts);
   if ('faults' in page) throw validationError(page.faults);
-  const bytes = writeEInvoice(withPage(open.eInvoice, page.bytes));
+  const bytes = writeWithPage(open.eInvoice, page.bytes);
   checkPageSize(bytes.length, page.bytes.length);
   return bytes;
 };
@@ -25,7 +25,7 @@ const writeWithPage = async (open: OpenForXml, fonts: FontsPlace): Promise<Uint8
  * `eInvoice.attachPage`; with that, also as drawing refuses
  */
 export const writeXml = async (open: OpenForXml, fonts: FontsPlace = {}): Promise<Uint8Array> => {
-  if (open.computed.invoice.eInvoice?.attachPage === true) return writeWithPage(open, fonts);
+  if (open.computed.invoice.eInvoice?.attachPage === true) return writeAndDraw(open, fonts);
   const bytes = writeEInvoice(open.eInvoice);
   checkFileSize('XML', bytes.length);
   return bytes;

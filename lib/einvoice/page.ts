@@ -1,9 +1,10 @@
 import type { OpenEInvoice } from './open-e-invoice.js';
 import { pageFileName } from './page-file-name.js';
 import type { Attachment } from './reference-types.js';
+import { writeEInvoice } from './write-e-invoice.js';
 
 /** An e-invoice with the PDF of the invoice as its first attachment. */
-export const withPage = ({ target, terms }: OpenEInvoice, pdf: Uint8Array): OpenEInvoice => {
+const withPage = ({ target, terms }: OpenEInvoice, pdf: Uint8Array): OpenEInvoice => {
   const fileName = pageFileName(terms.number);
   const { pageDescription: description } = target;
   const page: Attachment = {
@@ -12,3 +13,6 @@ export const withPage = ({ target, terms }: OpenEInvoice, pdf: Uint8Array): Open
   };
   return { target, terms: { ...terms, page } };
 };
+
+/** Writes an e-invoice with the PDF of the invoice inside. */
+export const writeWithPage = (open: OpenEInvoice, pdf: Uint8Array): Uint8Array => writeEInvoice(withPage(open, pdf));

@@ -8,10 +8,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 746, preview: 754, xml: 568, batch: 760 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 754, preview: 766, xml: 584, batch: 768 };
 const REFERENCE_CEILING = 216;
 /** Loaded with the first e-invoice. */
-const LATER_CEILING = 126;
+const LATER_CEILING = 134;
 /** Loaded with the first payment code. */
 const CODE_CEILING = 24;
 /** Loaded with the first Swiss slip. */

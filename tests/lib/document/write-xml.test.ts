@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { openForXml } from '../../../lib/document/open-for-xml.js';
 import { openInvoice } from '../../../lib/document/open-invoice.js';
+import { previewInvoice } from '../../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
 import { writeXml } from '../../../lib/document/write-xml.js';
 import { AppError, type ErrorDetail } from '../../../lib/errors.js';
@@ -12,6 +13,7 @@ import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { exampleBody } from '../../support/einvoice/example-body.js';
 import { readUbl } from '../../support/einvoice/read-ubl.js';
 import { requestFor } from '../../support/einvoice/written.js';
+import { growingPng } from '../../support/invoices/growing-png.js';
 import { dataUrl, PNG_END, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
 import { validRequest } from '../../support/invoices/valid-request.js';
 import { pdfjsAttachments } from '../../support/pdf/pdf-judges.js';
@@ -84,6 +86,19 @@ describe('an e-invoice as a file', () => {
     const request = { ...exampleBody('dutch'), logo: dataUrl(pngOf(pngHeader(), pngChunk('IDAT', Buffer.from('no deflated data')), PNG_END)) };
     expect(await detailsOf(async () => write(request))).toEqual([]);
     expect((await detailsOf(async () => write({ ...request, eInvoice: { format: 'nlcius', attachPage: true } }))).map(({ field }) => field)).toEqual(['logo']);
+  });
+
+  test('with a page that is too large is refused, with the same size by a preview', async () => {
+    const preview = async (request: InvoiceRequest): Promise<unknown> =>
+      previewInvoice(await openInvoice(validRequest(request), { imposedWatermark: null }), { currencySymbol: '€' });
+    const large = { ...exampleBody('dutch'), logo: dataUrl(growingPng(1120)) };
+    const attached = { ...large, eInvoice: { format: 'nlcius' as const, attachPage: true } };
+    const details = await detailsOf(() => write(attached));
+    expect(details.map(({ field }) => field)).toEqual(['eInvoice.attachPage']);
+    expect(details[0]?.message).toMatch(/^The page has 3\.4\d MiB; the XML holds about 3\.[23]\d MiB/);
+    expect(await detailsOf(() => preview(attached))).toEqual(details);
+    expect(await detailsOf(() => preview(large))).toEqual([]);
+    expect(await detailsOf(() => preview({ ...attached, logo: dataUrl(growingPng(400)) }))).toEqual([]);
   });
 
   test.each([['complete', 'xrechnung-ubl'], ['belgian', 'peppol']] as const)('%s as %s is in no PDF', async (name, target) => {

@@ -1,13 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { withPage } from '../../../lib/einvoice/page.js';
+import type { TargetId } from '../../../lib/einvoice/targets.js';
+import { writeWithPage } from '../../../lib/einvoice/page.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { exampleBody } from '../../support/einvoice/example-body.js';
 import { openedOf } from '../../support/einvoice/opened.js';
+import { readUbl } from '../../support/einvoice/read-ubl.js';
 import { computedFor } from '../../support/einvoice/written.js';
 
 test('the page is an attachment of its own, with a purpose in France', () => {
   const pdf = Buffer.from('%PDF-1.7');
-  const page = { id: '2026-0731.pdf', fileName: '2026-0731.pdf', mediaType: 'application/pdf', content: pdf.toString('base64') };
-  expect(withPage(openedOf(computedFor(exampleBody('dutch'), 'nlcius')), pdf).terms.page).toEqual(page);
-  const french = { ...exampleBody('french-goods'), invoiceNumber: '2026-0731' };
-  expect(withPage(openedOf(computedFor(french, 'ubl-fr')), pdf).terms.page).toEqual({ ...page, description: 'LISIBLE' });
+  const pageIn = (body: InvoiceRequest, target: TargetId): Readonly<Record<string, readonly string[]>> =>
+    Object.fromEntries(readUbl(writeWithPage(openedOf(computedFor({ ...body, invoiceNumber: '2026-0731' }, target)), pdf)).attachments[0]!);
+  const page = { 'BT-122': ['2026-0731.pdf'], 'BT-125': [pdf.toString('base64')], 'BT-125-1': ['application/pdf'], 'BT-125-2': ['2026-0731.pdf'] };
+  expect(pageIn(exampleBody('dutch'), 'nlcius')).toEqual(page);
+  expect(pageIn(exampleBody('french-goods'), 'ubl-fr')).toEqual({ ...page, 'BT-123': ['LISIBLE'] });
 });
