@@ -1,3 +1,4 @@
+import { required } from '../../lib/required.js';
 import type { Generator } from './generated-file.js';
 import { GENERATED_NOTICE, readRequestSchema, resolved, type SchemaNode } from './request-schema.js';
 
@@ -74,7 +75,11 @@ class Usual {
     const below = fields.filter((one) => one.startsWith(`${path}.`));
     if (below.length === 0) return this.#value(schema, EXPLAINED.has(path));
     if (schema.items === undefined) return this.object(schema, below, `${path}.`);
-    return { type: 'array', items: this.object(resolved(this.root, schema.items), below, `${path}.`) };
+    const forms = this.#forms(resolved(this.root, schema.items));
+    const usual = this.object(required(forms[0], 'form of an entry'), below, `${path}.`);
+    if (forms.length === 1) return { type: 'array', items: usual };
+    const needs = forms.map((form) => (form.required ?? []).join(', ')).join('; or ');
+    return { type: 'array', description: `Each with ${needs}.`, items: { ...usual, required: undefined } };
   }
 
   #value(schema: SchemaNode, isExplained: boolean): object {

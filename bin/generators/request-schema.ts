@@ -24,6 +24,9 @@ export interface SchemaNode {
   /** "Either of these fields": `withoutChoices` removes it where types or the validator are made. */
   readonly allOf?: readonly SchemaNode[];
   readonly oneOf?: readonly SchemaNode[];
+  readonly if?: SchemaNode;
+  readonly then?: SchemaNode;
+  readonly else?: SchemaNode;
 }
 
 /** Path of the request's schema. */

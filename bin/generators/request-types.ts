@@ -30,7 +30,8 @@ const forTypes = (node: SchemaNode): SchemaNode => {
 export const asReadonly = (source: string): string => source
   .replace(/^( +)("?\w+"?\??:)(?=\s)/gm, '$1readonly $2')
   .replace(/^( +)(\[k: string\]:)/gm, '$1readonly $2')
-  .replace(/\b([A-Z]\w*)\[\]/g, 'readonly $1[]');
+  .replace(/\b([A-Z]\w*)\[\]/g, 'readonly $1[]')
+  .replace(/: (\([A-Z]\w*(?: \| [A-Z]\w*)*\)\[\])/g, ': readonly $1');
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
   const schema = forTypes(await readRequestSchema());

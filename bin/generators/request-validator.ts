@@ -2,7 +2,7 @@ import { _, Ajv, type Code, type CodeKeywordDefinition, type KeywordCxt, type Na
 import standalone from 'ajv/dist/standalone/index.js';
 import { transform } from 'esbuild';
 import type { GeneratedFile, Generator } from './generated-file.js';
-import { definitionName, GENERATED_NOTICE, readRequestSchema, withoutChoices, type SchemaNode } from './request-schema.js';
+import { definitionName, GENERATED_NOTICE, readRequestSchema, REQUEST_SCHEMA_PATH, withoutChoices, type SchemaNode } from './request-schema.js';
 
 const DECLARATION = `${GENERATED_NOTICE}import type { InvoiceRequest } from './invoice-request.js';
 
@@ -66,6 +66,16 @@ const withoutNames = (node: SchemaNode): SchemaNode => {
   return { ...without(node, 'additionalProperties'), ...fields.length > 0 && { properties: Object.fromEntries(fields) } };
 };
 
+/** A text decides which of the two kinds a line is, so that the errors of a line item do not name a line of text. */
+const withKindsOfLines = ({ properties = {}, ...contract }: SchemaNode): SchemaNode => {
+  const { lineItems = {} } = properties;
+  const [item, text] = lineItems.items?.anyOf ?? [];
+  if (item === undefined || text === undefined) throw new Error(`${REQUEST_SCHEMA_PATH} has not two kinds of lines.`);
+  const isText = { type: 'object', required: ['text'], properties: { text: {} } };
+  const items = { if: isText, then: text, else: item };
+  return { ...contract, properties: { ...properties, lineItems: { ...lineItems, items } } };
+};
+
 const isToken = (name: string, { type, $ref }: SchemaNode): boolean => type === 'string' && $ref === undefined && !name.endsWith('LineText');
 
 /** A token without its form, which reading the body has checked before. */
@@ -101,7 +111,7 @@ const withSharedLeaves = ({ $defs = {}, ...contract }: SchemaNode): SchemaNode =
 };
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
-  const contract = JSON.stringify(withoutCheckedForms(await readRequestSchema()));
+  const contract = JSON.stringify(withoutCheckedForms(withKindsOfLines(await readRequestSchema())));
   const cleaned = JSON.parse(contract, (_key, value: unknown) => isSchema(value) ? forValidator(value) : value) as SchemaNode;
   const schema = withSharedLeaves(cleaned);
   // Not the class for 2020-12, which tracks the fields that each branch has seen, for keywords that the schema does not use.

@@ -67,7 +67,7 @@ export const BUSINESSES: readonly Business[] = [
   business('wholesaler', 'Wholesaler',
     'two discounts, two charges and a charged line with two discounts; two cash discounts and late interest; structured parties, an EPC code'),
   business('agency', 'Sections',
-    'a studio: two sections with their sums and a line without one; structured parties, an EPC code'),
+    'a studio: two sections with their sums, a line of text and a line without a section; structured parties, an EPC code'),
   business('final-invoice', 'Final invoice',
     'a builder: three deposits at two rates, deducted with their net amounts and taxes; structured parties, an EPC code'),
   business('danish', 'Danish', 'built-in labels in Danish; columns for article number, batch and unit; an IBAN'),

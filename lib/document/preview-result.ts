@@ -4,6 +4,7 @@ import type { CodeKind, Payment } from '../invoice/structured-types.js';
 import { present } from '../invoice/present.js';
 import { printedTerms, type PrintedTerm } from '../invoice/printed-terms.js';
 import { sectionsOf } from '../invoice/sections.js';
+import { withTexts } from '../invoice/with-texts.js';
 import { reductionBy } from '../invoice/reduction-by.js';
 import type { ComputedInvoice, TaxRow, Warning } from '../invoice/types.js';
 import type { CodeOutcome } from '../payment/payment-code.js';
@@ -183,7 +184,8 @@ export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewD
   const { minorUnitDigits } = invoice.currency;
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
   const [sections, terms] = [sectionsOf(computed), printedTerms(computed)];
-  const items = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined);
+  const ofLines = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined).map(({ amount }) => amount);
+  const amounts = withTexts(ofLines, invoice, () => 0n);
   return {
     valid: true,
     preview: {
@@ -193,8 +195,8 @@ export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewD
       currency: invoice.currency.code,
       currencySymbol: details.currencySymbol,
       theme: invoice.hasCustomTheme ? 'Custom' : invoice.design,
-      lineItemCount: items.length,
-      lineItems: items.map(({ amount }) => ({ amount: money(amount) })),
+      lineItemCount: amounts.length,
+      lineItems: amounts.map((amount) => ({ amount: money(amount) })),
       financial: financialOf(computed, money),
       ...sections.length > 0 && { sections: sections.map(({ title, amount }) => ({ title, amount: money(amount) })) },
       ...deposits.length > 0 && {

@@ -11,8 +11,9 @@ const LINE = 3700;
 const CHARACTER = 10;
 
 /** What the bound will be, as far as the request shows it. */
-const expectedBound = ({ lineItems }: Invoice): number =>
-  lineItems.reduce((sum, { description }) => sum + LINE + CHARACTER * description.length, 0);
+const expectedBound = ({ lineItems, texts = [] }: Invoice): number =>
+  [...lineItems.map(({ description }) => description), ...texts.map(({ text }) => text)]
+    .reduce((sum, { length }) => sum + LINE + CHARACTER * length, 0);
 
 /**
  * Checks that the file of an invoice is small enough, without drawing it if an upper bound of its size shows it. The

@@ -75,8 +75,11 @@ const defaultsOf = ({ payment, seller, paymentReference, number }: EInvoice): re
 const stated = (terms: EInvoice['printedTerms']): readonly string[] =>
   (terms.some(({ kind }) => kind === 'cashDiscount') ? ['payment.cashDiscounts'] : []);
 
-/** Fields that no target carries. */
-const NEVER: readonly string[] = ['lineItems[].section'];
+/** Fields of the table that no target carries. */
+const ofTable = ({ lineItems, texts = [] }: Invoice): readonly string[] => [
+  ...[...lineItems, ...texts].some(({ section }) => section !== undefined) ? ['lineItems[].section'] : [],
+  ...texts.length > 0 ? ['lineItems[].text'] : [],
+];
 
 /** Parts of a payment that no target carries: the bank without an account, card and mandate without means. */
 const unwritten = (given: Invoice, { payment }: EInvoice): readonly string[] => [
@@ -97,5 +100,5 @@ export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target)
   for (const field of [...defaultsOf(invoice), ...stated(printedTerms), ...target.added?.fields ?? []]) omitted.delete(field);
   for (const field of uncased(given, target)) omitted.add(field);
   if (!omitted.has('payment')) for (const field of unwritten(given, invoice)) omitted.add(field);
-  return [...omitted, ...NEVER.filter((field) => hasField(given, field.split('.')))];
+  return [...omitted, ...ofTable(given)];
 };

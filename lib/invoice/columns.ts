@@ -1,5 +1,6 @@
 import type { ColumnName } from '../../schemas/generated/invoice-request.js';
 import { nearestName } from '../text/nearest-name.js';
+import { fieldOfLine } from './line-field.js';
 import type { Adjustment, Invoice, InvoiceColumn, LineItem, Warning } from './types.js';
 
 /** The columns that have a name, in the order of the schema. */
@@ -57,7 +58,7 @@ const emptyColumns = (invoice: Invoice): readonly Warning[] => (invoice.columns 
 const unprintedDate = (invoice: Invoice): readonly Warning[] => {
   const index = hasColumn(invoice, 'date') ? -1 : invoice.lineItems.findIndex(({ date }) => date !== undefined);
   if (index < 0) return [];
-  return [{ field: `lineItems[${index}].date`, message: 'The page does not show the dates of the line items. Add `date` to `columns`.' }];
+  return [{ field: `${fieldOfLine(invoice, index)}.date`, message: 'The page does not show the dates of the line items. Add `date` to `columns`.' }];
 };
 
 /** Warnings: columns left out because no line has content for them, and dates without one. See docs/fields.md#columns. */

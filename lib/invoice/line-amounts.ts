@@ -38,14 +38,15 @@ const isFixed = ({ kind }: Adjustment): boolean => kind === 'amount';
 
 const offencesIn = ({ item, line: { discount } }: PricedLine, full: MinorUnits, index: number): readonly ErrorDetail[] => {
   const { discounts, charges } = item;
+  const field = lineField(item, index);
   const isExcessive = discounts?.some(isFixed) === true && discount > 0n && discount > full;
   return [
-    ...exceedsPrecision(full) ? [precisionOffence(item.deposit === undefined ? `lineItems[${index}].rate` : `${lineField(item, index)}.amount`, 'quantity × rate')] : [],
+    ...exceedsPrecision(full) ? [precisionOffence(`${field}.${item.deposit === undefined ? 'rate' : 'amount'}`, 'quantity × rate')] : [],
     ...isExcessive ? [{
-      field: `lineItems[${index}].discount`,
+      field: `${field}.discount`,
       message: `The ${discounts.length === 1 ? 'discount' : 'discounts'} of a line must not be more than its quantity × rate.`,
     }] : [],
-    ...charges !== undefined && full < 0n ? [{ field: `lineItems[${index}].charge`, message: 'A line with a negative amount cannot have a charge.' }] : [],
+    ...charges !== undefined && full < 0n ? [{ field: `${field}.charge`, message: 'A line with a negative amount cannot have a charge.' }] : [],
   ];
 };
 

@@ -1,5 +1,5 @@
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
-import type { Column, CustomTheme, LineItem as GivenLineItem } from '../../schemas/generated/invoice-request.js';
+import type { Column, CustomTheme, LineItem as GivenLineItem, TextLine as GivenTextLine } from '../../schemas/generated/invoice-request.js';
 import { validationError } from '../errors.js';
 import { readCharges, readDiscounts, readRate, readShipping, readTaxList } from './adjustment.js';
 import { DEFAULT_CURRENCY, findCurrency, type Currency } from './currencies.js';
@@ -10,7 +10,7 @@ import { canonicalLocale, DEFAULT_LOCALE, directionOf } from './locale.js';
 import { readPayment } from './payment.js';
 import { present } from './present.js';
 import { printedParties } from './printed-party.js';
-import type { CustomField, TaxCurrency } from './structured-types.js';
+import type { CustomField, TaxCurrency, TextLine } from './structured-types.js';
 import { DEFAULT_DOCUMENT_TYPE, type DocumentType } from './document-types.js';
 import { COLOR_NAMES, DEFAULT_THEME, themeOf, type Palette } from './themes.js';
 import type { GivenDeposit } from './deposit-types.js';
@@ -40,16 +40,25 @@ const paletteOf = (preset: Palette, custom: CustomTheme = {}): Palette =>
 const toLineItem = ({
   description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date, section,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
-}: GivenLineItem): LineItem => present<Complete<Omit<LineItem, 'deposit'>>>({
+}: GivenLineItem, place?: number): LineItem => present<Complete<Omit<LineItem, 'deposit'>>>({
   description,
   quantity: decimalFromNumber(quantity),
   rate: decimalFromNumber(rate),
   discounts: readDiscounts(discount),
   charges: readCharges(charge),
   taxes: tax === undefined ? undefined : readTaxList(tax),
-  hsCode, unit, sku, date, section,
+  hsCode, unit, sku, date, section, place,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
 });
+
+const isText = (line: GivenLineItem | GivenTextLine): line is GivenTextLine => 'text' in line;
+
+/** The line items, and the lines of text between them. */
+const linesOf = (given: ValidRequest['lineItems']): Pick<Invoice, 'lineItems' | 'texts'> => {
+  const texts = given.flatMap((line, place): readonly TextLine[] => (isText(line) ? [{ ...line, place }] : []));
+  if (texts.length === 0) return { lineItems: given.map((line) => toLineItem(line as GivenLineItem)) };
+  return { lineItems: given.flatMap((line, place) => (isText(line) ? [] : [toLineItem(line, place)])), texts };
+};
 
 const columnOf = (column: Column): InvoiceColumn => (typeof column === 'string' ? { column } : column);
 
@@ -62,7 +71,7 @@ const depositOf = ({ number, date, paidDate, amount, tax, taxAmount }: NonNullab
 
 type Figures = Pick<
   Invoice,
-  'lineItems' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo' | 'pricesIncludeTax' | 'columns' | 'sectionTotals'
+  'lineItems' | 'texts' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo' | 'pricesIncludeTax' | 'columns' | 'sectionTotals'
 >;
 
 type PaidFigures = Pick<Figures, 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo'>;
@@ -76,7 +85,7 @@ const paidOf = ({ amountPaid = 0, deposits = [], depositMethod = 'afterTax', rou
 const figuresOf = (request: ValidRequest): Figures => {
   const { lineItems, columns, sectionTotals, discount, charge, tax = [], shipping, pricesIncludeTax = false } = request;
   return present({
-    lineItems: lineItems.map(toLineItem),
+    ...linesOf(lineItems),
     columns: columns?.map(columnOf),
     sectionTotals,
     discounts: readDiscounts(discount),

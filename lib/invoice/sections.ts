@@ -1,26 +1,34 @@
 import type { MinorUnits } from './decimal.js';
+import { required } from '../required.js';
 import { sumOf } from './sum-of.js';
-import type { ComputedInvoice } from './types.js';
+import type { ComputedInvoice, LineItem } from './types.js';
+import { withTexts } from './with-texts.js';
 
 /** Neighbouring lines with one title. */
 export interface Section {
   readonly title: string;
-  /** Indexes of its first and its last line. */
+  /** Places of its first and its last line in print order, in which lines of text count. */
   readonly first: number;
   readonly last: number;
   /** Sum of the printed amounts of its lines: gross if prices are gross. */
   readonly amount: MinorUnits;
 }
 
+type Member = Pick<LineItem, 'section'> & { readonly amount: MinorUnits };
+
 /** The sections of an invoice, in print order. A line without a title is in none. */
-export const sectionsOf = ({ invoice: { lineItems }, lines }: Pick<ComputedInvoice, 'invoice' | 'lines'>): readonly Section[] => {
+export const sectionsOf = ({ invoice, lines }: Pick<ComputedInvoice, 'invoice' | 'lines'>): readonly Section[] => {
+  const { lineItems, texts = [] } = invoice;
+  if ([lineItems, texts].every((list) => list.every(({ section }) => section === undefined))) return [];
+  const ofLines = lineItems.map((item, index): Member => ({ ...item, amount: required(lines[index], 'line').amount }));
+  const members = withTexts<Member>(ofLines, invoice, (text) => ({ ...text, amount: 0n }));
   const sections: Section[] = [];
-  for (let first = 0; first < lineItems.length; first += 1) {
-    const title = lineItems[first]?.section;
+  for (let first = 0; first < members.length; first += 1) {
+    const title = members[first]?.section;
     if (title === undefined) continue;
     let last = first;
-    while (lineItems[last + 1]?.section === title) last += 1;
-    sections.push({ title, first, last, amount: sumOf(lines.slice(first, last + 1).map(({ amount }) => amount)) });
+    while (members[last + 1]?.section === title) last += 1;
+    sections.push({ title, first, last, amount: sumOf(members.slice(first, last + 1).map(({ amount }) => amount)) });
     first = last;
   }
   return sections;

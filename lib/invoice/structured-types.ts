@@ -118,5 +118,13 @@ export interface StructuredParts {
   readonly eInvoice?: EInvoice;
 }
 
+/** A line of text between the line items. */
+export interface TextLine {
+  readonly text: string;
+  readonly section?: string;
+  /** Its index in the request's list. */
+  readonly place: number;
+}
+
 /** The four texts about parties that a request may write freely. */
 export type FreeTexts = Pick<InvoiceRequest, 'companyName' | 'companyDetails' | 'billTo' | 'shipTo'>;

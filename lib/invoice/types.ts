@@ -5,7 +5,7 @@ import type { Currency } from './currencies.js';
 import type { Decimal, MinorUnits } from './decimal.js';
 import type { Deposit, DepositMethod, GivenDeposit, Rate } from './deposit-types.js';
 import type { DocumentType } from './document-types.js';
-import type { CustomField, FreeTexts, Instalment, LineDetails, StructuredParts, VatTreatment } from './structured-types.js';
+import type { CustomField, FreeTexts, Instalment, LineDetails, StructuredParts, TextLine, VatTreatment } from './structured-types.js';
 import type { Palette, ThemeName } from './themes.js';
 
 /** A discount, tax or shipping cost in its internal form. */
@@ -55,6 +55,8 @@ export interface LineItem extends LineDetails {
   readonly date?: string;
   /** The title of its section. */
   readonly section?: string;
+  /** Its index in the request's list; absent if there are no lines of text in it. */
+  readonly place?: number;
   /** The line deducts this deposit, by its index; it is no line item of the request. */
   readonly deposit?: number;
 }
@@ -101,6 +103,8 @@ export interface Invoice extends StructuredParts {
   /** BCP 47: the language of the default labels, English unless the request names one. */
   readonly defaultLabelLanguage: string;
   readonly lineItems: readonly LineItem[];
+  /** In the order of the request; absent: none. */
+  readonly texts?: readonly TextLine[];
   /** False: the sums of the sections are not printed. */
   readonly sectionTotals?: boolean;
   /** Absent: the usual columns. */

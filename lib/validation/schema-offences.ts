@@ -65,7 +65,8 @@ const describeErrors = (errors: readonly SchemaFault[], root: unknown): readonly
 };
 
 const errorsOf = (body: unknown): readonly SchemaFault[] =>
-  validateInvoiceRequest(body) ? [] : validateInvoiceRequest.errors ?? [];
+  // The keyword `if` only says that its branch has errors, which are there as well.
+  validateInvoiceRequest(body) ? [] : (validateInvoiceRequest.errors ?? []).filter(({ keyword }) => keyword !== 'if');
 
 const shifted = (offence: Offence, by: number): Offence => {
   const [list, index, ...rest] = offence.path;

@@ -14,6 +14,9 @@ export const samplesIn = (file: Json): readonly Sample[] =>
 /** A line to fill in. */
 export const NEW_LINE: Json = { description: '', quantity: 1, rate: 1 };
 
+/** A line of text to fill in. */
+export const NEW_TEXT: Json = { text: '' };
+
 /**
  * The invoice to begin an own one with.
  * @param date of today, as the request writes it

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { listOr, objectOr, shownText } from '../model/json.js';
+import { listOr, objectOr, shownText, type JsonObject } from '../model/json.js';
 import { amountText } from '../model/money-text.js';
 import { moved, type Path } from '../model/path.js';
 import { offencesAt, preview } from '../state/answers.js';
@@ -38,10 +38,13 @@ const Buttons = ({ index, count }: { readonly index: number; readonly count: num
   </div>
 );
 
+const SectionField = ({ path }: { readonly path: Path }): JSX.Element =>
+  <TextField path={[...path, 'section']} label="Section" hint="Neighbouring lines with the same title" />;
+
 const Further = ({ path }: { readonly path: Path }): JSX.Element => (
   <Fold title="Section, codes, date, discounts, charges and tax of this line" places={FURTHER.map((name) => [...path, name])}>
     <div class="grid two">
-      <TextField path={[...path, 'section']} label="Section" hint="Neighbouring lines with the same title" />
+      <SectionField path={path} />
       <TextField path={[...path, 'hsCode']} label="HS code" />
       <TextField path={[...path, 'sku']} label="Article number" />
       <DateField path={[...path, 'date']} label="Date of the work or delivery" />
@@ -52,7 +55,23 @@ const Further = ({ path }: { readonly path: Path }): JSX.Element => (
   </Fold>
 );
 
-/** One line item. */
+const PricedFields = ({ index, path }: { readonly index: number; readonly path: Path }): JSX.Element => (
+  <>
+    <LinesField path={[...path, 'description']} label="Description" rows={2} required />
+    <div class="line-numbers">
+      <NumberField path={[...path, 'quantity']} label="Quantity" required />
+      <TextField path={[...path, 'unit']} label="Unit" />
+      <NumberField path={[...path, 'rate']} label="Rate" required />
+      <div class="line-amount"><span class="label">Amount</span><output>{amountOf(index)}</output></div>
+    </div>
+    <div><Further path={path} /><LineDetails path={path} /></div>
+  </>
+);
+
+/** A line of text whose text is deleted stays one. */
+const isText = (line: JsonObject): boolean => 'text' in line || !['description', 'quantity', 'rate'].some((name) => name in line);
+
+/** One line item, or one line of text. */
 export const LineItem = ({ index, count }: { readonly index: number; readonly count: number }): JSX.Element => {
   const path = [...LINES, index];
   return (
@@ -60,14 +79,9 @@ export const LineItem = ({ index, count }: { readonly index: number; readonly co
       <fieldset>
         <legend class="line-number">{`Line ${index + 1}`}</legend>
         <Buttons index={index} count={count} />
-        <LinesField path={[...path, 'description']} label="Description" rows={2} required />
-        <div class="line-numbers">
-          <NumberField path={[...path, 'quantity']} label="Quantity" required />
-          <TextField path={[...path, 'unit']} label="Unit" />
-          <NumberField path={[...path, 'rate']} label="Rate" required />
-          <div class="line-amount"><span class="label">Amount</span><output>{amountOf(index)}</output></div>
-        </div>
-        <div><Further path={path} /><LineDetails path={path} /></div>
+        {isText(objectOr(at(path)))
+          ? <><LinesField path={[...path, 'text']} label="Text" rows={2} required /><SectionField path={path} /></>
+          : <PricedFields index={index} path={path} />}
       </fieldset>
     </li>
   );

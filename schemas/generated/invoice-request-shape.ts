@@ -745,6 +745,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   }
                 }
               }
+            },
+            "text": {
+              "text": {
+                "kind": "lines",
+                "maxLength": 2000,
+                "empty": "refused"
+              }
             }
           }
         }

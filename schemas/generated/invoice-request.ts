@@ -298,12 +298,12 @@ export interface InvoiceRequest {
   readonly labels?: Labels;
   readonly documentLabels?: DocumentLabels;
   /**
-   * The rows of the invoice, in print order.
+   * The rows of the invoice, in print order: line items, and lines of text between them.
    *
    * @minItems 1
    * @maxItems 5000
    */
-  readonly lineItems: readonly LineItem[];
+  readonly lineItems: readonly (LineItem | TextLine)[];
   /**
    * Whether the sum of each section is printed below its lines.
    */
@@ -756,6 +756,19 @@ export interface Identifier {
    */
   readonly id: string;
   readonly scheme?: ListCode;
+}
+/**
+ * A text between the line items, over all columns of the table. It has no amount, no tax and no number.
+ */
+export interface TextLine {
+  /**
+   * The text, of one or more lines.
+   */
+  readonly text: string;
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly section?: string;
 }
 /**
  * A column whose head has a label of its own.

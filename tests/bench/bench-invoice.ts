@@ -101,7 +101,7 @@ export const printedInvoice = (body: object): PrintedInvoice => {
     facts: content.meta.map(({ label, value }) => [label.text, value.text]),
     parties: content.parties.map(passage),
     head: content.columns.map(({ label }) => label.text),
-    rows: content.rows.map(({ headline, quantity, rate, amount }) => [headline.text, quantity.text, rate.text, amount.text]),
+    rows: content.rows.map(({ headline, quantity, rate, amount }) => [headline.text, quantity?.text ?? '', rate?.text ?? '', amount?.text ?? '']),
     totals: content.totals.map(({ label, value }) => [label.text, value.text]),
     balance: [content.balance.label.text, content.balance.value.text],
     passages: content.passages.map(passage),

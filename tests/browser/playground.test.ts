@@ -38,15 +38,17 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
     await field('Amount paid').fill('10');
     await balanceDue.getByText('49.97').waitFor();
     expect(spaced(await totals.innerText())).toContain('59.97');
-    await page.getByRole('button', { name: 'Add a line' }).click();
+    await page.getByRole('button', { name: 'Add a line', exact: true }).click();
     await lineField('Description', 2).fill('Report');
     await lineField('Rate', 2).fill('0.03');
+    await page.getByRole('button', { name: 'Add a line of text' }).click();
+    await lineField('Text', 3).fill('Both by boat');
     await balanceDue.getByText('50.00').waitFor();
 
     const { name, bytes } = await downloadPdf(playground);
     expect(name).toMatch(/^NW.7\.pdf$/);
     const [text = ''] = await pdfjsText(bytes);
-    for (const part of ['Northwind Ltd.', 'Contoso GmbH', 'NW/7', 'Harbour survey', 'Report', '$60.00', '$50.00']) expect(spaced(text)).toContain(part);
+    for (const part of ['Northwind Ltd.', 'Contoso GmbH', 'NW/7', 'Harbour survey', 'Report', 'Both by boat', '$60.00', '$50.00']) expect(spaced(text)).toContain(part);
     await sheet.getByText('Harbour survey').waitFor();
     expect(await sheet.locator('canvas').count()).toBe(1);
   });

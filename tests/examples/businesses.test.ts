@@ -15,6 +15,7 @@ import { testWith } from '../support/judges.js';
 import { pdfjsText, popplerText, qpdfFaults } from '../support/pdf/pdf-judges.js';
 import { EXPECTED_INVOICES, type ExpectedInvoice } from './expected-invoices.js';
 import { drawComputed, previewComputed } from '../support/invoices/draw-computed.js';
+import { pricedLines } from '../support/invoices/priced-lines.js';
 
 const fromRoot = (path: string): URL => new URL(`../../${path}`, import.meta.url);
 const requestOf = (name: string): ValidRequest =>
@@ -113,7 +114,7 @@ describe('the businesses together', () => {
 
   test('of 200 lines, a sum in whole cents', () => {
     const cents = (value: number): number => Math.round(value * 100);
-    const sum = requestOf('200-lines').lineItems.reduce((total, { quantity, rate, discount }) => {
+    const sum = pricedLines(requestOf('200-lines')).reduce((total, { quantity, rate, discount }) => {
       const gross = quantity * cents(rate);
       return total + gross - (discount === undefined ? 0 : Math.round(gross * 5 / 100));
     }, 0);

@@ -87,7 +87,7 @@ export const EXPECTED_INVOICES: readonly ExpectedInvoice[] = [
   },
   {
     // 2 × 255 + 215.55 = 725.55, 6.5 × 85 = 552.50, 60; 19 % of 1338.05 = 254.2295
-    ...plain, request: 'agency', theme: 'Minimal', lines: [510, 215.55, 552.5, 60], subtotal: 1338.05,
+    ...plain, request: 'agency', theme: 'Minimal', lines: [510, 215.55, 0, 552.5, 60], subtotal: 1338.05,
     taxes: [[19, 1338.05, 254.23]], tax: 254.23, total: 1592.28, balanceDue: 1592.28,
   },
   {

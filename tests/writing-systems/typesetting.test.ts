@@ -4,6 +4,7 @@ import type { TextStyle } from '../../lib/layout/engine/text.js';
 import type { ShapedRun } from '../../lib/pdf/text/shaped-run.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import { layOut, scriptNames, scriptRequest, textItems } from '../support/invoices/script-invoices.js';
+import { pricedLines } from '../support/invoices/priced-lines.js';
 
 const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
 /** From the longest word to a whole line. */
@@ -12,7 +13,7 @@ const WIDTHS_PT = Array.from({ length: 20 }, (_, index) => 90 + index * 11);
 const linesOf = (name: string): readonly string[] => {
   const { locale = 'en', notes = '', terms = '', lineItems } = scriptRequest(name);
   const measurer = createTextMeasurer({ language: locale });
-  const texts = [notes, terms, ...lineItems.map(({ description }) => description)];
+  const texts = [notes, terms, ...pricedLines({ lineItems }).map(({ description }) => description)];
   return WIDTHS_PT.flatMap((widthPt) => texts.flatMap((text) => measurer.wrap(text, STYLE, widthPt).map((line) => line.text)));
 };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import type { InvoiceRequest, LineItem } from '../../../schemas/generated/invoice-request.js';
 
 /** An invoice that is drawn in every design. */
 export interface SheetCase {
@@ -12,10 +12,9 @@ export interface SheetCase {
 }
 
 type Request = SheetCase['request'];
-type Item = InvoiceRequest['lineItems'][number];
 
 /** Items of a studio: short and long descriptions, with and without a second line, units and unusual quantities. */
-const GOODS: readonly Item[] = [
+const GOODS: readonly LineItem[] = [
   { description: 'Brand workshop\nHalf a day with the whole team, in your office', quantity: 1, rate: 1450 },
   { description: 'Website design', quantity: 32.5, unit: 'h', rate: 95 },
   { description: 'Icon set', quantity: 24, unit: 'pcs', rate: 18 },
@@ -29,7 +28,7 @@ const GOODS: readonly Item[] = [
 ];
 
 /** The same items in every run. Each has its number, so that a missing one is noticed. */
-export const goods = (count: number): Item[] => Array.from({ length: count }, (_, index) => {
+export const goods = (count: number): LineItem[] => Array.from({ length: count }, (_, index) => {
   const item = GOODS[index % GOODS.length] ?? { description: '', quantity: 0, rate: 1 };
   return index < GOODS.length ? item : { ...item, description: `${index + 1} ${item.description}` };
 });

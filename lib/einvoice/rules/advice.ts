@@ -1,3 +1,4 @@
+import { fieldOfLine } from '../../invoice/line-field.js';
 import { hasWrongLeitwegDigits } from '../../identifiers/leitweg-id.js';
 import type { EInvoice } from '../types.js';
 import type { German } from './german.js';
@@ -38,7 +39,7 @@ const deliveryDate: Advice = ({ invoice: { delivery, period, lines } }) => advis
   'The invoice does not say when it was delivered. Send `delivery.date`, `period`, or a `period` with each line.', 'BR-DE-TMP-32',
 );
 
-const lineAmounts: Advice = (subject) => roundedLines(subject).flatMap((index) => advise(true, `lineItems[${index}].rate`,
+const lineAmounts: Advice = (subject) => roundedLines(subject).flatMap((index) => advise(true, `${fieldOfLine(subject.given, index)}.rate`,
   `Quantity × rate is not a whole amount in ${subject.invoice.currency}. Send a rate that gives whole amounts without tax if your recipient refuses the line.`,
   'PEPPOL-EN16931-R120'));
 

@@ -1,3 +1,4 @@
+import { fieldOfLine } from '../../invoice/line-field.js';
 import { isListed, type CodeList } from '../code-lists.js';
 import type { Line, Violation } from '../types.js';
 import { nearestUnit } from '../units.js';
@@ -7,10 +8,10 @@ import { broken, carries, KEPT, type Rule, type Subject } from './rule.js';
 type GivenCode = readonly [field: string, code: string | undefined];
 
 /** The codes of one member of each line. Most lines have none, so their paths are not created. */
-const onLines = ({ invoice }: Subject, name: string, codeOf: (line: Line) => string | undefined): readonly GivenCode[] =>
+const onLines = ({ invoice, given }: Subject, name: string, codeOf: (line: Line) => string | undefined): readonly GivenCode[] =>
   invoice.lines.flatMap((line, index) => {
     const code = codeOf(line);
-    return code === undefined ? [] : [[`lineItems[${index}].${name}`, code] as const];
+    return code === undefined ? [] : [[`${fieldOfLine(given, index)}.${name}`, code] as const];
   });
 
 /** The rest of a message after the unknown code: what it is not, and what to send. */
@@ -59,8 +60,8 @@ export const CODE_PLACES = {
     ['references.object.scheme', subject.invoice.references.object?.scheme],
     ...onLines(subject, 'object.scheme', ({ object }) => object?.scheme),
   ],
-  classifications: ({ invoice }) => invoice.lines.flatMap((line, index) =>
-    line.classifications.map(({ scheme }, entry) => [`lineItems[${index}].classifications[${entry}].scheme`, scheme])),
+  classifications: ({ invoice, given }) => invoice.lines.flatMap((line, index) =>
+    line.classifications.map(({ scheme }, entry) => [`${fieldOfLine(given, index)}.classifications[${entry}].scheme`, scheme])),
   exemptions: ({ invoice }) => invoice.vatBreakdown.map(({ field, reasonCode }) => [`${field}.reasonCode`, reasonCode]),
 } as const satisfies Readonly<Record<string, CodesOf>>;
 
@@ -105,14 +106,14 @@ const unitMessage = (unit: string, isSuggested: boolean): string => {
 };
 
 /** BR-CL-23: the units of lines. */
-const units: Rule = ({ invoice, given: { lineItems }, target }) => {
+const units: Rule = ({ invoice, given, target }) => {
   if (!carries(target, 'lines')) return KEPT;
   const unknown = invoice.lines.flatMap(({ unitCode }, index) => (unitCode === undefined ? [index] : []));
   return unknown.flatMap((index, order): readonly Violation[] => {
-    const { unit = '', unitCode: code } = lineItems[index] ?? {};
+    const { unit = '', unitCode: code } = given.lineItems[index] ?? {};
     return code === undefined
-      ? broken(`lineItems[${index}].unit`, unitMessage(unit, order < MOST_SUGGESTIONS), 'BR-CL-23')
-      : broken(`lineItems[${index}].unitCode`, `"${code}" is not a unit of UN/ECE Rec 20 or 21. Send a code of these lists, such as "H87" for pieces.`, 'BR-CL-23');
+      ? broken(`${fieldOfLine(given, index)}.unit`, unitMessage(unit, order < MOST_SUGGESTIONS), 'BR-CL-23')
+      : broken(`${fieldOfLine(given, index)}.unitCode`, `"${code}" is not a unit of UN/ECE Rec 20 or 21. Send a code of these lists, such as "H87" for pieces.`, 'BR-CL-23');
   });
 };
 

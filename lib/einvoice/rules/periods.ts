@@ -1,3 +1,4 @@
+import { fieldOfLine } from '../../invoice/line-field.js';
 import type { Period } from '../party-types.js';
 import type { Violation } from '../types.js';
 import { broken, KEPT, type Rule } from './rule.js';
@@ -14,11 +15,11 @@ const rulesOf = (line: Period, period: Period): readonly string[] => [
 ];
 
 /** PEPPOL-EN16931-R110, R111: the period of a line is within that of the invoice. */
-export const linePeriods: Rule = ({ invoice: { period, lines } }) => {
+export const linePeriods: Rule = ({ invoice: { period, lines }, given }) => {
   if (period === undefined) return KEPT;
   return lines.flatMap(({ period: line }, index): readonly Violation[] => {
     const rules = line === undefined ? [] : rulesOf(line, period);
-    return rules.length === 0 ? KEPT : broken(`lineItems[${index}].period`,
+    return rules.length === 0 ? KEPT : broken(`${fieldOfLine(given, index)}.period`,
       'The period of a line must be within the period of the invoice. Send a shorter period here, or a longer `period`.', ...rules);
   });
 };

@@ -1,4 +1,6 @@
 /** The rules that CIUS-RO adds to EN 16931. */
+import { fieldOfLine } from '../../invoice/line-field.js';
+import type { Invoice } from '../../invoice/types.js';
 import { writtenNotes } from '../note-texts.js';
 import type { Address } from '../party-types.js';
 import { isCreditNoteCode } from '../type-codes.js';
@@ -107,21 +109,23 @@ const sellerNumber: Rule = (subject) => {
 const LONGEST = { name: 100, description: 200, note: 300, attribute: 50, value: 100, file: 100 } as const;
 const MOST_NOTES = 20;
 
-const lineTexts = ({ lines }: EInvoice): readonly Violation[] => lines.flatMap(({ name, description, note, ...line }, index) => [
-  ...tooLong(name, LONGEST.name, `lineItems[${index}].description`, 'BR-RO-L1024'),
-  ...tooLong(description, LONGEST.description, `lineItems[${index}].description`, 'BR-RO-L212'),
-  ...tooLong(note, LONGEST.note, `lineItems[${index}].note`, 'BR-RO-L303', 'BR-RO-L302'),
+const lineTexts = (
+  { lines }: EInvoice, given: Invoice,
+): readonly Violation[] => lines.flatMap(({ name, description, note, ...line }, index) => [
+  ...tooLong(name, LONGEST.name, `${fieldOfLine(given, index)}.description`, 'BR-RO-L1024'),
+  ...tooLong(description, LONGEST.description, `${fieldOfLine(given, index)}.description`, 'BR-RO-L212'),
+  ...tooLong(note, LONGEST.note, `${fieldOfLine(given, index)}.note`, 'BR-RO-L303', 'BR-RO-L302'),
   ...line.attributes.flatMap((attribute, entry) => [
-    ...tooLong(attribute.name, LONGEST.attribute, `lineItems[${index}].attributes[${entry}].name`, 'BR-RO-L0505'),
-    ...tooLong(attribute.value, LONGEST.value, `lineItems[${index}].attributes[${entry}].value`, 'BR-RO-L1025'),
+    ...tooLong(attribute.name, LONGEST.attribute, `${fieldOfLine(given, index)}.attributes[${entry}].name`, 'BR-RO-L0505'),
+    ...tooLong(attribute.value, LONGEST.value, `${fieldOfLine(given, index)}.attributes[${entry}].value`, 'BR-RO-L1025'),
   ]),
 ]);
 
 /** BR-RO-L…, A020: lengths of texts, and the number of notes. */
-const texts: Rule = ({ invoice, target }) => {
+const texts: Rule = ({ invoice, given, target }) => {
   const notes = writtenNotes(invoice, target);
   return [
-    ...lineTexts(invoice),
+    ...lineTexts(invoice, given),
     ...notes.flatMap(([text, note]) => tooLong(text, LONGEST.note, note?.field ?? 'notes', 'BR-RO-L302')),
     ...notes.length <= MOST_NOTES ? KEPT : broken('notes',
       `RO e-Factura takes ${MOST_NOTES} paragraphs of notes; these are ${notes.length}. Send fewer.`, 'BR-RO-A020'),

@@ -3,6 +3,7 @@ import { roundToMinorUnits, type MinorUnits } from '../../invoice/decimal.js';
 import { formatDate } from '../../invoice/format-date.js';
 import { formatMoney } from '../../invoice/format-money.js';
 import { formatPercent, formatQuantity } from '../../invoice/format-number.js';
+import { lineField } from '../../invoice/line-field.js';
 import type { Adjustment, ComputedInvoice, Invoice, InvoiceColumn, LabelKey, LineItem } from '../../invoice/types.js';
 import { required } from '../../required.js';
 import { ADJUSTMENT_SEPARATOR, labelOf } from './label-phrase.js';
@@ -47,7 +48,7 @@ const taxCell = (invoice: Invoice, tax: Adjustment): Omit<Judged, 'field'> => {
 
 const taxesCell = (invoice: Invoice, item: LineItem, index: number): Judged | undefined => {
   if (item.deposit !== undefined) return undefined;
-  const field = item.taxes === undefined ? 'tax' : `lineItems[${index}].tax`;
+  const field = item.taxes === undefined ? 'tax' : `${lineField(item, index)}.tax`;
   const cells = taxesOfLine(invoice, item).map((tax) => taxCell(invoice, tax));
   const [only, ...others] = cells;
   if (only === undefined) return undefined;
@@ -72,7 +73,7 @@ const lineNumber = (index: number, locale: string): string =>
 const texts = ({ lineItems }: Invoice, name: string, textOf: (item: LineItem) => string | undefined): Cells =>
   lineItems.map((item, index) => {
     const text = textOf(item) ?? '';
-    return text === '' ? undefined : { text, field: `lineItems[${index}].${name}` };
+    return text === '' ? undefined : { text, field: `${lineField(item, index)}.${name}` };
   });
 
 const namedCells = (computed: ComputedInvoice, name: Name): Cells => {
@@ -82,8 +83,9 @@ const namedCells = (computed: ComputedInvoice, name: Name): Cells => {
     case 'lineNumber': return lineItems.map((_, index) => ({ text: lineNumber(index, locale), field: 'columns', fractionDigits: 0 }));
     case 'date': return texts(invoice, name, ({ date }) => date && formatDate(date, dateFormat, locale));
     case 'tax': return alike(lineItems.map((item, index) => taxesCell(invoice, item, index)));
-    case 'discount': return alike(lineItems.map(({ discounts }, index) => discounts
-      && { ...discountCell(invoice, discounts, required(lines[index], 'line').discount), field: `lineItems[${index}].discount` }));
+    case 'discount': return alike(lineItems.map((item, index) => item.discounts && {
+      ...discountCell(invoice, item.discounts, required(lines[index], 'line').discount), field: `${lineField(item, index)}.discount`,
+    }));
     default: return texts(invoice, name, (item) => item[name as 'sku' | 'unit']);
   }
 };

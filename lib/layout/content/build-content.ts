@@ -1,6 +1,7 @@
 import { formatMoney } from '../../invoice/format-money.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { Balance, Carried, Content, FieldPath, MetaFact, MetaKey, Passage, PaymentBlock, Phrase, Watermark } from './content.js';
+import { withTexts } from '../../invoice/with-texts.js';
 import { printedFieldText } from '../../invoice/printed-field.js';
 import type { CustomField } from '../../invoice/structured-types.js';
 import { printedMentions } from '../../invoice/french-mentions.js';
@@ -12,6 +13,7 @@ import type { DrawnCode } from '../../payment/payment-code.js';
 import { buildColumns } from './build-columns.js';
 import { buildLongTerms, buildPayment } from './build-payment.js';
 import { buildRows } from './build-rows.js';
+import { withTextRows } from './build-texts.js';
 import { withSections } from './build-sections.js';
 import { buildBalance, buildPaid, buildTotals } from './build-totals.js';
 import { labelOf } from './label-phrase.js';
@@ -25,7 +27,7 @@ export const buildCarried = ({ invoice, lines }: ComputedInvoice): Carried | und
   const { carriedForward, currency, locale } = invoice;
   if (carriedForward === undefined) return undefined;
   let sum = 0n;
-  const sums = lines.map(({ amount }) => {
+  const sums = withTexts(lines.map(({ amount }) => amount), invoice, () => 0n).map((amount) => {
     sum += amount;
     return { text: formatMoney(sum, currency, locale), field: 'currency' };
   });
@@ -142,7 +144,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     meta: metaOf(invoice),
     columns,
     hasOwnColumns: invoice.columns !== undefined,
-    rows: withSections(buildRows(computed, cells), computed),
+    rows: withSections(withTextRows(buildRows(computed, cells), invoice), computed),
     carried: buildCarried(computed),
     totals: buildTotals(computed),
     balance,

@@ -2,6 +2,7 @@ import { hasColumn } from '../../invoice/columns.js';
 import { formatMoney, formatRate } from '../../invoice/format-money.js';
 import { formatPercent, formatQuantity } from '../../invoice/format-number.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, LabelKey, LineItem } from '../../invoice/types.js';
+import type { TextLine } from '../../invoice/structured-types.js';
 import { lineField } from '../../invoice/line-field.js';
 import { roundToMinorUnits, type MinorUnits } from '../../invoice/decimal.js';
 import { required } from '../../required.js';
@@ -73,12 +74,14 @@ const textField = (item: LineItem, index: number): string => `${lineField(item, 
 /** Between paragraphs. Empty lines belong to the paragraph before them. */
 const PARAGRAPH_END = /\n(?!\n|$)/;
 
+const paragraphs = (text: string, field: string): readonly Phrase[] =>
+  text.split(PARAGRAPH_END).map((each) => ({ text: each, field })).filter((each) => each.text !== '');
+
 const detailsOf = (item: LineItem, index: number): readonly Phrase[] => {
   const { description } = item;
   const newline = description.indexOf('\n');
   if (newline < 0) return NO_DETAILS;
-  const field = textField(item, index);
-  return description.slice(newline + 1).split(PARAGRAPH_END).map((text) => ({ text, field })).filter(({ text }) => text !== '');
+  return paragraphs(description.slice(newline + 1), textField(item, index));
 };
 
 const asidesOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
@@ -103,7 +106,7 @@ const headlineOf = (description: string): string => {
 
 const optionalPhrase = (item: LineItem, name: 'hsCode' | 'unit', index: number): Phrase | undefined => {
   const text = item[name];
-  return text === undefined ? undefined : { text, field: `lineItems[${index}].${name}` };
+  return text === undefined ? undefined : { text, field: `${lineField(item, index)}.${name}` };
 };
 
 /** The item without what columns print, or leave out: a code without its column, and a unit without a quantity before it. */
@@ -137,6 +140,15 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
     rate: { text: formatRate(item.rate, currency, locale), fractionDigits: Math.max(minorUnitDigits, item.rate.scale) },
     amount: { text: formatMoney(line.amount, currency, locale), fractionDigits: minorUnitDigits },
     cells: cells.length === 0 ? NO_CELLS : cells.map((column) => column[index]),
+  };
+};
+
+/** A line of text: details without a headline. */
+export const textRow = ({ text, place }: TextLine): Row => {
+  const field = `lineItems[${place}].text`;
+  return {
+    headline: { text: '', field }, asides: [], details: paragraphs(text, field),
+    hsCode: undefined, unit: undefined, cells: NO_CELLS,
   };
 };
 

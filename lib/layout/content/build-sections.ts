@@ -1,19 +1,16 @@
 import { formatMoney } from '../../invoice/format-money.js';
-import { lineField } from '../../invoice/line-field.js';
 import { sectionsOf, type Section } from '../../invoice/sections.js';
 import type { ComputedInvoice } from '../../invoice/types.js';
-import { required } from '../../required.js';
 import type { Fact, Phrase, Row, RowSection } from './content.js';
 
 const SEPARATOR = ' · ';
 
-const titleOf = ({ invoice: { lineItems } }: ComputedInvoice, { title, first }: Section): Phrase =>
-  ({ text: title, field: `${lineField(required(lineItems[first], 'line'), first)}.section` });
+const titleOf = ({ title, first }: Section): Phrase => ({ text: title, field: `lineItems[${first}].section` });
 
 /** `Subtotal · Hardware`, or the title alone if the label is hidden. */
 const sumOfSection = (computed: ComputedInvoice, section: Section): Fact => {
   const { labels: { subtotal }, currency, locale } = computed.invoice;
-  const title = titleOf(computed, section);
+  const title = titleOf(section);
   return {
     label: subtotal === '' ? title : { ...title, text: subtotal + SEPARATOR + title.text },
     value: { text: formatMoney(section.amount, currency, locale), field: 'currency' },
@@ -29,7 +26,7 @@ export const withSections = (rows: readonly Row[], computed: ComputedInvoice): r
   for (const section of sections) {
     for (let index = section.first; index <= section.last; index += 1) {
       parts.set(index, {
-        ...index === section.first && { title: titleOf(computed, section) },
+        ...index === section.first && { title: titleOf(section) },
         ...index === section.last && hasSums && { sum: sumOfSection(computed, section) },
       });
     }

@@ -47,7 +47,7 @@ export interface RowSection {
   readonly sum?: Fact;
 }
 
-/** One line item ready to print. */
+/** One line item, or one line of text, ready to print. */
 export interface Row {
   /** The first line of the description. */
   readonly headline: Phrase;
@@ -59,13 +59,16 @@ export interface Row {
   /** Paragraphs below it: the rest of the description. */
   readonly details: readonly Phrase[];
   readonly hsCode: Phrase | undefined;
-  readonly quantity: Figure;
+  /** A line of text has no figures. */
+  readonly quantity?: Figure;
   readonly unit: Phrase | undefined;
-  readonly rate: Figure;
-  readonly amount: Figure;
+  readonly rate?: Figure;
+  readonly amount?: Figure;
   /** Cells of the columns of kind `text` and `figure`; undefined: the row has nothing there. */
   readonly cells: readonly (Cell | undefined)[];
   readonly section?: RowSection;
+  /** Present on a line of text, which spans all columns: the row that has to be on its page. */
+  readonly staysWith?: 'next' | 'previous';
 }
 
 /** Kinds of columns: those of the usual table, and those that only the request's `columns` can ask for. */

@@ -59,18 +59,14 @@ class Sum {
       this.addText(headline.text);
       this.#addTexts(asides);
       this.#addTexts(details);
-      this.addText(hsCode?.text ?? '');
-      this.addText(quantity.text);
-      this.addText(unit?.text ?? '');
-      this.addText(rate.text);
-      this.addText(amount.text);
+      this.#addTexts([hsCode, quantity, unit, rate, amount]);
       this.#addTexts(cells);
       this.#addSection(section);
     }
     return this;
   }
 
-  #addTexts(phrases: readonly (Phrase | undefined)[]): void {
+  #addTexts(phrases: readonly (Pick<Phrase, 'text'> | undefined)[]): void {
     for (const phrase of phrases) this.addText(phrase?.text ?? '');
   }
 

@@ -4,16 +4,16 @@ import { fitFigures, placeColumns } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
 
 const CELLS: readonly ((row: Row) => string)[] = [
-  (row) => row.quantity.text,
-  (row) => row.rate.text,
-  (row) => row.amount.text,
+  (row) => row.quantity?.text ?? '',
+  (row) => row.rate?.text ?? '',
+  (row) => row.amount?.text ?? '',
   (row) => row.unit?.text ?? '',
   (row) => row.hsCode?.text ?? '',
 ];
 
 /** The rows that have the most characters in one of the columns: a few rows, even of a long table. */
 const widestRows = (rows: readonly Row[]): readonly Row[] => {
-  const further = (rows[0]?.cells ?? []).map((_, cell) => (row: Row): string => row.cells[cell]?.text ?? '');
+  const further = (rows.find(({ staysWith }) => staysWith === undefined)?.cells ?? []).map((_, cell) => (row: Row): string => row.cells[cell]?.text ?? '');
   const widest = [...CELLS, ...further].map((textOf) =>
     rows.reduce((best, row) => (textOf(row).length > textOf(best).length ? row : best)));
   return [...new Set(widest)];

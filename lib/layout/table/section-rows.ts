@@ -9,7 +9,8 @@ import { resized, strong } from '../engine/role.js';
 import type { Sheet } from '../engine/sheet.js';
 import { quietRole } from './table-figures.js';
 import type { Geometry } from './table-geometry.js';
-import { itemColumn, type TableParts } from './table-row.js';
+import { itemColumn } from './row-columns.js';
+import type { TableParts } from './table-row.js';
 
 /** The nodes of a title and of a sum. */
 export interface SectionNodes {

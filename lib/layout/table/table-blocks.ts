@@ -7,7 +7,8 @@ import { bandsOf, inSection, sectionNodes, withBands, type SectionNodes } from '
 import { carriedLine, headBlock, headNodes, repeatedLine } from './table-head.js';
 import { fitFigures, leastTable, placeColumns, type Geometry } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
-import { rowBlock, rowInTwo, rowNode, rowPt, rowTexts, type TableParts } from './table-row.js';
+import { rowNode } from './row-columns.js';
+import { rowBlock, rowInTwo, rowPt, rowTexts, type TableParts } from './table-row.js';
 
 /** The columns that the request asks for have no space on its paper. */
 export class TableTooWide extends Error {
@@ -100,9 +101,39 @@ export class TableBlocks {
     return on.rows[index] ??= this.#rowOn(on, index);
   }
 
-  /** Height of the title of a section above a row; 0 if there is none. */
-  titlePt(index: number, widthPt: number): number {
-    return this.#bandsOn(this.geometry(widthPt), index)?.title.heightPt ?? 0;
+  /** Whether a row of a height has enough lines for two parts. */
+  canBeCut(heightPt: number): boolean {
+    return heightPt >= this.leastPartPt + this.leastLinesPt - EPSILON_PT;
+  }
+
+  /**
+   * Height of the texts below a row, or of the rows below a text, that must begin on its page.
+   * @param mostPt above it, only the first lines of the last one must
+   */
+  boundPt(index: number, widthPt: number, mostPt: number): number {
+    let heightPt = 0;
+    for (let below = index + 1; below < this.rowCount && this.isBound(below); below += 1) {
+      const rowPt = this.heightPt(below, widthPt);
+      const isMost = heightPt + rowPt > mostPt;
+      heightPt += isMost && this.canBeCut(rowPt) ? this.leastPt(below, widthPt) : rowPt;
+      if (isMost) break;
+    }
+    return heightPt;
+  }
+
+  isText(index: number): boolean {
+    return this.#parts.kit.content.rows[index]?.staysWith !== undefined;
+  }
+
+  /** Whether a row has to begin on the page on which the row before it ends: one of them is a text. */
+  isBound(index: number): boolean {
+    const { rows } = this.#parts.kit.content;
+    return rows[index - 1]?.staysWith === 'next' || rows[index]?.staysWith === 'previous';
+  }
+
+  /** Least height of the first part of a row, with the title of a section above it. */
+  leastPt(index: number, widthPt: number): number {
+    return this.leastPartPt + (this.#bandsOn(this.geometry(widthPt), index)?.title.heightPt ?? 0);
   }
 
   /** Takes the space of the table on this page, up to the first row that does not fit. */

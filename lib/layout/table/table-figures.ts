@@ -96,8 +96,9 @@ const textColumn = (kit: Kit, phrases: readonly (Phrase | undefined)[], style: T
   return { lines, widthPt: widest(lines) };
 };
 
-/** Numbers that some rows lack. */
-const sparseColumn = (kit: Kit, cells: readonly (Cell | undefined)[], style: TextStyle): FigureColumn => {
+/** Numbers that some rows may lack. */
+const sparseColumn = (kit: Kit, cells: readonly (Pick<Cell, 'text' | 'fractionDigits'> | undefined)[], style: TextStyle): FigureColumn => {
+  if (!cells.includes(undefined)) return figureColumn(kit, cells as readonly Figure[], style);
   const places = cells.flatMap((cell, index) => (cell === undefined ? [] : [index]));
   const figures = places.map((index): Figure => {
     const { text, fractionDigits = 0 } = required(cells[index], 'cell');
@@ -148,9 +149,9 @@ export const measureFigures = (kit: Kit, look: TableLook, sizePt: number): Table
     totalsPt: widestTotal(kit, look),
     hsCode: textColumn(kit, rows.map((row) => row.hsCode), quiet),
     unit: textColumn(kit, rows.map((row) => row.unit), quiet),
-    quantity: figureColumn(kit, rows.map((row) => row.quantity), style),
-    rate: figureColumn(kit, rows.map((row) => row.rate), style),
-    amount: figureColumn(kit, rows.map((row) => row.amount), style),
+    quantity: sparseColumn(kit, rows.map((row) => row.quantity), style),
+    rate: sparseColumn(kit, rows.map((row) => row.rate), style),
+    amount: sparseColumn(kit, rows.map((row) => row.amount), style),
     cells: cellColumns(kit, kit.content, style, quiet),
   };
 };

@@ -7,7 +7,8 @@ import { setLine, setPhrase } from '../engine/kit.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
 import { resized, type Role } from '../engine/role.js';
 import { LEAST_HEAD_SHARE, LEAST_SIZE_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
-import { itemColumn, type TableParts } from './table-row.js';
+import { itemColumn } from './row-columns.js';
+import type { TableParts } from './table-row.js';
 import { required } from '../../required.js';
 import { quietRole } from './table-figures.js';
 

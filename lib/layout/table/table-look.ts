@@ -6,7 +6,7 @@ type TablePart = 'head' | 'headline' | 'detail' | 'figure';
 
 /** Position and columns of a painted row. */
 export interface RowPlace {
-  /** Index of the line item, from 0. */
+  /** Index of the row, from 0. */
   readonly index: number;
   /** Whether this is the first part of the row; false for the later parts of a split row. */
   readonly isStart: boolean;
@@ -46,6 +46,6 @@ export interface TableLook {
   paintRow(sheet: Sheet, box: Box, place: RowPlace): void;
   /** Paints around the line with the sum carried to the next page, or from the page before. */
   paintCarried?(sheet: Sheet, box: Box): void;
-  /** Called when head and rows are on a page, to paint around all of them. */
+  /** Called when head and rows are on a page, to paint around them; around lines of text without edges of columns. */
   paintAround?(sheet: Sheet, box: Box, edgesPt: readonly number[]): void;
 }

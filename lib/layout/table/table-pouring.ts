@@ -1,6 +1,7 @@
-import { drawing, EPSILON_PT, type Block, type Parts } from '../engine/block.js';
+import { EPSILON_PT, type Block, type Parts } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
 import type { TableBlocks } from './table-blocks.js';
+import { TableSurround } from './table-surround.js';
 
 /** Share of a page that may stay empty so that a row is not split. */
 const MOST_EMPTY = 0.35;
@@ -26,13 +27,13 @@ export class TablePouring {
   #tail: number;
   /** Space for the sum that is carried to the next page, below the rows of a page and above those of the next. */
   readonly #carriedPt: number;
-  /** Top of the table on this page. */
-  #topPt = 0;
+  readonly #surround: TableSurround;
   /** Whether the page has only the head so far. */
   #isTop = false;
 
   constructor(private readonly blocks: TableBlocks, private readonly flow: Flow, private readonly reserveOf: ReserveOf) {
     this.#last = blocks.rowCount - 1;
+    this.#surround = new TableSurround(blocks, flow);
     this.#carriedPt = Math.max(blocks.carriedPt(flow.frame.widthPt), blocks.carriedPt(flow.nextFrame.widthPt));
     this.#tail = this.#firstOfTail();
   }
@@ -44,7 +45,7 @@ export class TablePouring {
       this.#place(index);
       if (this.flow.isPainting) this.blocks.forget(index);
     }
-    this.#paintAround();
+    this.#surround.paint();
   }
 
   /** Space below the last row on this page. Totals that nearly fill a page are not kept together with rows. */
@@ -75,15 +76,16 @@ export class TablePouring {
     while (first > 0 && this.#last - first + 1 < LEAST_LAST_ROWS && heightPt < enoughPt) {
       const rowPt = this.blocks.heightPt(first - 1, widthPt);
       heightPt += rowPt;
-      if (heightPt + reservePt > capacityPt && first <= this.#last && !this.#canBeCut(rowPt)) break;
+      if (heightPt + reservePt > capacityPt && first <= this.#last && !this.blocks.canBeCut(rowPt)) break;
       first -= 1;
     }
+    // A text of a row at the end is there, too.
+    for (let index = first - 1; index >= 0 && this.blocks.isBound(index + 1); index -= 1) {
+      heightPt += this.blocks.heightPt(index, widthPt);
+      if (heightPt + reservePt > capacityPt) break;
+      first = index;
+    }
     return first;
-  }
-
-  /** Whether a row has enough lines for two parts. */
-  #canBeCut(heightPt: number): boolean {
-    return heightPt >= this.blocks.leastPartPt + this.blocks.leastLinesPt - EPSILON_PT;
   }
 
   #row(index: number): Block {
@@ -99,7 +101,8 @@ export class TablePouring {
 
   /** Height of the rows and totals that must be on one page with the end of a row. */
   #belowPt(index: number): number {
-    return index < this.#tail ? this.#carriedPt : this.#rowsBelowPt(index, this.flow.frame.widthPt) + this.#reservePt;
+    if (index >= this.#tail) return this.#rowsBelowPt(index, this.flow.frame.widthPt) + this.#reservePt;
+    return this.#carriedPt + this.blocks.boundPt(index, this.flow.frame.widthPt, MOST_EMPTY * this.#pagePt);
   }
 
   /** Begins on the next page if the first row, or a part of it, does not fit here. */
@@ -109,7 +112,7 @@ export class TablePouring {
     const spacePt = flow.spacePt - first.heightPt;
     if (!flow.isFresh && !this.#canBegin(spacePt)) flow.turn();
     this.#isTop = flow.isFresh;
-    this.#topPt = flow.topPt;
+    this.#surround.begin();
     flow.put(this.blocks.head(flow.frame.widthPt, 'first'));
   }
 
@@ -126,23 +129,29 @@ export class TablePouring {
     const flow = this.flow;
     const heightPt = this.blocks.heightPt(index, flow.frame.widthPt);
     if (!flow.isPainting && flow.fits(heightPt + this.#belowPt(index))) flow.advance(heightPt);
-    else this.#put(index);
+    else this.#fit(index);
     this.#isTop = false;
   }
 
-  #put(index: number): void {
+  #fit(index: number): void {
     const flow = this.flow;
     let rest = this.#row(index);
     let isWhole = true;
     while (!flow.fits(rest.heightPt + this.#belowPt(index))) {
       const parts = this.#cut(index, rest, flow.spacePt);
       if (parts === undefined && this.#stays(index, rest)) break;
-      if (parts !== undefined) flow.put(parts[0]);
+      if (parts !== undefined) this.#put(index, parts[0]);
       this.#turn(parts === undefined ? index - 1 : index);
       isWhole &&= parts === undefined;
       rest = parts?.[1] ?? (isWhole ? this.#row(index) : rest);
     }
-    flow.put(rest);
+    this.#put(index, rest);
+  }
+
+  #put(index: number, block: Block): void {
+    const { flow, flow: { topPt } } = this;
+    flow.put(block);
+    if (this.blocks.isText(index)) this.#surround.addText(topPt);
   }
 
   /** Whether a row stays here although the rows and totals that should be below it do not fit. */
@@ -159,7 +168,7 @@ export class TablePouring {
   /** Splits a row if no page can hold it with the parts that must be below it, or if too much of this page would stay empty. */
   #cut(index: number, rest: Block, spacePt: number): Parts | undefined {
     const isTooHigh = this.#isTop || rest.heightPt + this.#belowPt(index) > this.#capacityPt + EPSILON_PT;
-    if (!isTooHigh && spacePt <= this.#mostEmptyPt(index)) return undefined;
+    if (!isTooHigh && spacePt <= this.#mostEmptyPt(index) && !this.blocks.isBound(index)) return undefined;
     return this.#splitAt(index, rest, this.#cutPt(index, rest.heightPt, spacePt));
   }
 
@@ -196,7 +205,7 @@ export class TablePouring {
 
   /** The highest first part, up to a height, with which both parts have enough lines and the second one can go on. */
   #goodParts(index: number, heightPt: number, split: Split): Parts | undefined {
-    const leastPt = this.blocks.leastPartPt + this.blocks.titlePt(index, this.flow.frame.widthPt) - EPSILON_PT;
+    const leastPt = this.blocks.leastPt(index, this.flow.frame.widthPt) - EPSILON_PT;
     const leastPartPt = this.blocks.leastPartPt - EPSILON_PT;
     // The next page may be wider, so the second part may be less high there than here.
     const leastNextPt = index === 0 ? leastPartPt : Math.max(leastPartPt, this.#wishedPt(index) - EPSILON_PT);
@@ -205,7 +214,8 @@ export class TablePouring {
       if (parts === undefined) return undefined;
       const [first, cut] = parts;
       const next = this.blocks.continued(index, this.flow.nextFrame.widthPt, cut);
-      const canGoOn = next.heightPt + this.#belowPt(index) <= this.#capacityPt + EPSILON_PT || this.#canBeCut(next.heightPt);
+      const canGoOn = this.blocks.canBeCut(next.heightPt)
+        || next.heightPt + this.#belowPt(index) <= this.#capacityPt + EPSILON_PT;
       if (canGoOn && first.heightPt >= leastPt && cut.heightPt >= leastNextPt) return [first, next];
     }
     return undefined;
@@ -215,9 +225,9 @@ export class TablePouring {
   #turn(done: number): void {
     const flow = this.flow;
     this.#carry(done);
-    this.#paintAround();
+    this.#surround.paint();
     flow.turn();
-    this.#topPt = flow.topPt;
+    this.#surround.begin();
     flow.put(this.blocks.head(flow.frame.widthPt, 'repeated'));
     this.#carry(done);
     this.#isTop = true;
@@ -226,15 +236,5 @@ export class TablePouring {
   #carry(done: number): void {
     const line = done < 0 ? undefined : this.blocks.carried(done, this.flow.frame.widthPt);
     if (line !== undefined) this.flow.put(line);
-  }
-
-  #paintAround(): void {
-    const { look } = this.blocks;
-    if (look.paintAround === undefined) return;
-    const { frame: { xPt, widthPt }, topPt } = this.flow;
-    const heightPt = topPt - this.#topPt + Math.max(0, this.blocks.rowAirPt / 2);
-    const { edgesPt } = this.blocks.geometry(widthPt);
-    const around = drawing(heightPt, (sheet, x, yPt) => look.paintAround?.(sheet, { xPt: x, yPt, widthPt, heightPt }, edgesPt));
-    this.flow.paintAt(around, xPt, this.#topPt);
   }
 }

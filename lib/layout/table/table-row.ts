@@ -8,6 +8,7 @@ import { endingInSpace, settingBlock, type ParagraphOptions } from '../engine/pa
 import type { StructureNode } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
 import { resized, type Role } from '../engine/role.js';
+import { columnsOf } from './row-columns.js';
 import { asideRole, detailBlock, placeAsides, withAsides } from './row-asides.js';
 import { cutRow, wholeRow, type RowPart, type RowTexts } from './row-part.js';
 import { codeRole, quietRole, type FigureColumn, type TableFigures, type TextColumn } from './table-figures.js';
@@ -126,26 +127,16 @@ const cellBlock = (cell: Cell, unitPt: number): Block => {
   }
 };
 
-/** The item is the header of its row, unless it has no text: a header must not be empty. */
-const cellNode = ({ key }: PlacedColumn, { headline, details }: Row): StructureNode => {
-  const isHeader = key === 'item' && (headline.text !== '' || details.length > 0);
-  return isHeader ? { tag: 'TH', children: NO_CHILDREN, scope: 'Row' } : { tag: 'TD', children: NO_CHILDREN };
+const textWidthPt = (parts: TableParts, geometry: Geometry, index: number): number => {
+  const item = required(columnsOf(geometry, itemAt(parts, index)).find(({ key }) => key === 'item'), 'column of items');
+  return item.widthPt - parts.look.itemIndentPt;
 };
-
-/** The node of a row: a TR with one cell per column. */
-export const rowNode = ({ columns }: Geometry, row: Row): StructureNode =>
-  ({ tag: 'TR', children: columns.map((column) => cellNode(column, row)) });
-
-/** The column of the descriptions. */
-export const itemColumn = ({ columns }: Geometry): PlacedColumn => required(columns.find(({ key }) => key === 'item'), 'column of items');
-
-const textWidthPt = ({ look }: TableParts, geometry: Geometry): number => itemColumn(geometry).widthPt - look.itemIndentPt;
 
 /** The texts of an item, for the width of their column. */
 const textsIn = (parts: TableParts, geometry: Geometry, index: number): RowTexts => {
   const { kit, look, figures: { sizePt } } = parts;
   const roles = [resized(look.roles.headline, sizePt), quietRole(look, sizePt)] as const;
-  return placeAsides(kit, itemAt(parts, index), roles, textWidthPt(parts, geometry));
+  return placeAsides(kit, itemAt(parts, index), roles, textWidthPt(parts, geometry, index));
 };
 
 /** The texts of one line item, or of a part of it, next to each other. Only the texts of an item continue in a later part. */
@@ -153,7 +144,7 @@ export const rowTexts = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(textsIn(parts, geometry, index)),
 ): Block => {
   const cells: Column[] = [];
-  geometry.columns.forEach((column, place) => {
+  columnsOf(geometry, itemAt(parts, index)).forEach((column, place) => {
     if (!part.isStart && column.key !== 'item') return;
     const meaning = required(node.children[place], 'cell');
     const indent = column.key === 'item' ? parts.look.itemIndentPt : 0;
@@ -230,7 +221,7 @@ export const rowInTwo = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, { heightPt, keepsParagraphs, next }: RowCut,
 ): Parts | undefined => {
   const { kit: { measurer }, look: { rowPadding: { topPt, bottomPt } } } = parts;
-  const widthPt = textWidthPt(parts, geometry);
+  const widthPt = textWidthPt(parts, geometry, index);
   const ruler = { measurer, widthPt, keepsParagraphs, roles: itemRoles(parts, index, widthPt) };
   const cut = cutRow(textsIn(parts, geometry, index), ruler, heightPt - topPt - bottomPt + EPSILON_PT);
   if (cut === undefined) return undefined;

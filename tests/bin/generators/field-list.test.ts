@@ -4,11 +4,11 @@ import { FIELDS } from '../../../bin/generators/field-list.js';
 
 interface Bounded { readonly maxLength?: number; readonly maxItems?: number; readonly enum?: readonly string[] }
 type Fields = Readonly<Record<string, Bounded>>;
-interface RequestSchema { readonly properties: Fields; readonly $defs: { readonly lineItem: { readonly properties: Fields } } }
+interface RequestSchema { readonly properties: Fields; readonly $defs: Readonly<Record<'lineItem' | 'textLine', { readonly properties: Fields }>> }
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const schema = JSON.parse(read('schemas/invoice-request.schema.json')) as RequestSchema;
-const lineItem = schema.$defs.lineItem.properties;
+const lineItem = { ...schema.$defs.textLine.properties, ...schema.$defs.lineItem.properties };
 const contract: Fields = { ...schema.properties, ...Object.fromEntries(Object.entries(lineItem).map(([name, field]) => [`lineItems[].${name}`, field])) };
 
 describe('the list of fields', () => {

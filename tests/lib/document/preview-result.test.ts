@@ -75,6 +75,13 @@ describe('previewResult', () => {
     expect(previewOf({})).not.toHaveProperty('deposits');
   });
 
+  test('a line of text has the amount 0', () => {
+    const lineItems = [line('1', '50', { place: 1 }), line('1', '50', { place: 3 })];
+    const texts = [{ text: 'First', place: 0 }, { text: 'Second', place: 2 }];
+    const amounts = [{ amount: 0 }, { amount: 50 }, { amount: 0 }, { amount: 50 }];
+    expect(previewOf({ lineItems, texts })).toMatchObject({ lineItemCount: 4, lineItems: amounts });
+  });
+
   test('terms of payment, each with what it says', () => {
     const payment = {
       accountName: '', reference: '', referenceKind: 'text' as const, cashDiscounts: [{ days: 10, percent: decimalFromText('3') }],

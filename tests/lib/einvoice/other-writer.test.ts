@@ -7,6 +7,7 @@ import type { ReadInvoice, Terms } from '../../support/einvoice/read-invoice.js'
 import { readUbl } from '../../support/einvoice/read-ubl.js';
 import { xmlFor } from '../../support/einvoice/written.js';
 import { runs } from '../../support/seed.js';
+import { pricedLines } from '../../support/invoices/priced-lines.js';
 
 const NAMES = runs(['every-term', 'several-categories', 'several-adjustments'], ['every-term', 'several-categories', 'tax-currency', 'intra-community', 'direct-debit', 'several-adjustments', 'rounded-balance']);
 
@@ -20,11 +21,11 @@ const ITS_GAPS: ReadonlySet<string> = new Set([
 
 /** It takes prices of two decimals only. */
 const withShortPrices = (body: InvoiceRequest): InvoiceRequest =>
-  ({ ...body, lineItems: body.lineItems.map((line) => ({ ...line, rate: Math.round(line.rate * 100) / 100 })) });
+  ({ ...body, lineItems: pricedLines(body).map((line) => ({ ...line, rate: Math.round(line.rate * 100) / 100 })) });
 
 /** In CII, it takes the gross price of a credit with a discount for the net one. */
 const withoutCredits = (body: InvoiceRequest): InvoiceRequest =>
-  ({ ...body, lineItems: body.lineItems.filter(({ quantity }) => quantity > 0) });
+  ({ ...body, lineItems: pricedLines(body).filter(({ quantity }) => quantity > 0) });
 
 const comparable = (terms: Terms): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries([...terms]

@@ -23,6 +23,14 @@ test('an invoice without titles has none; a deposit that is deducted as a line i
   expect(sections({ lineItems, deposits, depositMethod: 'beforeTax' })).toMatchObject([{ first: 0, last: 0, amount: 10_000n }]);
 });
 
+test('lines of text belong to a section, and add nothing', () => {
+  const lineItems = [line('1', '5', { section: 'Work', place: 2 }), line('1', '7', { place: 4 })];
+  const texts = [{ text: 'a', place: 0 }, { text: 'b', section: 'Work', place: 1 }, { text: 'c', section: 'Work', place: 3 }, { text: 'd', section: 'End', place: 5 }];
+  expect(sections({ lineItems, texts })).toEqual([
+    { title: 'Work', first: 1, last: 3, amount: 500n }, { title: 'End', first: 5, last: 5, amount: 0n },
+  ]);
+});
+
 test('gross prices have gross sums', () => {
   const lineItems = [line('3', '9.99', { section: 'Lamps' })];
   expect(sections({ pricesIncludeTax: true, taxes: [percent('20')], lineItems })).toMatchObject([{ amount: 2997n }]);

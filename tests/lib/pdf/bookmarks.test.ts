@@ -9,12 +9,13 @@ import { pdfjsBookmarks, qpdfFaults, veraPdfFaults } from '../../support/pdf/pdf
 import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
 import { validRequest } from '../../support/invoices/valid-request.js';
 import { drawComputed } from '../../support/invoices/draw-computed.js';
+import { pricedLines } from '../../support/invoices/priced-lines.js';
 
 const rendered = async (more: Partial<InvoiceRequest>): Promise<Uint8Array> => {
   const text = readFileSync(new URL('../../../examples/businesses/200-lines.json', import.meta.url), 'utf8');
   const sent = JSON.parse(text) as InvoiceRequest;
   // With more lines in each item, the invoice is long enough for bookmarks.
-  const lineItems = sent.lineItems.map((item) =>
+  const lineItems = pricedLines(sent).map((item) =>
     ({ ...item, description: `${item.description.split('\n', 1)[0] ?? ''}\nIn stock\nOn the shelf` }));
   const request = { ...sent, lineItems, ...more };
   return (await drawComputed(prepareInvoice(validRequest(request), { imposedWatermark: null }))).bytes;

@@ -5,6 +5,7 @@ import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice
 import { requestBody } from '../../support/invoices/requests.js';
 import { structuredBody } from '../../support/invoices/structured-request.js';
 import { thrownBy } from '../../support/thrown.js';
+import { pricedLines } from '../../support/invoices/priced-lines.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,7 +25,7 @@ describe('structured fields', () => {
     const { seller, lineItems } = validateInvoiceRequest(requestBody({
       seller: { address, legalInfo: text.legalInfo }, lineItems: [{ description: 'A', quantity: 1, rate: 1, note: text.note }],
     }));
-    expect([seller?.legalInfo, lineItems[0]?.note]).toEqual(['One\nTwo', 'Three\nFour']);
+    expect([seller?.legalInfo, pricedLines({ lineItems })[0]?.note]).toEqual(['One\nTwo', 'Three\nFour']);
     expect(messagesOf({ seller: { address, legalInfo: 'x'.repeat(1001) } })).toEqual([['seller.legalInfo', 'Expected at most 1000 characters; got 1001.']]);
   });
 

@@ -269,7 +269,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
   },
   sections: {
     targets: ALL,
-    body: { ...COMPLETE, lineItems: [{ description: 'Pumpe', quantity: 1, rate: 100, section: 'Material' }, { description: 'Einbau', quantity: 2, rate: 85 }] },
+    body: { ...COMPLETE, lineItems: [{ description: 'Pumpe', quantity: 1, rate: 100, section: 'Material' }, { text: 'Einbau vor Ort\nam 7. Mai' }, { description: 'Einbau', quantity: 2, rate: 85 }] },
   },
   deposits: { targets: ALL, body: FINAL },
   // The schema of XRechnung in CII takes one preceding invoice.

@@ -60,13 +60,9 @@ export const USUAL_SCHEMA: Schema = {
   },
   "lineItems": {
    "type": "array",
+   "description": "Each with description, quantity, rate; or text.",
    "items": {
     "type": "object",
-    "required": [
-     "description",
-     "quantity",
-     "rate"
-    ],
     "properties": {
      "description": {
       "type": "string"
@@ -667,12 +663,19 @@ export const INVOICE_SCHEMA: Schema = {
    }
   },
   "lineItems": {
-   "description": "The rows of the invoice, in print order.",
+   "description": "The rows of the invoice, in print order: line items, and lines of text between them.",
    "type": "array",
    "minItems": 1,
    "maxItems": 5000,
    "items": {
-    "$ref": "#/$defs/lineItem"
+    "anyOf": [
+     {
+      "$ref": "#/$defs/lineItem"
+     },
+     {
+      "$ref": "#/$defs/textLine"
+     }
+    ]
    }
   },
   "sectionTotals": {
@@ -1083,6 +1086,32 @@ export const INVOICE_SCHEMA: Schema = {
     "object": {
      "$ref": "#/$defs/identifier",
      "description": "The object of the line, such as a meter or a subscription."
+    }
+   }
+  },
+  "textLine": {
+   "description": "A text between the line items, over all columns of the table. It has no amount, no tax and no number.",
+   "type": "object",
+   "required": [
+    "text"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "text": {
+     "description": "The text, of one or more lines.",
+     "$ref": "#/$defs/multiLineText",
+     "minLength": 1,
+     "maxLength": 2000,
+     "examples": [
+      "Work on site, 3 to 7 May"
+     ]
+    },
+    "section": {
+     "$ref": "#/$defs/nameText",
+     "description": "The title of the section that the line belongs to, with its neighbours of the same title.",
+     "examples": [
+      "Hardware"
+     ]
     }
    }
   },

@@ -216,7 +216,7 @@ class _PreviewRequired(TypedDict):
     hasWatermark: bool
     """Whether the PDF would carry a watermark."""
     lineItems: List[PreviewLineItem]
-    """One entry per line item, in the same order."""
+    """One entry per entry of `lineItems`, in the same order; 0 for a line of text."""
     pageCount: int
     warnings: List[PreviewWarning]
     """Possible problems of a valid invoice."""
@@ -275,6 +275,27 @@ class Currency(TypedDict):
 class Currencies(TypedDict):
     currencies: List[Currency]
     defaultCurrency: Literal["USD"]
+
+
+class _BatchEntryRequired(TypedDict):
+    invoiceNumber: str
+    file: str
+    """Name of the PDF in the zip."""
+    pages: int
+    currency: str
+    total: Decimal
+    balanceDue: Decimal
+    sha256: str
+    """Of the PDF."""
+
+
+class BatchEntry(_BatchEntryRequired, total=False):
+    xml: str
+    """Name of the XML in the zip, if there is one."""
+
+
+class BatchIndex(TypedDict):
+    invoices: List[BatchEntry]
 
 
 class UsagePeriod(TypedDict):

@@ -718,6 +718,18 @@ class LineItem(_LineItemRequired, total=False):
     """The object of the line, such as a meter or a subscription."""
 
 
+class _TextLineRequired(TypedDict):
+    text: str
+    """The text, of one or more lines."""
+
+
+class TextLine(_TextLineRequired, total=False):
+    """A text between the line items, over all columns of the table. It has no amount, no tax and no number."""
+
+    section: str
+    """The title of the section that the line belongs to, with its neighbours of the same title."""
+
+
 class _CustomFieldRequired(TypedDict):
     name: str
     """Printed like a label."""
@@ -836,8 +848,8 @@ class _InvoiceRequestRequired(TypedDict):
     """Your invoice number. It also names the PDF file."""
     date: Day
     """The date of issue."""
-    lineItems: Sequence[LineItem]
-    """The rows of the invoice, in print order."""
+    lineItems: Sequence[Union[LineItem, TextLine]]
+    """The rows of the invoice, in print order: line items, and lines of text between them."""
 
 
 class InvoiceRequest(_InvoiceRequestRequired, total=False):

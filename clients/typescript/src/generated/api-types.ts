@@ -357,12 +357,12 @@ export interface InvoiceRequest {
   readonly labels?: Labels;
   readonly documentLabels?: DocumentLabels;
   /**
-   * The rows of the invoice, in print order.
+   * The rows of the invoice, in print order: line items, and lines of text between them.
    *
    * @minItems 1
    * @maxItems 5000
    */
-  readonly lineItems: readonly LineItem[];
+  readonly lineItems: readonly (LineItem | TextLine)[];
   /**
    * Whether the sum of each section is printed below its lines. By default `true`.
    */
@@ -766,7 +766,7 @@ export interface Preview {
    */
   readonly hasWatermark: boolean;
   /**
-   * One entry per line item, in the same order.
+   * One entry per entry of `lineItems`, in the same order; 0 for a line of text.
    */
   readonly lineItems: readonly LineAmount[];
   readonly pageCount: number;
@@ -846,6 +846,28 @@ export interface CurrencyList {
    */
   readonly currencies: readonly Currency[];
   readonly defaultCurrency: 'USD';
+}
+export interface BatchIndex {
+  readonly invoices: readonly BatchEntry[];
+}
+export interface BatchEntry {
+  readonly invoiceNumber: string;
+  /**
+   * Name of the PDF in the zip.
+   */
+  readonly file: string;
+  /**
+   * Name of the XML in the zip, if there is one.
+   */
+  readonly xml?: string;
+  readonly pages: number;
+  readonly currency: string;
+  readonly total: number;
+  readonly balanceDue: number;
+  /**
+   * Of the PDF.
+   */
+  readonly sha256: string;
 }
 export interface ErrorDetail {
   /**
@@ -956,6 +978,19 @@ export interface LineItem {
    * The object of the line, such as a meter or a subscription.
    */
   readonly object?: Identifier;
+}
+/**
+ * A text between the line items, over all columns of the table. It has no amount, no tax and no number.
+ */
+export interface TextLine {
+  /**
+   * The text, of one or more lines. At most 2,000 characters.
+   */
+  readonly text: string;
+  /**
+   * The title of the section that the line belongs to, with its neighbours of the same title.
+   */
+  readonly section?: NameText;
 }
 /**
  * A cost of shipping with a label or a tax of its own.

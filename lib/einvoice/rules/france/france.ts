@@ -1,8 +1,9 @@
 /** The rules of French platforms (BR-FR of XP Z12-012 1.4). See docs/e-invoices.md#france. */
+import { fieldOfLine } from '../../../invoice/line-field.js';
 import { decimalFromMinorUnits, decimalToText, type Decimal } from '../../../invoice/decimal.js';
 import { isCreditNoteCode } from '../../type-codes.js';
 import type { EInvoice, Violation } from '../../types.js';
-import { broken, isUbl, KEPT, needs, type Rule } from '../rule.js';
+import { broken, isUbl, KEPT, needs, type Rule, type Subject } from '../rule.js';
 import * as numbers from './numbers.js';
 
 const LONGEST_NUMBER = 35;
@@ -23,18 +24,18 @@ const invoiceNumbers: Rule = ({ invoice, target }) => [
   ...invoice.depositInvoices.flatMap(({ number }) => numberFaults('deposits', number, target)),
 ];
 
-const datesOf = (invoice: EInvoice): readonly (readonly [field: string, date: string | undefined])[] => [
+const datesOf = ({ invoice, given }: Subject): readonly (readonly [field: string, date: string | undefined])[] => [
   ['date', invoice.date], ['dueDate', invoice.dueDate], ['delivery.date', invoice.delivery?.date],
   ['period.start', invoice.period?.start], ['period.end', invoice.period?.end],
   ...invoice.precedingInvoices.map(({ date }, index) => [`precedingInvoices[${index}].date`, date] as const),
   ...invoice.depositInvoices.map(({ date }) => ['deposits', date] as const),
   ...invoice.lines.flatMap(({ period }, index) => (period === undefined ? [] : [
-    [`lineItems[${index}].period.start`, period.start] as const, [`lineItems[${index}].period.end`, period.end] as const,
+    [`${fieldOfLine(given, index)}.period.start`, period.start] as const, [`${fieldOfLine(given, index)}.period.end`, period.end] as const,
   ])),
 ];
 
 /** BR-FR-03: days of this century. */
-const dates: Rule = ({ invoice }) => datesOf(invoice).flatMap(([field, date]) => (date === undefined || date.startsWith('20')
+const dates: Rule = (subject) => datesOf(subject).flatMap(([field, date]) => (date === undefined || date.startsWith('20')
   ? KEPT
   : broken(field, 'French platforms take days from 2000 to 2099. Send such a day.', 'BR-FR-03')));
 
@@ -153,18 +154,18 @@ const MOST_OF_QUANTITY = 4;
 const MOST_OF_PRICE = 6;
 
 /** BR-FR-DEC-02: decimals of quantities. */
-const quantities: Rule = ({ invoice: { lines } }) => lines.flatMap(({ quantity }, index) => (isFine(quantity, MOST_OF_QUANTITY)
-  ? KEPT
-  : broken(`lineItems[${index}].quantity`,
+const quantities: Rule = ({ invoice, given }) => invoice.lines.flatMap(({ quantity }, index) => (
+  isFine(quantity, MOST_OF_QUANTITY) ? KEPT
+  : broken(`${fieldOfLine(given, index)}.quantity`,
       'French platforms take four decimals in a quantity. Send a rounded `quantity`, or another unit.', 'BR-FR-DEC-02')));
 
 /** BR-FR-DEC-03: decimals of prices. A net price of a gross one may have more than the request sends. */
-const prices: Rule = ({ invoice: { lines }, given: { pricesIncludeTax } }) => lines.flatMap(({ netPrice, grossPrice }, index) => {
-  const instead = pricesIncludeTax ? 'prices without tax' : 'a rounded `rate`';
+const prices: Rule = ({ invoice: { lines }, given }) => lines.flatMap(({ netPrice, grossPrice }, index) => {
+  const instead = given.pricesIncludeTax ? 'prices without tax' : 'a rounded `rate`';
   const stated = [netPrice, grossPrice?.amount, grossPrice?.discount].filter((price) => price !== undefined);
   return stated.every((price) => isFine(price, MOST_OF_PRICE))
     ? KEPT
-    : broken(`lineItems[${index}].rate`, `French platforms take six decimals in a price. Send ${instead}.`, 'BR-FR-DEC-03');
+    : broken(`${fieldOfLine(given, index)}.rate`, `French platforms take six decimals in a price. Send ${instead}.`, 'BR-FR-DEC-03');
 });
 
 /** All rules of French platforms, in the order in which a person fills in an invoice. */

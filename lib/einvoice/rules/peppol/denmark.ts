@@ -1,3 +1,4 @@
+import { fieldOfLine } from '../../../invoice/line-field.js';
 import type { Identifier, Payment } from '../../party-types.js';
 import type { Violation } from '../../types.js';
 import { broken, KEPT, needs, type Rule } from '../rule.js';
@@ -31,10 +32,10 @@ const UNSPSC = 'TST';
 const UNSPSC_VERSIONS: readonly string[] = ['19.05.01', '19.0501', '26.08.01', '26.0801'];
 
 /** DK-R-003: the version of UNSPSC. */
-const classifications: Rule = ({ invoice: { lines } }) => lines.flatMap(({ classifications: codes }, line) => {
+const classifications: Rule = ({ invoice: { lines }, given }) => lines.flatMap(({ classifications: codes }, line) => {
   const entry = codes.findIndex(({ scheme }) => scheme === UNSPSC);
   return entry < 0 || codes.some(({ version }) => UNSPSC_VERSIONS.includes(version ?? '')) ? KEPT : broken(
-    `lineItems[${line}].classifications[${entry}].version`, 'Within Denmark, UNSPSC codes (scheme TST) are of version 19.05.01 or 26.08.01. Send `version`.', 'DK-R-003');
+    `${fieldOfLine(given, line)}.classifications[${entry}].version`, 'Within Denmark, UNSPSC codes (scheme TST) are of version 19.05.01 or 26.08.01. Send `version`.', 'DK-R-003');
 });
 
 const MEANS: readonly string[] = ['1', '10', '31', '42', '48', '49', '58', '59', '93', '97'];

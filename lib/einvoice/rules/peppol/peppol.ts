@@ -1,3 +1,4 @@
+import { fieldOfLine } from '../../../invoice/line-field.js';
 import { isListed, type CodeList } from '../../code-lists.js';
 import type { Party } from '../../party-types.js';
 import { isWithinGermany } from '../german.js';
@@ -39,7 +40,7 @@ const identifiers: Rule = ({ invoice }) =>
   misformed(invoice, REFUSED).flatMap(({ field, message, rule }) => broken(field, message, rule));
 
 /** PEPPOL-EN16931-R120: a line's net amount is quantity × price. */
-export const lineAmounts: Rule = (subject) => roundedLines(subject).flatMap((index) => broken(`lineItems[${index}].rate`,
+export const lineAmounts: Rule = (subject) => roundedLines(subject).flatMap((index) => broken(`${fieldOfLine(subject.given, index)}.rate`,
   `Quantity × rate is not a whole amount in ${subject.invoice.currency}, and Peppol allows a difference of 0.02. Send a rate that gives whole amounts without tax, or quantity 1.`,
   'PEPPOL-EN16931-R120'));
 

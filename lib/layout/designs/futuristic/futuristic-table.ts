@@ -1,4 +1,5 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
+import type { Content } from '../../content/content.js';
 import type { Box } from '../../engine/page.js';
 import type { Sheet, Stroke } from '../../engine/sheet.js';
 import type { Padding, RowPlace, TableLook } from '../../table/table-look.js';
@@ -22,7 +23,12 @@ const HEAD_RULE_PT = 1;
 const LEAST_DIGITS = 2;
 const digitsOf = (rowCount: number): number => Math.max(LEAST_DIGITS, String(rowCount).length);
 
-const numbered = (index: number, digits: number): string => String(index + 1).padStart(digits, '0');
+/** The numbers of the rows; a line of text has none. */
+const numbersOf = ({ rows }: Content): readonly (string | undefined)[] => {
+  const digits = digitsOf(rows.length);
+  let count = 0;
+  return rows.map(({ staysWith }) => (staysWith === undefined ? String(count += 1).padStart(digits, '0') : undefined));
+};
 
 /** Paints vertical rules at the outer edges, after the line numbers and between the columns. */
 const paintUprights = (
@@ -43,11 +49,13 @@ const numbersPt = ({ content: { rows, columns }, measurer }: FuturisticKit): num
 /** A thin grid around all cells, and the number of each line before it, unless a column prints the number. */
 export const futuristicTable = (kit: FuturisticKit): TableLook => {
   const { palette: { primaryColorDark, accentColor, textColor, secondaryTextColor }, measurer, content, looks } = kit;
-  const digits = digitsOf(content.rows.length);
+  const numbers = numbersOf(content);
   const indentPt = numbersPt(kit);
   const thin: Stroke = { color: looks.gridColor, widthPt: THIN_PT };
   const paintNumber = (sheet: Sheet, { xPt }: Box, { index, textPt }: RowPlace): void => {
-    const line = measurer.line(numbered(index, digits), ROLES.code.style, { direction: 'ltr' });
+    const number = numbers[index];
+    if (number === undefined) return;
+    const line = measurer.line(number, ROLES.code.style, { direction: 'ltr' });
     const baseline = textPt + ROLES.body.leadingPt - ROLES.body.dropPt;
     sheet.text(line, xPt + INSET_PT, baseline, { color: secondaryTextColor, meaning: 'artifact' });
   };

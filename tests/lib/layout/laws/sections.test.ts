@@ -1,4 +1,4 @@
-/** Titles and sums of sections on pages of each design, in both reading directions. */
+/** Titles, sums and lines of text on pages of each design, in both reading directions. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ThemeName } from '../../../../lib/invoice/themes.js';
@@ -13,15 +13,24 @@ const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 
 type Item = InvoiceRequest['lineItems'][number];
 
-const item: fc.Arbitrary<Item> = fc.record({
-  description: fc.integer({ min: 1, max: 12 }).map((lines) => Array.from({ length: lines }, (_, index) => `Line ${index}`).join('\n')),
+const words = (most: number): fc.Arbitrary<string> =>
+  fc.integer({ min: 1, max: most }).map((lines) => Array.from({ length: lines }, (_, index) => `Line ${index}`).join('\n'));
+
+const priced: fc.Arbitrary<Item> = fc.record({
+  description: words(12),
   quantity: fc.integer({ min: 1, max: 40 }), rate: fc.integer({ min: 1, max: 99_999 }).map((cents) => cents / 100),
 });
+
+const item: fc.Arbitrary<Item> = fc.oneof(
+  { weight: 4, arbitrary: priced }, { weight: 1, arbitrary: fc.record({ text: words(40) }) },
+);
+
+const LAST = [[{ description: 'Last', quantity: 1, rate: 1 }], false] as const;
 
 /** Sections of up to nine lines, and lines between them. */
 const lineItems: fc.Arbitrary<Item[]> = fc
   .array(fc.tuple(fc.array(item, { minLength: 1, maxLength: 9 }), fc.boolean()), { minLength: 1, maxLength: 8 })
-  .map((groups) => groups.flatMap(([items, isSection], index) =>
+  .map((groups) => [...groups, LAST].flatMap(([items, isSection], index) =>
     items.map((each) => (isSection ? { ...each, section: `Section ${index}` } : each))));
 
 const invoice = fc.record({
@@ -37,22 +46,32 @@ const bodiesOf = (document: LaidOutDocument): readonly StructureNode[] =>
 const isTitle = ({ children: [cell] }: StructureNode): boolean => cell?.scope === 'Column';
 const isSum = ({ children: [cell] }: StructureNode): boolean => cell?.scope === 'Row' && (cell.columnSpan ?? 0) > 0;
 
-/** Titles and sums that are not on the page of their lines. */
+const isText = ({ children }: StructureNode): boolean => children.length === 1 && children[0]?.tag === 'TD';
+const isLine = (row: StructureNode): boolean => ![isTitle, isSum, isText].some((is) => is(row));
+
+/** Titles, sums and texts that are not on the page of their lines. */
 const lonely = (document: LaidOutDocument): readonly string[] => bodiesOf(document).flatMap(({ children }) => {
   const isBeside = (row: StructureNode, neighbour: StructureNode | undefined, at: 0 | -1): boolean =>
     neighbour !== undefined && pagesOf(document, row)[0] === pagesOf(document, neighbour).at(at);
+  const startsBeside = (index: number): boolean =>
+    pagesOf(document, children[index]!)[0] === pagesOf(document, children[index - 1]!).at(-1);
+  const isWithLine = (index: number): boolean => {
+    if (children.slice(index).some(isLine)) return startsBeside(index + 1);
+    return !children.slice(0, index).some(isLine) || startsBeside(index);
+  };
   const isLonely = (row: StructureNode, index: number): boolean =>
-    (isTitle(row) && !isBeside(row, children[index + 1], 0)) || (isSum(row) && !isBeside(row, children[index - 1], -1));
+    (isTitle(row) && !isBeside(row, children[index + 1], 0)) || (isSum(row) && !isBeside(row, children[index - 1], -1))
+      || (isText(row) && !isWithLine(index));
   return children.filter(isLonely).map((row) => textOfNode(document, row));
 });
 
 describe.each(THEMES)('%s', (theme) => {
-  test('keeps titles and sums with their lines, and everything in its place', () => {
+  test('keeps titles, sums and texts with their lines, and everything in its place', () => {
     fc.assert(fc.property(invoice, (fields) => {
       const document = laidOut({ ...fields, theme });
       expect(lonely(document)).toEqual([]);
       expect(document.pages.flatMap(overlaps)).toEqual([]);
-      const headless = rowsWithoutHeader(document).filter((row) => !isTitle(row));
+      const headless = rowsWithoutHeader(document).filter((row) => !isTitle(row) && !isText(row));
       expect([unrooted(document), headless, emptyHeaders(document)]).toEqual([[], [], []]);
       const titles = new Set(fields.lineItems!.map(({ section }) => section).filter((section) => section !== undefined));
       const rows = bodiesOf(document).flatMap(({ children }) => children);

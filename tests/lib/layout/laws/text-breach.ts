@@ -6,6 +6,7 @@ import { contentTexts, tableBodies } from '../support/page-laws.js';
 import { drawnClusters, isHyphenated } from './drawn-clusters.js';
 import type { Law } from './page-breach.js';
 import { rowPlaces } from './page-rows.js';
+import { pricedLines } from '../../../support/invoices/priced-lines.js';
 
 const LEAST_SIZE_PT = 7.75;
 /** Rounding of sums of widths. */
@@ -122,7 +123,7 @@ const beginningOf = (text: string): string => text.replace(/…$/, '').slice(0, 
 
 /** A page on which a row continues repeats the row's first line, small, as an artifact. */
 export const unnamedParts: Law = (document, { lineItems = [] }) => rowPlaces(document).flatMap(({ lines }, row) => {
-  const headline = lineItems[row]?.description.split('\n', 1)[0] ?? '';
+  const headline = pricedLines({ lineItems })[row]?.description.split('\n', 1)[0] ?? '';
   const start = lines.findIndex((count) => count > 0);
   return lines.flatMap((count, page) => {
     if (count === 0 || page === start || headline.trim() === '') return [];

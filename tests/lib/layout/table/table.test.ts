@@ -1,65 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
-import { Flow, type FrameOf } from '../../../../lib/layout/engine/flow.js';
-import type { PageItem, StructureNode } from '../../../../lib/layout/engine/page.js';
-import type { Sheet } from '../../../../lib/layout/engine/sheet.js';
+import { Flow } from '../../../../lib/layout/engine/flow.js';
 import { InvoiceTable } from '../../../../lib/layout/table/table.js';
 import { TableTooWide } from '../../../../lib/layout/table/table-blocks.js';
 import type { TableLook } from '../../../../lib/layout/table/table-look.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { kitOf, plainPages, ROLE, textItems, textsOf } from '../support/laid-out.js';
+import { pricedLines } from '../../../support/invoices/priced-lines.js';
+import { FRAME, isRepeated, pour, rows, tall, type Pour, type Poured } from '../support/poured-table.js';
+import { kitOf, plainPages, textItems, textsOf } from '../support/laid-out.js';
 import { TABLE_LOOK } from '../support/table-look.js';
-
-interface Pour {
-  readonly lineItems: InvoiceRequest['lineItems'];
-  readonly reservePt?: number;
-  /** The same on pages of the later width. */
-  readonly laterReservePt?: number;
-  /** Lines of 12 pt above the table. */
-  readonly before?: number;
-  readonly firstWidthPt?: number;
-  readonly laterWidthPt?: number;
-  readonly look?: TableLook;
-  readonly fields?: Partial<InvoiceRequest>;
-}
-
-interface Poured {
-  readonly flow: Flow;
-  readonly sheets: readonly Sheet[];
-  readonly node: StructureNode;
-  /** The descriptions and labels of each page. */
-  readonly pages: readonly (readonly string[])[];
-}
-
-const FRAME = { xPt: 50, widthPt: 400, topPt: 30, bottomPt: 270 };
-
-/** Pages hold 20 lines of 12 pt: a head of 18 pt and 12 rows of 18 pt. */
-const pour = (
-  {
-    lineItems, reservePt = 0, laterReservePt = reservePt, before = 0,
-    firstWidthPt = 400, laterWidthPt = 400, look = TABLE_LOOK, fields = {},
-  }: Pour,
-): Poured => {
-  const kit = kitOf({ ...fields, lineItems });
-  const { sheets, stock } = plainPages(500, 300);
-  const frameOf: FrameOf = (pageIndex) => ({ ...FRAME, widthPt: pageIndex === 0 ? firstWidthPt : laterWidthPt });
-  const flow = new Flow(frameOf, stock);
-  const above = Array.from({ length: before }, () => '~').join('\n');
-  flow.put(paragraph(kit.measurer, above, { role: ROLE, color: '#000000', widthPt: 100, tag: 'P' }));
-  const reserveOf = (widthPt: number): number => (widthPt === firstWidthPt ? reservePt : laterReservePt);
-  const table = new InvoiceTable(kit, look, Math.min(firstWidthPt, laterWidthPt));
-  table.pour(flow, reserveOf);
-  const { node } = table;
-  const pages = sheets.map(({ items }) => textsOf(items.filter((item) => !isRepeated(item))).filter((text) => /^(r\d+|l\d+|Item)$/.test(text)));
-  return { flow, sheets, node, pages };
-};
-
-/** Whether a text is the first line of a row that continues there. */
-const isRepeated = (item: PageItem): boolean => item.kind === 'text' && item.meaning === 'header-artifact' && item.line.text.startsWith('l');
-
-const rows = (count: number): InvoiceRequest['lineItems'] => Array.from({ length: count }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 }));
-const tall = (lines: number): InvoiceRequest['lineItems'][number] =>
-  ({ description: Array.from({ length: lines }, (_, index) => `l${index}`).join('\n'), quantity: 1, rate: 1 });
 
 describe('sections', () => {
   const textsOfPages = ({ sheets }: Poured): readonly (readonly string[])[] => sheets.map(({ items }) => textsOf(items));
@@ -97,7 +45,7 @@ describe('a table', () => {
   test('repeats its head on each page and keeps the order', () => {
     const { pages, node } = pour({ lineItems: rows(30) });
     expect(pages.map((page) => [page[0], page.length])).toEqual([['Item', 13], ['Item', 13], ['Item', 7]]);
-    expect(pages.flat().filter((text) => text !== 'Item')).toEqual(rows(30).map(({ description }) => description));
+    expect(pages.flat().filter((text) => text !== 'Item')).toEqual(pricedLines({ lineItems: rows(30) }).map(({ description }) => description));
     expect(node.children.map(({ tag }) => tag)).toEqual(['THead', 'TBody']);
     expect(node.children[1]?.children).toHaveLength(30);
   });

@@ -41,5 +41,11 @@ describe('the table of Futuristic', () => {
     expect(sheet.items).toHaveLength(1);
   });
 
+  test('does not number lines of text', () => {
+    const lineItems = [{ text: 'a' }, { description: 'b', quantity: 1, rate: 1 }];
+    const look = futuristicTable(kitWith(futuristicLooks, { theme: 'Futuristic', lineItems }));
+    expect([0, 1].map((index) => textItems(rowOf(look, { index })).map(({ line }) => line.text))).toEqual([[], ['01']]);
+  });
+
   test('numbers a split row only once', () => expect(textItems(rowOf(lookOf(3), { isStart: false }))).toEqual([]));
 });

@@ -1,0 +1,60 @@
+import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
+import { Flow, type FrameOf } from '../../../../lib/layout/engine/flow.js';
+import type { PageItem, StructureNode } from '../../../../lib/layout/engine/page.js';
+import type { Sheet } from '../../../../lib/layout/engine/sheet.js';
+import { InvoiceTable } from '../../../../lib/layout/table/table.js';
+import type { TableLook } from '../../../../lib/layout/table/table-look.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import { kitOf, plainPages, ROLE, textsOf } from './laid-out.js';
+import { TABLE_LOOK } from './table-look.js';
+
+export interface Pour {
+  readonly lineItems: InvoiceRequest['lineItems'];
+  readonly reservePt?: number;
+  /** The same on pages of the later width. */
+  readonly laterReservePt?: number;
+  /** Lines of 12 pt above the table. */
+  readonly before?: number;
+  readonly firstWidthPt?: number;
+  readonly laterWidthPt?: number;
+  readonly look?: TableLook;
+  readonly fields?: Partial<InvoiceRequest>;
+}
+
+export interface Poured {
+  readonly flow: Flow;
+  readonly sheets: readonly Sheet[];
+  readonly node: StructureNode;
+  /** The descriptions and labels of each page. */
+  readonly pages: readonly (readonly string[])[];
+}
+
+export const FRAME = { xPt: 50, widthPt: 400, topPt: 30, bottomPt: 270 };
+
+/** Pages hold 20 lines of 12 pt: a head of 18 pt and 12 rows of 18 pt. */
+export const pour = (
+  {
+    lineItems, reservePt = 0, laterReservePt = reservePt, before = 0,
+    firstWidthPt = 400, laterWidthPt = 400, look = TABLE_LOOK, fields = {},
+  }: Pour,
+): Poured => {
+  const kit = kitOf({ ...fields, lineItems });
+  const { sheets, stock } = plainPages(500, 300);
+  const frameOf: FrameOf = (pageIndex) => ({ ...FRAME, widthPt: pageIndex === 0 ? firstWidthPt : laterWidthPt });
+  const flow = new Flow(frameOf, stock);
+  const above = Array.from({ length: before }, () => '~').join('\n');
+  flow.put(paragraph(kit.measurer, above, { role: ROLE, color: '#000000', widthPt: 100, tag: 'P' }));
+  const reserveOf = (widthPt: number): number => (widthPt === firstWidthPt ? reservePt : laterReservePt);
+  const table = new InvoiceTable(kit, look, Math.min(firstWidthPt, laterWidthPt));
+  table.pour(flow, reserveOf);
+  const { node } = table;
+  const pages = sheets.map(({ items }) => textsOf(items.filter((item) => !isRepeated(item))).filter((text) => /^(r\d+|l\d+|Item)$/.test(text)));
+  return { flow, sheets, node, pages };
+};
+
+/** Whether a text is the first line of a row that continues there. */
+export const isRepeated = (item: PageItem): boolean => item.kind === 'text' && item.meaning === 'header-artifact' && item.line.text.startsWith('l');
+
+export const rows = (count: number): InvoiceRequest['lineItems'] => Array.from({ length: count }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 }));
+export const tall = (lines: number): InvoiceRequest['lineItems'][number] =>
+  ({ description: Array.from({ length: lines }, (_, index) => `l${index}`).join('\n'), quantity: 1, rate: 1 });
