@@ -37,7 +37,7 @@ const lineOf = ({ step, status, ms, offences }: Finding): string => [
 
 const smoke = async ({ place, makesInvoice }: Task, say: (text: string) => void): Promise<number> => {
   const steps = stepsOf({ idempotencyKey: makesInvoice ? `smoke-${randomUUID()}` : null, hasLimitedKey: place.limitedKey !== null });
-  say(`${place.baseUrl}: ${steps.length} requests, ${makesInvoice ? 'two invoices counted' : 'no invoice counted'}`);
+  say(`${place.baseUrl}: ${steps.length} requests, ${makesInvoice ? 'four invoices counted' : 'no invoice counted'}`);
   const { variant, findings } = await walk(steps, place, say);
   say(findings.map(lineOf).join('\n'));
   const wrong = findings.filter(({ offences }) => offences.length > 0).length;

@@ -134,7 +134,7 @@ describe('a deployment', () => {
     const { key: limitedKey } = await service.issueKey({ scopes: ['reference:read'] });
     const lines: string[] = [];
     const code = await runSmoke(['--url', service.packaged.baseUrl, '--key', key, '--limited-key', limitedKey], (text) => lines.push(text));
-    expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining(`Variant ${variant}: all 18 responses are correct.`)]);
+    expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining(`Variant ${variant}: all 19 responses are correct.`)]);
     await service.stop();
     rmSync(folder, { recursive: true });
   });
