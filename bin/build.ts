@@ -28,6 +28,12 @@ const DOCUMENT_FUNCTIONS = functionsOf(({ draws }) => draws === true);
 /** Functions that write e-invoices without drawing. */
 const E_INVOICE_FUNCTIONS = functionsOf(({ delivers }) => delivers === 'xml');
 
+/** Functions that draw many invoices, and write their XML beside them. */
+const ARCHIVE_FUNCTIONS = functionsOf(({ delivers }) => delivers === 'zip');
+
+/** The file that writes XML beside PDFs. */
+const XML_FILES = 'einvoice-files.js';
+
 /** The file that draws the page in an XML. */
 const PAGE = 'page.js';
 
@@ -84,7 +90,9 @@ const writeIfChanged = async (path: string, content: Uint8Array): Promise<void> 
 
 /** The files that a function loads later. */
 const filesLoadedLaterBy = (name: string): readonly string[] => {
-  if (DOCUMENT_FUNCTIONS.includes(name)) return Object.keys(LOADED_LATER).filter((file) => file !== PAGE);
+  if (DOCUMENT_FUNCTIONS.includes(name)) {
+    return Object.keys(LOADED_LATER).filter((file) => file !== PAGE && (file !== XML_FILES || ARCHIVE_FUNCTIONS.includes(name)));
+  }
   if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', PAGE, 'slip.js'];
   return name === 'labels-defaults' ? ['labels.js'] : [];
 };

@@ -6,7 +6,7 @@ import { permission } from '../lib/http/middlewares/permission.js';
 import { preflight, respond } from '../lib/http/middlewares/respond.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { success } from '../lib/http/wire/http-response.js';
-import { defaultLabelsIn } from '../lib/invoice/load-label-set.js';
+import { defaultsIn } from '../lib/invoice/load-label-set.js';
 
 /** GET /labels/defaults */
 export const handler = startHandler(() => {
@@ -17,5 +17,5 @@ export const handler = startHandler(() => {
     .use(keyLookup(services)) // 401
     .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
     .use(permission()) //        403, 404, 405
-    .handler(async ({ http }) => success({ labels: await defaultLabelsIn(http.query.language) }));
+    .handler(async ({ http }) => success({ labels: await defaultsIn(http.query) }));
 });

@@ -18,8 +18,8 @@ interface Row {
   readonly counter: `e_${string}`;
   /** Whether the published interface has it, so that a usage report always lists it. */
   readonly isPublished: boolean;
-  /** The format of the invoice that it delivers and charges; it then takes an `Idempotency-Key`. Null: it charges nothing. */
-  readonly delivers: 'pdf' | 'xml' | null;
+  /** The file in which it delivers invoices and charges them; it then takes an `Idempotency-Key`. Null: it charges nothing. */
+  readonly delivers: 'pdf' | 'xml' | 'zip' | null;
   /** Whether it lays pages out, which needs fonts, memory and time; `later`: for some requests, by a file that they load. */
   readonly draws: boolean | 'later';
 }
@@ -33,6 +33,9 @@ const ROWS = {
   },
   '/invoices/xml': {
     name: 'xml', method: 'POST', scope: 'invoices:generate', counter: 'e_xml', isPublished: false, delivers: 'xml', draws: 'later',
+  },
+  '/invoices/batch': {
+    name: 'batch', method: 'POST', scope: 'invoices:generate', counter: 'e_batch', isPublished: false, delivers: 'zip', draws: true,
   },
   '/themes': {
     name: 'themes', method: 'GET', scope: 'reference:read', counter: 'e_themes', isPublished: true, delivers: null, draws: false,

@@ -59,10 +59,10 @@ const bundle = (root: string): Promise<BuildResult<{ write: false; metafile: tru
   plugins: [apart, fonts(root)],
 });
 
-/** All example requests as one file: path in `examples/` without the extension, and request. The events in that folder are not requests. */
+/** All example requests as one file: path in `examples/` without the extension, and request. Events and batches are not requests of generate. */
 const samples = async (root: string): Promise<string> => {
   const folder = join(root, 'examples');
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json') && !file.startsWith('events')).sort();
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json') && !/^(events|batches)/.test(file)).sort();
   const requests = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   return JSON.stringify(files.map((file, index) =>
     ({ name: file.replaceAll('\\', '/').replace(/\.json$/, ''), request: JSON.parse(requests[index] ?? '{}') as unknown })));

@@ -28,6 +28,8 @@ const NAMED: Readonly<Record<string, string>> = {
   ThemeList: 'ThemesAnswer/properties/data',
   CurrencyList: 'CurrenciesAnswer/properties/data',
   UsageReport: 'UsageReport',
+  BatchIndex: 'BatchIndex',
+  BatchEntry: 'BatchEntry',
   ErrorCode: 'ErrorCode',
   ErrorDetail: 'ErrorDetail',
 };

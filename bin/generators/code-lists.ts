@@ -32,6 +32,8 @@ const ARTEFACTS = 'artefacts 1.3.16 of EN 16931';
 
 const OUTSIDE_PEPPOL = '0037 0147 0154 0158 0170 0177 0193 0194 0202 0203 0205 0212 0213 0215 0217 0219 0220 AN AQ AS AU EM'.split(' ');
 
+const OUTSIDE_PINT = '0147 0170 0194 0203 0205 0217 0219 0220 0225 AN AQ AS AU EM'.split(' ');
+
 /** Codes that the lists of CIUS-RO, which are of 2024, do not have yet. */
 const AFTER_2024: readonly (readonly [name: string, title: string, codes: string])[] = [
   ['ICD_AFTER_2024', 'International Code Designators', Array.from({ length: 32 }, (_, index) => `0${217 + index}`).join(' ')],
@@ -54,6 +56,10 @@ const LISTS: readonly CodeList[] = [
   {
     name: 'EAS_OUTSIDE_PEPPOL', title: 'Codes of the Electronic Address Scheme that Peppol does not take', version: 'of Peppol BIS Billing 3.0.21', entries: [],
     added: { date: '2026-11-22', codes: OUTSIDE_PEPPOL, why: 'compared with its rule PEPPOL-EN16931-CL008' },
+  },
+  {
+    name: 'EAS_OUTSIDE_PINT', title: 'Codes of the Electronic Address Scheme that PINT does not take', version: 'of PINT A-NZ and PINT JP 1.1.3', entries: [],
+    added: { date: '2026-11-24', codes: OUTSIDE_PINT, why: 'compared with its rule ibr-cl-25' },
   },
   {
     name: 'ICD', title: 'ISO 6523 International Code Designators: kinds of identifiers', version: 'of 2025', entries: ICD,

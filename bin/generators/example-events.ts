@@ -38,15 +38,18 @@ const eventOf = (name: string, route: string, invoice: string): object => {
   };
 };
 
-const takesEInvoice = (name: string): boolean => Object.values(ENDPOINTS).some((endpoint) => endpoint.name === name && endpoint.delivers === 'xml');
+/** The example that each function with a body gets: by the file that it delivers. */
+const EXAMPLES = { pdf: 'invoice', xml: 'e-invoices/xrechnung', zip: 'batches/month-end' } as const;
+
+const exampleFor = (name: string): string =>
+  EXAMPLES[Object.values(ENDPOINTS).find((endpoint) => endpoint.name === name)?.delivers ?? 'pdf'];
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
   const { functions } = parse(await serverlessText(), { logLevel: 'error' }) as ServerlessFile;
-  const [invoice, eInvoice] = [await bodyOf('invoice'), await bodyOf('e-invoices/xrechnung')];
-  return Object.entries(functions).map(([name, { events }]) => {
-    const event = eventOf(name, events[0]?.httpApi ?? '*', takesEInvoice(name) ? eInvoice : invoice);
+  return Promise.all(Object.entries(functions).map(async ([name, { events }]) => {
+    const event = eventOf(name, events[0]?.httpApi ?? '*', await bodyOf(exampleFor(name)));
     return { path: `examples/events/${name}.json`, text: `${JSON.stringify(event, null, 2)}\n` };
-  });
+  }));
 };
 
 /** Generates an event for each function, for `serverless invoke local --function NAME --path examples/events/NAME.json`. */

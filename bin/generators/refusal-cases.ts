@@ -125,6 +125,8 @@ const COUNTRIES: Readonly<Record<string, RefusalCase>> = {
   france: refusal('A German Factur-X invoice sent to a French platform', 'facturX', { eInvoice: { country: 'FR' } }),
   frenchPlatforms: refusal('A Peppol invoice for a French platform', 'peppol', { eInvoice: { country: 'FR' } }),
   nlcius: refusal('A Belgian Peppol invoice sent as NLCIUS by a Dutch seller', 'peppol', { eInvoice: { format: 'nlcius' }, seller: { address: { country: 'NL' } } }),
+  pint: refusal('A Belgian Peppol invoice sent as PINT JP', 'peppol', { eInvoice: { format: 'pint-jp' } }),
+  reducedRate: refusal('A reduced rate as Japan has it', 'facturX', { tax: { percent: 7, category: 'AA' } }),
 };
 
 /** The requests by the names of their examples in the description. */

@@ -65,7 +65,7 @@ export const BUSINESSES: readonly Business[] = [
   business('lump-sum', 'Lump sums',
     'a Swiss carpenter: `columns` without quantity and rate, structured parties, a Swiss QR-bill'),
   business('wholesaler', 'Wholesaler',
-    'two discounts, two charges and a charged line with two discounts; structured parties, an EPC code'),
+    'two discounts, two charges and a charged line with two discounts; two cash discounts and late interest; structured parties, an EPC code'),
   business('agency', 'Sections',
     'a studio: two sections with their sums, a line of text and a line without a section; structured parties, an EPC code'),
   business('final-invoice', 'Final invoice',

@@ -52,7 +52,7 @@ const step = (method: string, path: string, status: number, rest: Partial<Step> 
 
 const json = (body: object): Pick<Step, 'contentType' | 'body'> => ({ contentType: 'application/json', body });
 
-/** Two invoices: a PDF, which is repeated, and an XML, whose PDF is free. */
+/** Four invoices: a PDF, which is repeated, an XML, whose PDF is free, and a batch of two. */
 const generate = (idempotencyKey: string): readonly Step[] => [
   step('POST', '/invoices/generate', 200, { ...json(INVOICE), idempotencyKey, headers: ['ETag', 'Content-Disposition'] }),
   step('POST', '/invoices/generate', 200, { ...json(INVOICE), idempotencyKey, note: 'repeated, not charged', headers: ['Idempotency-Replayed'] }),
@@ -60,6 +60,7 @@ const generate = (idempotencyKey: string): readonly Step[] => [
   step('POST', '/invoices/generate', 200, {
     ...json(E_INVOICE), idempotencyKey: `${idempotencyKey}-xml`, note: 'same invoice, not charged', headers: ['Idempotency-Replayed'],
   }),
+  step('POST', '/invoices/batch', 200, { ...json({ invoices: [INVOICE, E_INVOICE] }), idempotencyKey: `${idempotencyKey}-batch`, headers: ['X-Invoice-Count'] }),
 ];
 
 const limited: readonly Step[] = [step('GET', '/usage', 403, { key: 'limited', note: 'key without usage:read' })];

@@ -81,7 +81,7 @@ const securityOffences = ({ headers }: Answer): readonly string[] => Object.entr
 });
 
 /** The first characters of a file. */
-const BEGINNINGS = { pdf: '%PDF-', xml: '<?xml ' } as const;
+const BEGINNINGS = { pdf: '%PDF-', xml: '<?xml ', zip: 'PK' } as const;
 
 const deliveredBy = (path: string): keyof typeof BEGINNINGS | null =>
   Object.entries(ENDPOINTS).find(([known]) => known === path)?.[1].delivers ?? null;

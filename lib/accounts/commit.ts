@@ -1,7 +1,7 @@
 import { ownKey, type MeterParts } from './meter-parts.js';
 import { settle, writeOwn } from './own-counters.js';
 import { sweepIfCrowded, withSpace } from './sweep.js';
-import type { Charge, ChargeIdentity, MeteredRequest, Outcome } from './types.js';
+import type { Charge, ChargeOrder, MeteredRequest, Outcome } from './types.js';
 import {
   chargedMark, counterOf, markerName, monthKey, monthOf, movedMarkerKey, readingOf, sweepsOf, type FlatItem, type UsageKey,
 } from './usage-item.js';
@@ -17,13 +17,13 @@ const MOST_LOOKS = 5;
 interface Commit {
   readonly parts: MeterParts;
   readonly request: MeteredRequest;
-  readonly charge: ChargeIdentity;
+  readonly charge: ChargeOrder;
   readonly marker: string;
   readonly outcome: Outcome;
   readonly signal: AbortSignal;
 }
 
-/** The result of COMMIT for a quota of 0, which the condition cannot express: an absent counter passes it. */
+/** The result of COMMIT for more than the quota, which the condition cannot express: an absent counter passes it. */
 const lookOnly = async ({ parts: { table }, signal }: Commit, key: UsageKey): Promise<UpdateResult> =>
   ({ applied: false, item: await table.read(key, signal), attempts: 1 });
 
@@ -44,9 +44,9 @@ const send = async (commit: Commit, sweeps: number): Promise<UpdateResult> => {
   const { memory } = parts;
   const key = ownKey(request);
   const outdated = memory.outdated(key, request.startedAt).filter((name) => name !== marker);
-  const guard = { marker, ...charge.isRepeatable ? { sweeps } : {} };
-  const update = commitUpdate(request, guard, outcome, outdated);
-  const isFutile = request.limits.monthlyQuota < 1;
+  const terms = { marker, amount: charge.amount, ...charge.isRepeatable ? { sweeps } : {} };
+  const update = commitUpdate(request, terms, outcome, outdated);
+  const isFutile = request.limits.monthlyQuota < charge.amount;
   const result = await repeat(() => (isFutile ? lookOnly(commit, key) : writeOwn(parts, request, update, signal)), signal);
   if (result.applied && result.attempts === 1) memory.charged(key, charge);
   memory.remember(key, result.item);
@@ -105,12 +105,12 @@ const wasChargedBefore = async (commit: Commit): Promise<boolean> => {
 };
 
 /**
- * Charges one invoice once, to the month in which it is delivered, even if there were earlier attempts. A claim lives
- * for 24 hours, so an earlier attempt can have been charged only in this month or the previous one. See
+ * Charges an order once, to the month in which it is delivered, even if there were earlier attempts. A claim lives for
+ * 24 hours, so an earlier attempt can have been charged only in this month or the previous one. See
  * docs/metering.md#the-writes.
  */
 export const commitCharge = async (
-  parts: MeterParts, request: MeteredRequest, charge: ChargeIdentity, outcome: Outcome, signal: AbortSignal,
+  parts: MeterParts, request: MeteredRequest, charge: ChargeOrder, outcome: Outcome, signal: AbortSignal,
 ): Promise<Charge> => {
   const marker = markerName(charge.chargeId, charge.isRepeatable);
   const commit: Commit = { parts, request, charge, marker, outcome, signal };

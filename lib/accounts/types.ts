@@ -99,6 +99,12 @@ export interface ChargeIdentity {
   readonly isRepeatable: boolean;
 }
 
+/** What COMMIT charges. */
+export interface ChargeOrder extends ChargeIdentity {
+  /** Invoices, at least 1. All attempts have the same body, so the same number. */
+  readonly amount: number;
+}
+
 /**
  * Result of COMMIT. `superseded`: another attempt has taken over the claim in the next month, and only that attempt may
  * charge.
@@ -154,8 +160,11 @@ export interface Meter {
   addTime(request: MeteredRequest, durationMs: number): void;
   /** Counts a request as failed that was admitted as `expected-success`. */
   retract(request: MeteredRequest, durationMs: number): Promise<void>;
-  /** Charges one invoice and closes the request, if the month has room. The same `chargeId` is never charged again. */
-  commit(request: MeteredRequest, charge: ChargeIdentity, outcome: Outcome): Promise<Charge>;
+  /**
+   * Charges all invoices of an order or none, if the month has room for all, and closes the request. The same
+   * `chargeId` is never charged again.
+   */
+  commit(request: MeteredRequest, order: ChargeOrder, outcome: Outcome): Promise<Charge>;
   /** Closes an admitted request that is not charged: a file for a test key, a replay. */
   settle(request: MeteredRequest, outcome: Outcome): Promise<UsageReading>;
 }

@@ -61,33 +61,35 @@ export const admitUpdate = (
   };
 };
 
-/** The conditions of COMMIT. */
-interface CommitGuard {
+/** What COMMIT writes, and its condition. */
+interface CommitTerms {
   /** Attribute that records the charge. */
   readonly marker: string;
+  /** Invoices. */
+  readonly amount: number;
   /** How often markers had been moved when the caller last looked for its own; absent for a marker that is never moved. */
   readonly sweeps?: number;
 }
 
 /**
- * COMMIT: charges one invoice, if the month has room, the charge was not made or ruled out before, and no markers were
- * moved since the caller looked for a moved one. The marker contains the start of the charging request, so that a later
- * one can tell whether the charge is its own.
- * @param request its quota must be at least 1: an absent counter passes the condition
+ * COMMIT: charges all invoices of an order, if the month has room for them, the charge was not made or ruled out
+ * before, and no markers were moved since the caller looked for a moved one. The marker contains the start of the
+ * charging request, so that a later one can tell whether the charge is its own.
+ * @param request its quota must be at least the amount: an absent counter passes the condition
  * @see docs/metering.md#the-writes
  */
 export const commitUpdate = (
-  request: MeteredRequest, { marker, sweeps }: CommitGuard, outcome: Outcome, outdated: readonly string[],
+  request: MeteredRequest, { marker, amount, sweeps }: CommitTerms, outcome: Outcome, outdated: readonly string[],
 ): ConditionalUpdate => {
   const removals = removalNames(outdated);
   return {
-    UpdateExpression: `SET #c = :now, ex = if_not_exists(ex, :ex) ADD inv :one${outcomeClause(outcome, NO_TIMES)}${removalClause(removals)}`,
-    ConditionExpression: 'attribute_not_exists(#c) AND (attribute_not_exists(inv) OR inv < :quota)'
+    UpdateExpression: `SET #c = :now, ex = if_not_exists(ex, :ex) ADD inv :amount${outcomeClause(outcome, NO_TIMES)}${removalClause(removals)}`,
+    ConditionExpression: 'attribute_not_exists(#c) AND (attribute_not_exists(inv) OR inv <= :room)'
       + (sweeps === undefined ? '' : ' AND (attribute_not_exists(sv) OR sv = :sv)'),
     ExpressionAttributeNames: { '#c': marker, ...removals },
     ExpressionAttributeValues: {
-      ':now': chargedMark(request.startedAt), ':ex': countersExpireAt(request.startedAt), ':one': 1,
-      ':quota': request.limits.monthlyQuota, ...sweeps === undefined ? {} : { ':sv': sweeps }, ...outcomeValues(outcome, NO_TIMES),
+      ':now': chargedMark(request.startedAt), ':ex': countersExpireAt(request.startedAt), ':one': 1, ':amount': amount,
+      ':room': request.limits.monthlyQuota - amount, ...sweeps === undefined ? {} : { ':sv': sweeps }, ...outcomeValues(outcome, NO_TIMES),
     },
   };
 };

@@ -13,7 +13,7 @@ const MENDS = {
 } as const;
 
 /** Rounded up to two digits, so that a file above the limit never looks equal to it. */
-const mebibytes = (bytes: number): string => (Math.ceil(bytes / MIB * 100) / 100).toFixed(2);
+export const mebibytes = (bytes: number): string => (Math.ceil(bytes / MIB * 100) / 100).toFixed(2);
 
 /**
  * The refusal of a file that is too large for a response.

@@ -2,6 +2,7 @@ import { lineField } from '../invoice/line-field.js';
 import { compare, decimalToText, ZERO, type Decimal, type MinorUnits } from '../invoice/decimal.js';
 import type { VatCategory, VatTreatment } from '../invoice/structured-types.js';
 import type { Addition, Adjustment, ComputedInvoice, GroupTax, TaxGroup, TaxRow } from '../invoice/types.js';
+import { present } from '../invoice/present.js';
 import { required } from '../required.js';
 import { percentageOf } from './slack.js';
 import type { DocumentAllowanceCharge, Vat, VatGroup } from './types.js';
@@ -62,9 +63,10 @@ const fieldsOfAdditions = ({ additions }: ComputedInvoice): ReadonlyMap<string, 
   additions.filter(isWritten).toReversed().flatMap(({ field, taxes }) => taxes.map((tax) => [identityOf(tax), `${field}.tax`] as const)),
 );
 
-const reasonsOf = (
-  category: VatCategory, { reason, reasonCode = USUAL_REASON_CODES[category] }: VatTreatment = {},
-): Partial<VatGroup> => ({ ...reason !== undefined && { reason }, ...reasonCode !== undefined && { reasonCode } });
+const reasonsOf = (category: VatCategory, { reason, reasonCode: given }: VatTreatment = {}): Partial<VatGroup> => {
+  const reasonCode = given ?? USUAL_REASON_CODES[category];
+  return present({ reason, reasonCode, hasUsualCode: given !== reasonCode || undefined });
+};
 
 const vatGroupOf = (row: TaxRow, field: string | undefined): readonly VatGroup[] => {
   const { percent, base, amount, vat: treatment } = row;

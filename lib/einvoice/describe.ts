@@ -1,4 +1,5 @@
 import { present } from '../invoice/present.js';
+import { printedTerms } from '../invoice/printed-terms.js';
 import type { ComputedInvoice, Financial, Invoice } from '../invoice/types.js';
 import { depositInvoices, depositNotes } from './describe-deposits.js';
 import { describeAllowances, describeCharges, describeVatBreakdown } from './describe-groups.js';
@@ -51,12 +52,15 @@ const taxCurrencyOf = ({ taxCurrency }: Invoice): TaxCurrency | undefined => tax
 const attachmentsOf = ({ attachments = [] }: Invoice): readonly Attachment[] =>
   attachments.map(({ name, id = name, ...rest }) => ({ ...rest, id, fileName: name }));
 
+/** BT-9: the day of the first instalment, if there are any. */
+const dueDateOf = ({ dueDate, payment }: Invoice): string | undefined => dueDate ?? payment?.instalments?.[0]?.date;
+
 /** Terms that are optional in the request. */
 const optionsOf = (invoice: Invoice): Partial<EInvoice> => {
-  const { vatDue, dueDate, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
+  const { vatDue, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
   return present({
     taxCurrency: taxCurrencyOf(invoice),
-    vatDue, dueDate, buyerReference, poNumber, paymentTerms, payee, period,
+    vatDue, dueDate: dueDateOf(invoice), buyerReference, poNumber, paymentTerms, payee, period,
     taxRepresentative: taxRepresentative && describeRepresentative(taxRepresentative),
     delivery: delivery && describeDelivery(delivery),
     payment: describePayment(invoice),
@@ -79,6 +83,7 @@ export const describe = (computed: ComputedInvoice): EInvoice => {
     digits: invoice.currency.minorUnitDigits,
     references: invoice.references ?? {},
     cashDiscounts: invoice.payment?.cashDiscounts ?? [],
+    printedTerms: printedTerms(computed),
     notes: [...notesOf(invoice), ...depositNotes(computed)],
     precedingInvoices: invoice.precedingInvoices ?? [],
     depositInvoices: depositInvoices(computed),

@@ -1,6 +1,7 @@
+import { present } from '../invoice/present.js';
 import type { Invoice } from '../invoice/types.js';
 import type { Target } from './targets/target.js';
-import { TERMS, type Part, type Term } from './terms.js';
+import { CREDIT_NOTE, TERMS, type Part, type Term } from './terms.js';
 import type { EInvoice } from './types.js';
 
 /** Terms by the names of members, whatever the type of the part. */
@@ -35,14 +36,21 @@ const without = (part: unknown, loss: Term | Members, onLoss: OnLoss): unknown =
 };
 
 const reduced = (invoice: EInvoice, { carries }: Target, onLoss: OnLoss): EInvoice => {
-  const gaps = carries.gaps.filter(({ isIn }) => isIn(invoice)).map(({ terms }) => terms as Members);
+  const gaps = [CREDIT_NOTE, ...carries.gaps].filter(({ isIn }) => isIn(invoice)).map(({ terms }) => terms as Members);
   const loss = lossOf(TERMS as Members, carries.parts);
   return (loss === undefined ? gaps : [loss, ...gaps]).reduce((rest, each) => without(rest, each, onLoss) as EInvoice, invoice);
 };
 
+/** Rows without the reason codes of the EU that the request does not have. */
+const withoutUsualCodes = (rows: EInvoice['vatBreakdown']): EInvoice['vatBreakdown'] =>
+  rows.map(({ reasonCode, ...row }) => (row.hasUsualCode === true ? row : present({ ...row, reasonCode })));
+
+const asTaxed = (invoice: EInvoice, { taxOutsideEu }: Target): EInvoice =>
+  (taxOutsideEu === undefined ? invoice : { ...invoice, vatBreakdown: withoutUsualCodes(invoice.vatBreakdown) });
+
 /** The part of an e-invoice that a target carries, with the notes that it adds. */
 export const project = (invoice: EInvoice, target: Target): EInvoice => {
-  const carried = reduced(invoice, target, () => undefined);
+  const carried = asTaxed(reduced(invoice, target, () => undefined), target);
   return target.added === undefined ? carried : { ...carried, notes: [...carried.notes, ...target.added.notes(invoice)] };
 };
 
@@ -62,6 +70,10 @@ const defaultsOf = ({ payment, seller, paymentReference, number }: EInvoice): re
   ...payment?.account?.name === seller.name ? ['payment.accountName'] : [],
   ...paymentReference === number ? ['payment.reference'] : [],
 ];
+
+/** Fields that a printed term states. */
+const stated = (terms: EInvoice['printedTerms']): readonly string[] =>
+  (terms.some(({ kind }) => kind === 'cashDiscount') ? ['payment.cashDiscounts'] : []);
 
 /** Fields of the table that no target carries. */
 const ofTable = ({ lineItems, texts = [] }: Invoice): readonly string[] => [
@@ -83,9 +95,9 @@ const uncased = (given: Invoice, { process }: Target): readonly string[] =>
 export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {
   // Every line may lose the same term, and whether the request has a field is a question to all lines.
   const lost = new Set<Term>();
-  reduced(invoice, target, (term) => { lost.add(term); });
+  const { printedTerms } = reduced(invoice, target, (term) => { lost.add(term); });
   const omitted = new Set([...lost].flatMap(({ fields }) => fields).filter((field) => hasField(given, field.split('.'))));
-  for (const field of [...defaultsOf(invoice), ...target.added?.fields ?? []]) omitted.delete(field);
+  for (const field of [...defaultsOf(invoice), ...stated(printedTerms), ...target.added?.fields ?? []]) omitted.delete(field);
   for (const field of uncased(given, target)) omitted.add(field);
   if (!omitted.has('payment')) for (const field of unwritten(given, invoice)) omitted.add(field);
   return [...omitted, ...ofTable(given)];

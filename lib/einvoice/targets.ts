@@ -4,6 +4,8 @@ import { CIUS_RO } from './targets/cius-ro.js';
 import { FACTUR_X_FR, UBL_FR } from './targets/france.js';
 import { NLCIUS } from './targets/nlcius.js';
 import { PEPPOL } from './targets/peppol.js';
+import { PINT_ANZ } from './targets/pint-anz.js';
+import { PINT_JP } from './targets/pint-jp.js';
 import type { Target } from './targets/target.js';
 import { OPTIONS, type TargetChoice } from './targets/target-form.js';
 import { UBL } from './targets/ubl.js';
@@ -23,6 +25,8 @@ export const TARGETS = {
   'ubl-fr': UBL_FR,
   nlcius: NLCIUS,
   'cius-ro': CIUS_RO,
+  'pint-anz': PINT_ANZ,
+  'pint-jp': PINT_JP,
 } as const satisfies Readonly<Record<string, Target>>;
 
 export type TargetId = keyof typeof TARGETS;

@@ -86,6 +86,7 @@ export const TERMS: Terms<EInvoice> = {
   dueDate: header('dueDate'),
   references: REFERENCES,
   paymentTerms: header('paymentTerms'),
+  printedTerms: header('payment.instalments', 'payment.lateInterest'),
   cashDiscounts: skonto('payment.cashDiscounts'),
   vatDue: header('vatDue'),
   notes: header('watermark', 'notes', 'terms', 'mentions'),
@@ -118,6 +119,14 @@ export interface Carried { readonly parts: readonly Part[]; readonly gaps: reado
 
 /** A term that is left out whatever parts a target carries. */
 export const never = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'none', fields });
+
+/** A credit note asks for no payment, so it offers no discount for an early one. */
+export const CREDIT_NOTE: Gap = {
+  isIn: ({ typeCode }) => isCreditNoteCode(typeCode), terms: { cashDiscounts: never('payment.cashDiscounts') },
+};
+
+/** The codes of notes, where all notes are one. */
+export const NOTE_CODES: Terms<EInvoice> = { notes: { code: never('eInvoice.notesCode', 'eInvoice.termsCode') } };
 
 /** Where UBL has no place for a term. */
 export const UBL_GAPS: readonly Gap[] = [

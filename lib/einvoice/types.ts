@@ -2,6 +2,7 @@
  * The semantic model of an e-invoice: the business terms (BT) and groups (BG) of EN 16931 that this service writes.
  * Members are named as in the request where the request has them. See EN 16931-1.
  */
+import type { PrintedTerm } from '../invoice/printed-terms.js';
 import type { CashDiscount, VatCategory } from '../invoice/structured-types.js';
 import type { Invoice } from '../invoice/types.js';
 import type { Decimal, MinorUnits } from '../invoice/decimal.js';
@@ -32,6 +33,8 @@ export interface VatGroup extends Vat {
   readonly amount: MinorUnits; // BT-117
   readonly reason?: string; // BT-120
   readonly reasonCode?: string; // BT-121
+  /** Whether the code is the one that the category implies in the EU, because the request has none. */
+  readonly hasUsualCode?: true;
   readonly field: string; // Where the request states this tax first: `tax`, `lineItems[1].tax`, `shipping.tax`
 }
 
@@ -111,7 +114,8 @@ export interface EInvoice {
   readonly buyerReference?: string; // BT-10
   readonly poNumber?: string; // BT-13
   readonly references: References;
-  readonly paymentTerms?: string; // BT-20, without the cash discounts
+  readonly paymentTerms?: string; // BT-20, without the terms that the page prints and the cash discounts
+  readonly printedTerms: readonly PrintedTerm[]; // BT-20
   readonly cashDiscounts: readonly CashDiscount[]; // BT-20
   readonly notes: readonly Note[];
   readonly precedingInvoices: readonly PrecedingInvoice[]; // BG-3

@@ -15,7 +15,7 @@ import { withHeaders, type HttpResponse } from './wire/http-response.js';
 /** A response, and what the log says of its invoice. XML has no pages. */
 export interface WorkDone {
   readonly response: HttpResponse;
-  readonly details: Pick<WorkDetails, 'lines' | 'pages'>;
+  readonly details: Pick<WorkDetails, 'invoiceCount' | 'lines' | 'pages'>;
 }
 
 /** Makes the response from an opened invoice. If it fails, the service is at fault, not the client. */
@@ -50,12 +50,17 @@ const doWork = async <Invoice>(work: Work<Invoice>, invoice: Invoice, tab: Tab):
 
 const isFree = ({ grant }: Tab, ticket: Ticket): boolean => grant.caller.mode === 'test' || ticket.isReplay;
 
-const isMonthUsedUp = ({ monthUsed }: UsageReading, { monthlyQuota }: Limits): boolean => monthUsed >= monthlyQuota;
+const isMonthTooFull = ({ monthUsed }: UsageReading, { monthlyQuota }: Limits, amount: number): boolean =>
+  monthUsed + amount > monthlyQuota;
 
-const monthExceeded = ({ monthlyQuota }: Limits): AppError => new AppError(
-  'MONTHLY_LIMIT_EXCEEDED',
-  `This month's ${monthlyQuota} invoices are used up. The next month begins on the first, in UTC.`,
-);
+const leftText = (left: number): string => (left === 1 ? '1 invoice is' : `${left} invoices are`);
+
+const monthExceeded = ({ reading, grant: { limits: { monthlyQuota } } }: Tab, amount: number): AppError => {
+  const left = Math.max(0, monthlyQuota - (reading?.monthUsed ?? 0));
+  return new AppError('MONTHLY_LIMIT_EXCEEDED', amount === 1
+    ? `This month's ${monthlyQuota} invoices are used up. The next month begins on the first, in UTC.`
+    : `${leftText(left)} left this month; the batch has ${amount}.`);
+};
 
 const superseded = (): AppError => new AppError(
   'CONFLICT',
@@ -64,11 +69,13 @@ const superseded = (): AppError => new AppError(
 );
 
 // If the store does not answer COMMIT, it throws a 500, and no file is sent: the charge may have been made or not.
-const chargeOrSettle = async (counted: CountedTab, ticket: Ticket, { tab, wait }: TabbedCall): Promise<void> => {
+const chargeOrSettle = async (
+  counted: CountedTab, ticket: Ticket, { tab, wait, invoiceCount: amount }: ValidCall<unknown>,
+): Promise<void> => {
   if (isFree(tab, ticket)) return counted.settle();
   checkTimeLeft(wait);
-  const result = await counted.charge(ticket.charge);
-  if (result === 'month-exhausted') throw monthExceeded(tab.grant.limits);
+  const result = await counted.charge({ ...ticket.charge, amount });
+  if (result === 'month-exhausted') throw monthExceeded(tab, amount);
   if (result === 'superseded') throw superseded();
 };
 
@@ -79,35 +86,6 @@ const MAY_BE_CHARGED: Readonly<Record<CommitResult, boolean>> =
 /** Before COMMIT, only the dead attempt that a takeover continues may be charged. */
 const mayBeCharged = ({ commit }: Tab, ticket: Ticket): boolean =>
   (commit === undefined ? ticket.isTakeover : MAY_BE_CHARGED[commit]);
-
-/**
- * Delivers a file and charges it: once for each Idempotency-Key, nothing for test keys and replays. Only a file that
- * exists is charged, and only a charged file is sent.
- * @throws AppError RATE_LIMIT_EXCEEDED, MONTHLY_LIMIT_EXCEEDED
- * @throws AppError CONFLICT with `Retry-After` while another attempt runs, or if it has taken over the claim
- * @throws AppError INTERNAL_ERROR with `Retry-After` if the store does not answer, or too little time is left
- */
-export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): Deliver<Invoice> => async (call) => {
-  const { tab, wait } = call;
-  checkTimeLeft(wait); //                         500. Only ADMIT is sent, as failed
-  const counted = await tab.count(); //           ADMIT. 429 for the minute
-  // Outside the try: until CLAIM is answered there is nothing to release. The lease ends an unanswered one.
-  const ticket = await claim(call, services); //  CLAIM, if there is a key. 409; 400 for another body
-  try {
-    // The month is asked after the claim: replays are free, and what a dead attempt has charged is not charged again.
-    const needsQuota = !isFree(tab, ticket) && !ticket.isTakeover;
-    if (needsQuota && isMonthUsedUp(counted.reading, tab.grant.limits)) throw monthExceeded(tab.grant.limits);
-    const response = await doWork(work, await call.invoiceUnder(ticket.watermark), tab);
-    await chargeOrSettle(counted, ticket, call); //  COMMIT or SETTLE. 429 if another request took the last invoice; 409 if another attempt took over
-    await ticket.complete(); //                   COMPLETE
-    return ticket.isReplay ? withHeaders(response, { 'Idempotency-Replayed': 'true' }) : response;
-  } catch (error) {
-    // A charge that may have been made keeps its claim until the lease ends, so that a retry finds the charge and is
-    // not charged again.
-    if (!mayBeCharged(tab, ticket)) await ticket.release(); // RELEASE
-    throw error;
-  }
-};
 
 /**
  * Does work that is not charged. The request is counted as a success first, so that a refused request costs no work. If
@@ -123,6 +101,36 @@ export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> =>
     return response;
   } catch (error) {
     await expected.retract(); //                 RETRACT
+    throw error;
+  }
+};
+
+/**
+ * Delivers a file and charges its invoices: once for each Idempotency-Key, nothing for test keys and replays. Only a
+ * file that exists is charged, and only a charged file is sent. A dry run is {@link unchargedWork}.
+ * @throws AppError RATE_LIMIT_EXCEEDED, MONTHLY_LIMIT_EXCEEDED
+ * @throws AppError CONFLICT with `Retry-After` while another attempt runs, or if it has taken over the claim
+ * @throws AppError INTERNAL_ERROR with `Retry-After` if the store does not answer, or too little time is left
+ */
+export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): Deliver<Invoice> => async (call) => {
+  if (call.invoiceCount === 0) return unchargedWork(work)(call);
+  const { tab, wait, invoiceCount } = call;
+  checkTimeLeft(wait); //                         500. Only ADMIT is sent, as failed
+  const counted = await tab.count(); //           ADMIT. 429 for the minute
+  // Outside the try: until CLAIM is answered there is nothing to release. The lease ends an unanswered one.
+  const ticket = await claim(call, services); //  CLAIM, if there is a key. 409; 400 for another body
+  try {
+    // The month is asked after the claim: replays are free, and what a dead attempt has charged is not charged again.
+    const needsQuota = !isFree(tab, ticket) && !ticket.isTakeover;
+    if (needsQuota && isMonthTooFull(counted.reading, tab.grant.limits, invoiceCount)) throw monthExceeded(tab, invoiceCount);
+    const response = await doWork(work, await call.invoiceUnder(ticket.watermark), tab);
+    await chargeOrSettle(counted, ticket, call); //  COMMIT or SETTLE. 429 if another request took the last invoice; 409 if another attempt took over
+    await ticket.complete(); //                   COMPLETE
+    return ticket.isReplay ? withHeaders(response, { 'Idempotency-Replayed': 'true' }) : response;
+  } catch (error) {
+    // A charge that may have been made keeps its claim until the lease ends, so that a retry finds the charge and is
+    // not charged again.
+    if (!mayBeCharged(tab, ticket)) await ticket.release(); // RELEASE
     throw error;
   }
 };

@@ -13,8 +13,8 @@ export interface Metric {
 const count = (isCounted: (entry: RequestEntry) => boolean, byEndpoint = false): Metric =>
   ({ unit: 'Count', byEndpoint, valueOf: (entry) => (isCounted(entry) ? 1 : 0) });
 
-const isDelivered = ({ endpoint, status }: RequestEntry): boolean =>
-  status === 200 && endpoint !== 'other' && ENDPOINTS[endpoint].delivers !== null;
+const invoicesIn = ({ endpoint, status, invoiceCount = 1 }: RequestEntry): number =>
+  (status === 200 && endpoint !== 'other' && ENDPOINTS[endpoint].delivers !== null ? invoiceCount : 0);
 
 /** Every metric of the service by its name in CloudWatch. Alarms, dashboard and runbook use only these. */
 export const METRICS: Readonly<Record<string, Metric>> = {
@@ -27,8 +27,8 @@ export const METRICS: Readonly<Record<string, Metric>> = {
   CommitFailures: count(({ commit }) => commit === 'unanswered'),
   UnknownTiers: count(({ isTierKnown }) => isTierKnown === false),
   ColdStarts: count(({ coldStart }) => coldStart),
-  InvoicesDelivered: count(isDelivered),
-  Pages: { unit: 'Count', byEndpoint: false, valueOf: (entry) => (isDelivered(entry) ? entry.pages ?? 0 : 0) },
+  InvoicesDelivered: { unit: 'Count', byEndpoint: false, valueOf: invoicesIn },
+  Pages: { unit: 'Count', byEndpoint: false, valueOf: (entry) => (invoicesIn(entry) > 0 ? entry.pages ?? 0 : 0) },
 };
 
 /** The one dimension, a field of the line. */

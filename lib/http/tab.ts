@@ -1,4 +1,4 @@
-import type { Admission, AdmittedOutcome, Charge, ChargeIdentity, Limits, MeteredRequest, Outcome, UsageReading } from '../accounts/types.js';
+import type { Admission, AdmittedOutcome, Charge, ChargeOrder, Limits, MeteredRequest, Outcome, UsageReading } from '../accounts/types.js';
 import { AppError } from '../errors.js';
 import type { Services } from './bootstrap.js';
 import type { Call } from './edge.js';
@@ -13,7 +13,9 @@ export type CommitResult = Charge['kind'] | 'unanswered';
 
 /** What the log says of a request's work. */
 export interface WorkDetails {
-  /** Line items of the invoice. */
+  /** Invoices of a batch that are delivered; 0 for a dry run. */
+  readonly invoiceCount?: number;
+  /** Line items of the invoices. */
   readonly lines?: number;
   /** Pages, if they were drawn or laid out. */
   readonly pages?: number;
@@ -25,8 +27,8 @@ export interface WorkDetails {
 export interface CountedTab {
   /** The counters after ADMIT. */
   readonly reading: UsageReading;
-  /** COMMIT: charges one invoice and closes the request. If the store does not answer, the charge may have been made. */
-  readonly charge: (identity: ChargeIdentity) => Promise<Charge['kind']>;
+  /** COMMIT: charges the invoices and closes the request. If the store does not answer, the charge may have been made. */
+  readonly charge: (order: ChargeOrder) => Promise<Charge['kind']>;
   /** SETTLE: closes the request without a charge. */
   readonly settle: () => Promise<void>;
 }
@@ -111,7 +113,7 @@ export class Tab {
 
   /** Counts the request before its work; the charge closes it. */
   async count(): Promise<CountedTab> {
-    return { reading: await this.#counted(), charge: (identity) => this.#charge(identity), settle: () => this.#settle() };
+    return { reading: await this.#counted(), charge: (order) => this.#charge(order), settle: () => this.#settle() };
   }
 
   /** Counts the request as a success before its work. */
@@ -157,9 +159,9 @@ export class Tab {
     return admission.reading;
   }
 
-  async #charge(identity: ChargeIdentity): Promise<Charge['kind']> {
+  async #charge(order: ChargeOrder): Promise<Charge['kind']> {
     this.#commit = 'unanswered';
-    const { kind, reading } = await this.#services.meter.commit(this.#request(), identity, this.#outcome(true));
+    const { kind, reading } = await this.#services.meter.commit(this.#request(), order, this.#outcome(true));
     this.#commit = kind;
     this.#update(reading);
     return kind;

@@ -1,8 +1,9 @@
+import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 import { validationError } from '../errors.js';
-import { labelsOf, type LabelSet } from './languages/label-set.js';
+import { documentLabelsOf, labelsOf, type LabelSet } from './languages/label-set.js';
 import { languageFault } from './languages/language-tags.js';
 import { DEFAULT_LABELS } from './labels.js';
-import type { Labels } from './types.js';
+import type { DocumentLabels, Labels } from './types.js';
 
 /**
  * The labels of a language; undefined if the request names none. All languages are one file of their own, which the
@@ -16,6 +17,23 @@ export const loadLabelSet = async (language: string | undefined): Promise<LabelS
   if (fault !== undefined) throw validationError([{ field: 'language', message: fault }]);
   const { labelSet } = await import('./languages/label-sets.js');
   return labelSet(language);
+};
+
+/** The default texts of `documentLabels` in a language; the English ones if none is named. */
+const documentDefaultsIn = async (language: string | undefined): Promise<DocumentLabels> => {
+  const set = await loadLabelSet(language);
+  return set === undefined ? DEFAULT_DOCUMENT_LABELS : documentLabelsOf(set, set.locale);
+};
+
+/**
+ * The default texts that a key of a request replaces: `documentLabels` for the set `documents`, otherwise `labels`.
+ * @throws AppError VALIDATION_ERROR for field `set` if there is no such set, and as {@link loadLabelSet}
+ */
+export const defaultsIn = async (query: Readonly<Record<string, string | undefined>>): Promise<Labels | DocumentLabels> => {
+  const { language, set } = query;
+  if (set === undefined) return defaultLabelsIn(language);
+  if (set !== 'documents') throw validationError([{ field: 'set', message: 'Expected `documents`, or no `set`.' }]);
+  return documentDefaultsIn(language);
 };
 
 /** The 22 default labels in a language; the published ones if none is named. Throws as {@link loadLabelSet} does. */

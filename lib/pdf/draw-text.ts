@@ -19,7 +19,7 @@ const drawSpace = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Structu
 };
 
 /** Shows a run of a line, with a space after it if `endsInSpace`. */
-export const drawRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Meaning, endsInSpace = false): void => {
+const drawRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Meaning, endsInSpace = false): void => {
   const { content, document } = sheet;
   const font = document.fonts.use(run.face);
   const { xPt, yPt, color, rotationDegrees = 0 } = item;
@@ -38,7 +38,7 @@ const endsLine = ({ line }: TextItem, { offsetPt, widthPt, letterSpacingPt }: Gl
  * element. On a right-to-left page the space is a string of its own, because PDFium would move a space that shares a
  * string with words.
  */
-export const drawLastRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Meaning): void => {
+const drawLastRun = (sheet: Sheet, item: TextItem, run: GlyphRun, meaning: Meaning): void => {
   const { endsInSpace = false, direction, widthPt } = item.line;
   if (!endsInSpace || typeof meaning === 'string') return drawRun(sheet, item, run, meaning);
   if (!sheet.document.isRightToLeft && endsLine(item, run)) return drawRun(sheet, item, run, meaning, true);
@@ -158,7 +158,7 @@ const drawnParts = (item: TextItem, links: readonly TextLink[]): readonly DrawnP
 };
 
 /** Draws a line of text with links, in order and with safe addresses, or with the sign of a list item. */
-export const drawLinkedText = (sheet: Sheet, item: TextItem, parent: StructureNode, links: readonly TextLink[]): void => {
+const drawLinkedText = (sheet: Sheet, item: TextItem, parent: StructureNode, links: readonly TextLink[]): void => {
   const parts = drawnParts(item, links);
   const last = parts.at(-1)?.runs.at(-1);
   for (const { text, link, label = parent, runs } of parts) {

@@ -3,7 +3,7 @@ import type { Config } from '../config.js';
 import { API_PREFIX } from '../endpoints.js';
 import { TIERS } from '../variants.js';
 import { assetReader } from './asset-reader.js';
-import type { StaticFile } from './static-endpoint.js';
+import type { Moved, StaticFile } from './static-endpoint.js';
 import { withOwnTiers } from './with-own-tiers.js';
 
 // Redoc creates inline style sheets, and searches in a worker made from a blob. Everything else is loaded from this
@@ -24,4 +24,10 @@ export const docsFiles = (config: Pick<Config, 'variant' | 'ownTiers'>): Readonl
   ['/docs/licenses.txt', { mediaType: 'text/plain; charset=utf-8', read: assetReader('licenses.txt') }],
   ['/llms.txt', { mediaType: 'text/plain; charset=utf-8', read: assetReader('llms.txt') }],
   [`${API_PREFIX}/openapi.json`, { mediaType: 'application/json; charset=utf-8', read: description(config) }],
+]);
+
+/** The page and the description where one looks for them, knowing only the other. */
+export const DOCS_ALIASES: ReadonlyMap<string, Moved> = new Map([
+  [`${API_PREFIX}/docs`, { location: '../../docs' }],
+  ['/openapi.json', { location: `${API_PREFIX.slice(1)}/openapi.json` }],
 ]);

@@ -20,6 +20,9 @@ export interface StaticFile {
   readonly contentSecurityPolicy?: string;
 }
 
+/** Another address of a file, relative to the one that was asked for: a custom domain may have a path before ours. */
+export interface Moved { readonly location: string }
+
 /** The services that serving files needs; created once per function instance. */
 export interface StaticServices extends ProcessParts { readonly config: Pick<Config, 'corsOrigins'> }
 
@@ -58,7 +61,7 @@ const headersOf = (http: HttpRequest, file: StaticFile, etag: string, { config }
   };
 };
 
-const fileAt = (files: ReadonlyMap<string, StaticFile>, { path, method }: HttpRequest): StaticFile => {
+const fileAt = (files: ReadonlyMap<string, StaticFile | Moved>, { path, method }: HttpRequest): StaticFile | Moved => {
   const file = files.get(path);
   if (file === undefined) throw notFound();
   if (method !== 'GET') throw methodNotAllowed(path, 'GET');
@@ -95,7 +98,7 @@ const entryOf = (http: HttpRequest, { response, error }: Answer): LogEntry => ({
  * headers. It never throws. An unknown path gives a 404, since API Gateway may route other spellings of a path here,
  * and a fault gives a 500.
  */
-export const staticEndpoint = (files: ReadonlyMap<string, StaticFile>, services: StaticServices): StaticHandler => {
+export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Moved>, services: StaticServices): StaticHandler => {
   const kept = new Map<StaticFile, Loaded>();
   const loadOnce = (file: StaticFile): Loaded => {
     const loaded = kept.get(file) ?? load(file);
@@ -104,6 +107,7 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile>, services:
   };
   const send = (http: HttpRequest): HttpResponse => {
     const file = fileAt(files, http);
+    if ('location' in file) return { statusCode: 308, body: '', isBase64Encoded: false, headers: { Location: file.location } };
     const loaded = loadOnce(file);
     const { encoding, ...content } = contentOf(http, loaded);
     const headers = headersOf(http, file, loaded.etag, services);

@@ -1,14 +1,20 @@
 const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const MAX_ASCII_LENGTH = 100;
 
+const FORBIDDEN_IN_FILE_NAMES = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\\/:*?"<>|]+/gu;
+
 /** A name of a file that is not empty and that Windows does not reserve. */
-export const orInvoice = (stem: string): string => {
+export const orInvoice = (stem: string, beforeReserved = 'invoice-'): string => {
   if (stem === '') return 'invoice';
-  return RESERVED_ON_WINDOWS.test(stem) ? `invoice-${stem}` : stem;
+  return RESERVED_ON_WINDOWS.test(stem) ? beforeReserved + stem : stem;
 };
 
 /** Without dots and spaces at both ends, which make hidden files on Unix and are cut off by Windows. */
 export const trimmed = (stem: string): string => stem.replace(/^[\s.-]+|(?<![\s.-])[\s.-]+$/gu, '');
+
+/** The number of an invoice with the characters that a file name may have; it may be empty. */
+export const unicodeStem = (invoiceNumber: string): string =>
+  trimmed(invoiceNumber.replace(FORBIDDEN_IN_FILE_NAMES, '-').replace(/\s+/gu, ' '));
 
 /**
  * The number of an invoice as a file name without its ending. Accents are removed (é → e); other characters without an

@@ -15,5 +15,5 @@ const judge = (tax: unknown, path: readonly PathSegment[]): readonly Offence[] =
   }));
 };
 
-/** Finds reasons of taxes whose category has none: S, Z, L and M. */
+/** Finds reasons of taxes whose category has none: S, AA, Z, L and M. */
 export const taxReasonOffences = (body: Fields): readonly Offence[] => offencesOfTaxes(body, judge);

@@ -28,10 +28,10 @@ const asObject = (body: unknown): object => {
 };
 
 /** Validates a body with offences of the endpoint's own. */
-const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly Offence[]): ValidRequest => {
+const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly Offence[], read = readLogo): ValidRequest => {
   const { value, offences } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
   const copy = value as Fields;
-  const logo = readLogo(copy.logo);
+  const logo = read(copy.logo);
   const all = [
     ...offences, ...logo.offences, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
     ...schemaOffences(copy), ...endpointOffences(copy),
@@ -49,9 +49,10 @@ const missingEInvoice = (copy: Fields): readonly Offence[] => ('eInvoice' in cop
 /**
  * Validates a body and returns a fresh copy of its known fields, with normalised texts and the logo read.
  * @throws AppError VALIDATION_ERROR with one offence per field, in the order of the body, at most 100
+ * @param read reads the logo
  * @see docs/fields.md
  */
-export const validateInvoiceRequest = (body: unknown): ValidRequest => validated(body, () => []);
+export const validateInvoiceRequest = (body: unknown, read = readLogo): ValidRequest => validated(body, () => [], read);
 
 /** Validates a body that must ask for an e-invoice, as {@link validateInvoiceRequest}. */
 export const validateEInvoiceRequest = (body: unknown): EInvoiceRequest => validated(body, missingEInvoice) as EInvoiceRequest;

@@ -6,9 +6,9 @@ import { at, put } from '../state/request.js';
 import { Field } from './field.js';
 import { Fold } from './fold.js';
 
-/** Categories of EN 16931. */
+/** Categories of EN 16931 and of Japan. */
 const CATEGORIES = [
-  ['', 'Standard rate above 0 %'], ['S', 'S: standard rate'], ['Z', 'Z: zero rate'], ['E', 'E: exempt'], ['AE', 'AE: reverse charge'], ['K', 'K: goods within the EU'],
+  ['', 'Standard rate above 0 %'], ['S', 'S: standard rate'], ['AA', 'AA: reduced rate in Japan'], ['Z', 'Z: zero rate'], ['E', 'E: exempt'], ['AE', 'AE: reverse charge'], ['K', 'K: goods within the EU'],
   ['G', 'G: export'], ['O', 'O: outside the scope of VAT'], ['L', 'L: Canary Islands'], ['M', 'M: Ceuta and Melilla'],
 ] as const;
 

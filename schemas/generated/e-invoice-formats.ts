@@ -15,7 +15,9 @@ export const E_INVOICE_FORMATS: readonly { readonly format: string; readonly tit
   {"format":"ubl","title":"UBL","options":[{"name":"country","values":[["FR","France"]]}]},
   {"format":"nlcius","title":"NLCIUS","options":[]},
   {"format":"cius-ro","title":"CIUS-RO","options":[]},
+  {"format":"pint-anz","title":"PINT A-NZ","options":[]},
+  {"format":"pint-jp","title":"PINT JP","options":[]},
 ];
 
 /** What a request sends for each target. */
-export const E_INVOICE_CHOICES: readonly Readonly<Record<string, string>>[] = [{"format":"factur-x","profile":"minimum"},{"format":"factur-x","profile":"basicwl"},{"format":"factur-x","profile":"basic"},{"format":"factur-x","profile":"en16931"},{"format":"xrechnung","syntax":"cii"},{"format":"xrechnung","syntax":"ubl"},{"format":"peppol"},{"format":"factur-x","profile":"en16931","country":"FR"},{"format":"ubl"},{"format":"ubl","country":"FR"},{"format":"nlcius"},{"format":"cius-ro"}];
+export const E_INVOICE_CHOICES: readonly Readonly<Record<string, string>>[] = [{"format":"factur-x","profile":"minimum"},{"format":"factur-x","profile":"basicwl"},{"format":"factur-x","profile":"basic"},{"format":"factur-x","profile":"en16931"},{"format":"xrechnung","syntax":"cii"},{"format":"xrechnung","syntax":"ubl"},{"format":"peppol"},{"format":"factur-x","profile":"en16931","country":"FR"},{"format":"ubl"},{"format":"ubl","country":"FR"},{"format":"nlcius"},{"format":"cius-ro"},{"format":"pint-anz"},{"format":"pint-jp"}];

@@ -11,6 +11,7 @@ import { someOf } from '../support/seed.js';
 const GENERATE = '/invoices/generate';
 const PREVIEW = '/invoices/preview';
 const XML = '/invoices/xml';
+const BATCH = '/invoices/batch';
 const JSON_TYPE = ['Content-Type', 'application/json'] as const;
 const UNLIMITED_RATE = 1_000_000;
 const REFUSED = refusedBodies();
@@ -45,6 +46,10 @@ const provocations = (service: E2eService, variant: 'A' | 'B'): Readonly<Record<
     },
     ...Object.fromEntries(Object.entries(REFUSED).map(([name, { body }]) =>
       [`EInvoiceError ${name}`, async () => call(XML, { key: await key(), body })] as const)),
+    'BatchError invoices': async () => {
+      const lineItems = [{ description: 'Consulting', quantity: 2 }];
+      return call(BATCH, { key: await key(), body: { defaults: { tax: '19' }, invoices: [{ ...INVOICE, lineItems }, INVOICE] } });
+    },
     'Unauthorized key': () => call('/themes'),
     'Forbidden scope': async () => call('/themes', { key: await key({ scopes: ['usage:read'] }) }),
     'Forbidden account': async () => {
@@ -117,8 +122,8 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     return service.call(path, { key: sender, method, headers: own, ...body === undefined ? {} : { body } });
   };
 
-  test('are the requests of all endpoints, seven bodies for pages, five for XML, and the answers of all error codes', () => {
-    expect(requests).toHaveLength(7 + 7 + 5 + 4);
+  test('are the requests of all endpoints, seven bodies for pages, five for XML, one for a batch, and the answers of all error codes', () => {
+    expect(requests).toHaveLength(7 + 7 + 5 + 1 + 4);
     const codes = errors.map(({ value }) => (value as { error: { code: string } }).error.code);
     expect(new Set(codes)).toEqual(new Set(Object.keys(STATUS_BY_CODE)));
   });
@@ -128,6 +133,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     expect(answer.status).toBe(200);
     const example = answerTo(request)?.value;
     if (request.path === GENERATE) expect([example, answer.text.slice(0, 5)]).toEqual([undefined, '%PDF-']);
+    else if (request.path === BATCH) expect([example, answer.text.slice(0, 2)]).toEqual([undefined, 'PK']);
     else if (request.path === XML) expect(answer.text).toEqual(example ?? expect.stringMatching(/^<\?xml /));
     else if (request.path === '/usage') expect(shapeOf(answer.json())).toEqual(shapeOf(example));
     else expect(answer.json()).toEqual(example);

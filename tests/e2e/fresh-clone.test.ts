@@ -1,13 +1,13 @@
 // Runs in check:slow: it types the commands of the README into a copy of the repository.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { freePort } from '../../bin/local/ports.js';
 import { runs } from '../support/seed.js';
+import { clone } from '../support/commands/clone.js';
 import { send } from '../support/http/http-client.js';
 import { isListening, startCommand, type RunningCommand } from '../support/commands/running-command.js';
 
@@ -21,16 +21,6 @@ interface ServerlessFile {
 
 const { functions } = parse(readFileSync(join(ROOT, 'serverless.yml'), 'utf8'), { logLevel: 'error' }) as ServerlessFile;
 const ROUTES = Object.values(functions).flatMap(({ events }) => events.map(({ httpApi }) => httpApi)).filter((route) => route !== '*');
-
-/** What a clone of this working tree holds once it is committed, with the installed packages. */
-const clone = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'fresh-clone-'));
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' });
-  for (const file of files.split('\0').filter((each) => each !== '' && existsSync(join(ROOT, each)))) cpSync(join(ROOT, file), join(folder, file));
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  return folder;
-};
 
 const FOREIGN = /^(AWS_|npm_)|^(INTERFACE_VARIANT|TIERS|WATERMARK_TEXT|CORS_ORIGINS|PORT|NODE_OPTIONS)$/;
 

@@ -7,6 +7,7 @@ const PATHS: Readonly<Record<string, readonly [path: string, body?: object]>> = 
   generate: ['/invoices/generate', INVOICE],
   preview: ['/invoices/preview', INVOICE],
   xml: ['/invoices/xml', E_INVOICE],
+  batch: ['/invoices/batch', { invoices: [INVOICE] }],
   themes: ['/themes'],
   currencies: ['/currencies'],
   labelsDefaults: ['/labels/defaults'],

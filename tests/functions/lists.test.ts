@@ -6,14 +6,14 @@ import { ENDPOINT_PATHS, ENDPOINTS, functionFileOf, type EndpointPath } from '..
 const treeOf = (path: string): ts.SourceFile =>
   ts.createSourceFile(path, readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** How many last arguments of a call are the endpoint's own. */
-const OWN_ARGUMENTS: Readonly<Record<string, number>> = { validation: 2, chargedWork: 1, unchargedWork: 1 };
+/** From which argument of a call on they are the endpoint's own. */
+const OWN_ARGUMENTS: Readonly<Record<string, number>> = { validation: 0, chargedWork: 1, unchargedWork: 0 };
 
 /** A call such as `chargedWork(services, …)`, without what differs from endpoint to endpoint: the invoice and the work. */
 const nameOf = (node: ts.Expression): string => {
   if (!ts.isCallExpression(node)) return 'work';
   const name = node.expression.getText();
-  const common = node.arguments.slice(0, node.arguments.length - (OWN_ARGUMENTS[name] ?? 0));
+  const common = node.arguments.slice(0, OWN_ARGUMENTS[name]);
   return `${name}(${common.map((argument) => argument.getText()).join(', ')})`;
 };
 
@@ -42,7 +42,7 @@ const functionNamed = (tree: ts.SourceFile, name: string): ts.Node => {
 
 /** The endpoint with other work by which tests and proof judge each function. */
 const STANDS: Readonly<Record<EndpointPath, string>> = {
-  '/invoices/generate': 'chargedEndpoint', '/invoices/xml': 'chargedEndpoint', '/invoices/preview': 'previewEndpoint', '/usage': 'usageEndpoint',
+  '/invoices/generate': 'chargedEndpoint', '/invoices/xml': 'chargedEndpoint', '/invoices/batch': 'chargedEndpoint', '/invoices/preview': 'previewEndpoint', '/usage': 'usageEndpoint',
   '/themes': 'referenceEndpoint', '/currencies': 'referenceEndpoint', '/labels/defaults': 'referenceEndpoint',
 };
 

@@ -6,7 +6,7 @@ import type { OfficialTarget } from './rule-sets.js';
 export const UNWRITABLE: Readonly<Record<string, string>> = {
   'BR-37': 'a charge without a category is not written', 'BR-CL-23': 'an unknown unit is not written',
   'BR-O-05': 'category O is written without a rate', 'BR-O-06': 'so it is in a discount', 'BR-O-07': 'and on the shipping',
-  'BR-53': 'without a second currency, both tax totals are one',
+  'BR-53': 'without a second currency, both tax totals are one', 'ibr-cl-23': 'an unknown unit is not written',
 };
 
 const isOurs = (id: string): boolean => id.startsWith('INV-');

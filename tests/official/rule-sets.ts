@@ -10,6 +10,8 @@ interface RuleSet {
   readonly name: string;
   /** Names of the published file. */
   readonly files: RegExp;
+  /** Its folder, if several rule sets have files of that name. */
+  readonly folder?: RegExp;
   readonly targets: readonly OfficialTarget[];
 }
 
@@ -18,6 +20,8 @@ const facturX = (file: string, ...targets: readonly TargetId[]): RuleSet =>
 
 const french = (syntax: string, target: TargetId): RuleSet =>
   ({ name: `France ${syntax}`, files: new RegExp(`BR-FR-Flux2-Schematron-${syntax}.*\\.xslt?$`, 'i'), targets: [target] });
+
+const PINT_RULES = /^PINT-jurisdiction-aligned-rules\.xslt?$/i;
 
 const RULE_SETS: readonly RuleSet[] = [
   { name: 'EN 16931 CII', files: /^EN16931-CII-validation.*\.xslt?$/i, targets: ['basic', 'en16931', 'factur-x-fr', 'xrechnung'] },
@@ -29,6 +33,9 @@ const RULE_SETS: readonly RuleSet[] = [
   { name: 'Peppol BIS Billing', files: /^PEPPOL-EN16931-UBL\.xslt?$/i, targets: ['peppol'] },
   { name: 'CIUS-RO', files: /^(?:EN16931-CIUS_RO-UBL-validation|ROeFactura-UBL-validation).*\.xslt?$/i, targets: ['cius-ro'] },
   { name: 'NLCIUS', files: /^si-ubl-2\.0[\d.]*\.xslt?$/i, targets: ['nlcius'] },
+  { name: 'PINT', files: /^PINT-UBL-validation-preprocessed\.xslt?$/i, targets: ['pint-anz', 'pint-jp'] },
+  { name: 'PINT A-NZ', files: PINT_RULES, folder: /pint-aunz(?!.*selfbilling)/i, targets: ['pint-anz'] },
+  { name: 'PINT JP', files: PINT_RULES, folder: /pint-jp/i, targets: ['pint-jp'] },
   { name: 'Peppol Self-Billing', files: /^PEPPOL-EN16931-UBL-SB\.xslt?$/i, targets: ['peppol-selfbilling'] },
 ];
 
@@ -42,8 +49,8 @@ export const filesBelow = (folder: string): readonly string[] => readdirSync(fol
 /** The official rules below a folder; of several copies, the first. */
 export const findRules = (folder: string): readonly FoundRules[] => {
   const files = filesBelow(folder);
-  return RULE_SETS.flatMap(({ name, files: names, targets }) => {
-    const path = files.find((file) => names.test(basename(file)));
+  return RULE_SETS.flatMap(({ name, files: names, folder: parent, targets }) => {
+    const path = files.find((file) => names.test(basename(file)) && parent?.test(file) !== false);
     return path === undefined ? [] : [{ name, path, targets }];
   });
 };

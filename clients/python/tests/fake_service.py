@@ -50,6 +50,14 @@ def xml(**headers: str) -> Reply:
     return Reply(200, {**LIMIT_HEADERS, "Content-Type": "application/xml; charset=utf-8", **named}, XML)
 
 
+ZIP = b"PK\x03\x04..."
+
+
+def zipped(**headers: str) -> Reply:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return Reply(200, {**LIMIT_HEADERS, "Content-Type": "application/zip", **named}, ZIP)
+
+
 def data(payload: Any) -> Reply:
     return Reply(
         200, {**LIMIT_HEADERS, "Content-Type": "application/json"}, json.dumps({"success": True, "data": payload}).encode()

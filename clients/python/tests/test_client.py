@@ -4,8 +4,8 @@ import unittest
 from decimal import Decimal
 from typing import Any
 
-from fake_service import LIMIT_HEADERS, PDF, XML, FakeService, Reply, data, pdf, xml
-from invoice_pdf_client import InvoicePdfClient, InvoicePdfError, Xml
+from fake_service import LIMIT_HEADERS, PDF, XML, ZIP, FakeService, Reply, data, pdf, xml, zipped
+from invoice_pdf_client import InvoicePdfClient, InvoicePdfError, Xml, Zip
 from invoices import INVOICE, KEY
 
 PREVIEW = {
@@ -51,6 +51,30 @@ class Calls(unittest.TestCase):
         self.assertEqual((type(written), written.bytes, written.filename, written.etag), (Xml, XML, "INV-7.xml", '"tag"'))
         self.assertEqual((written.replayed, written.text, written.limits), (True, XML.decode(), client.limits))
         self.assertRegex(client.xml(INVOICE).idempotency_key, r"^[0-9a-f-]{36}$")
+
+    def test_batch_sends_the_invoices_and_gives_the_zip(self) -> None:
+        client = self.serve(zipped(X_Invoice_Count="2"))
+        invoices = [{"invoiceNumber": "A", "lineItems": [{"rate": Decimal("0.10")}]}, {"invoiceNumber": "B", "notes": None}]
+        drawn = client.batch(invoices, defaults={"amountPaid": "1.50"}, xml=True, idempotency_key="month")
+        (asked,) = self.service.asked
+        self.assertEqual((asked.method, asked.path), ("POST", "/api/v1/invoices/batch"))
+        self.assertEqual(asked.headers["idempotency-key"], "month")
+        self.assertEqual(
+            asked.body,
+            b'{"xml":true,"defaults":{"amountPaid":1.50},"invoices":'
+            b'[{"invoiceNumber":"A","lineItems":[{"rate":0.10}]},{"invoiceNumber":"B","notes":null}]}',
+        )
+        self.assertEqual((type(drawn), drawn.bytes, drawn.filename, drawn.invoice_count), (Zip, ZIP, "invoices.zip", 2))
+        with self.assertRaises(TypeError):
+            client.batch(INVOICE)  # type: ignore[arg-type]
+
+    def test_dry_run_gives_the_index_and_needs_no_key(self) -> None:
+        client = self.serve(data({"invoices": [{"file": "A.pdf", "total": 1.5, "pages": 1}]}))
+        index = client.dry_run([{"invoiceNumber": "A"}])
+        self.assertEqual(index["invoices"][0]["total"], Decimal("1.5"))
+        (asked,) = self.service.asked
+        self.assertEqual(asked.body, b'{"dryRun":true,"invoices":[{"invoiceNumber":"A"}]}')
+        self.assertIsNone(asked.headers.get("idempotency-key"))
 
     def test_a_pdf_is_no_xml_and_an_xml_no_pdf(self) -> None:
         client = self.serve(pdf(), xml())

@@ -1,25 +1,32 @@
-import type { CurrencyList, InvoiceRequest, Labels, Preview, ThemeList, UsageReport, Variant } from './generated/api-types.js';
-import { InvoiceFile, InvoiceXml, MEDIA_TYPES, type FileKind, type InvoicePdf } from './invoice-file.js';
+import type { BatchIndex, CurrencyList, InvoiceRequest, Labels, Preview, ThemeList, UsageReport, Variant } from './generated/api-types.js';
+import { InvoiceFile, InvoiceXml, InvoiceZip, MEDIA_TYPES, type FileKind, type InvoicePdf } from './invoice-file.js';
 import { limitsOf, type Limits } from './limits.js';
 import { dataOf, errorOf, isFile, memberOfData } from './read-answer.js';
 import { withRetries } from './retry.js';
 import { idempotencyKeyOf, send, type Answer, type WireRequest } from './send.js';
 import {
-  callSettings, checkedApiKey, checkedBaseUrl, checkedIdempotencyKey, type CallOptions, type ClientOptions, type GenerateOptions,
-  type LabelOptions,
+  callSettings, checkedApiKey, checkedBaseUrl, checkedIdempotencyKey, type BatchOptions, type CallOptions, type ClientOptions,
+  type GenerateOptions, type LabelOptions,
 } from './settings.js';
 import { WORLD, type World } from './world.js';
 
 type FileParts = ConstructorParameters<typeof InvoiceFile>;
 
-const PATHS: Readonly<Record<FileKind, string>> = { pdf: '/invoices/generate', xml: '/invoices/xml' };
+const PATHS: Readonly<Record<FileKind, string>> = { pdf: '/invoices/generate', xml: '/invoices/xml', zip: '/invoices/batch' };
 
 type Route = Pick<WireRequest, 'method' | 'headers' | 'body'> & { readonly path: string };
 
 const get = (path: string): Route => ({ method: 'GET', path, headers: {}, body: null });
 
+/** An invoice of a batch: the fields that differ from the batch's defaults; null removes a default. */
+export type BatchInvoice = { readonly [Name in keyof InvoiceRequest]?: InvoiceRequest[Name] | null };
+
+type Batch = Readonly<Record<string, unknown>> & { readonly invoices: readonly BatchInvoice[] };
+
+const batchOf = (invoices: readonly BatchInvoice[], { defaults, xml }: BatchOptions): Batch => ({ defaults, invoices, xml });
+
 /** The body is serialized once, so changes that the caller makes to the invoice do not affect retries. */
-const post = (path: string, invoice: InvoiceRequest | string, headers: Route['headers'] = {}): Route => ({
+const post = (path: string, invoice: InvoiceRequest | Batch | string, headers: Route['headers'] = {}): Route => ({
   method: 'POST', path, headers: { 'Content-Type': 'application/json', ...headers },
   body: typeof invoice === 'string' ? invoice : JSON.stringify(invoice),
 });
@@ -74,6 +81,19 @@ export class InvoicePdfClient<V extends Variant = Variant> {
   }
 
   /**
+   * Draws up to 500 invoices into a zip, and charges all of them to the month or none. Retries are safe, because an Idempotency-Key is always sent.
+   * @param invoices with the `defaults` of the options, each is an invoice as for {@link generate}
+   */
+  async batch(invoices: readonly BatchInvoice[], options: BatchOptions = {}): Promise<InvoiceZip> {
+    return this.#file('zip', batchOf(invoices, options), options, InvoiceZip);
+  }
+
+  /** Checks and draws the invoices of a batch, and returns its list of files and sums. Not charged. */
+  async dryRun(invoices: readonly BatchInvoice[], options: BatchOptions = {}): Promise<BatchIndex> {
+    return await this.#call(post('/invoices/batch', { ...batchOf(invoices, options), dryRun: true }), options, dataOf) as BatchIndex;
+  }
+
+  /**
    * Computes an invoice without drawing it: every amount that the PDF would show, and warnings. Not charged.
    * @param invoice as for {@link generate}
    */
@@ -103,7 +123,7 @@ export class InvoicePdfClient<V extends Variant = Variant> {
   }
 
   async #file<Result extends InvoiceFile>(
-    kind: FileKind, invoice: InvoiceRequest | string, options: GenerateOptions, Kind: new (...of: FileParts) => Result,
+    kind: FileKind, invoice: InvoiceRequest | Batch | string, options: GenerateOptions, Kind: new (...of: FileParts) => Result,
   ): Promise<Result> {
     const idempotencyKey = checkedIdempotencyKey(options.idempotencyKey ?? this.#world.uniqueName());
     const route = post(PATHS[kind], invoice, { 'Idempotency-Key': idempotencyKey });

@@ -3,7 +3,7 @@ import { saveFile } from './save-file.js';
 import type { Answer } from './send.js';
 
 /** Kinds of files, with their media types. */
-export const MEDIA_TYPES = { pdf: 'application/pdf', xml: 'application/xml' } as const;
+export const MEDIA_TYPES = { pdf: 'application/pdf', xml: 'application/xml', zip: 'application/zip' } as const;
 
 /** A kind of file. */
 export type FileKind = keyof typeof MEDIA_TYPES;
@@ -67,6 +67,17 @@ export class InvoiceFile {
 
 /** A drawn invoice. */
 export type InvoicePdf = InvoiceFile;
+
+/** Many invoices as a zip, with `index.json`. */
+export class InvoiceZip extends InvoiceFile {
+  /** Invoices in the zip. */
+  readonly invoiceCount: number;
+
+  constructor(answer: Answer, idempotencyKey: string, kind: FileKind) {
+    super(answer, idempotencyKey, kind);
+    this.invoiceCount = Number(answer.headers.get('x-invoice-count'));
+  }
+}
 
 /** An e-invoice as XML. */
 export class InvoiceXml extends InvoiceFile {

@@ -1,5 +1,5 @@
 import type { InvoicePdfError } from './errors.js';
-import type { Language } from './generated/api-types.js';
+import type { InvoiceRequest, Language } from './generated/api-types.js';
 
 /** Options of one call, which override those of the client. */
 export interface CallOptions {
@@ -23,6 +23,14 @@ export interface LabelOptions extends CallOptions {
 export interface GenerateOptions extends CallOptions {
   /** A name that you choose for this invoice, 1 to 255 printable ASCII characters, e.g. an order number; default: random. */
   readonly idempotencyKey?: string | undefined;
+}
+
+/** Options of one {@link InvoicePdfClient.batch} or {@link InvoicePdfClient.dryRun}. */
+export interface BatchOptions extends GenerateOptions {
+  /** Fields that all invoices have unless they say otherwise. */
+  readonly defaults?: Partial<InvoiceRequest> | undefined;
+  /** Whether the zip has the XML of each invoice with `eInvoice`, too. */
+  readonly xml?: boolean | undefined;
 }
 
 /** Options of a client. */

@@ -1,4 +1,5 @@
 import type { Contact } from '../party-types.js';
+import { termLines } from '../skonto.js';
 import type { German } from './german.js';
 import { paymentPartsRules } from './payment.js';
 import { broken, KEPT, needs, when, type Rule } from './rule.js';
@@ -38,10 +39,11 @@ const places = ({ document, id }: German): Rule => ({ invoice }) => PLACES.flatM
 });
 
 /** BR-DE-18: a line that begins with `#` must be a cash discount in XRechnung's notation. */
-const paymentTerms = ({ document, id }: German): Rule => ({ invoice }) => (invoice.paymentTerms?.trimStart().startsWith('#') === true
-  ? broken('paymentTerms',
-      `${document} reads a line that begins with # as a cash discount. Send \`payment.cashDiscounts\`, and terms without the #.`, id('BR-DE-18'))
-  : KEPT);
+const paymentTerms = ({ document, id }: German): Rule => ({ invoice }) => {
+  const line = termLines(invoice).find(({ text }) => text.trimStart().startsWith('#'));
+  return line === undefined ? KEPT : broken(line.field,
+    `${document} reads a line that begins with # as a cash discount. Send \`payment.cashDiscounts\`, and terms without the #.`, id('BR-DE-18'));
+};
 
 /** Rules about the parties that XRechnung 3.0.2 adds, and Peppol within Germany too. */
 export const germanPartyRules = (german: German): readonly Rule[] =>

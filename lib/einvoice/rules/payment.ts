@@ -1,4 +1,6 @@
 import type { Payment } from '../party-types.js';
+import { termsWithDiscounts } from '../skonto.js';
+import { isCreditNoteCode } from '../type-codes.js';
 import type { Violation } from '../types.js';
 import { germanId, type German } from './german.js';
 import { broken, isUbl, KEPT, needs, type Rule } from './rule.js';
@@ -18,6 +20,14 @@ export const transferAccount = (german?: German): Rule => (subject) => {
   return !isTransfer(payment?.means) ? KEPT : needs(payment?.account, 'payment',
     'A credit transfer needs its account. Send `payment.iban`, or `payment.account`.',
     'BR-61', ...isUbl(target) ? [] : ['CII-SR-470'], ...germanId(german, subject, 'BR-DE-23-a'));
+};
+
+/** What is due has a day or terms. */
+export const dayOfPayment = (network: string, rule: string): Rule => ({ invoice }) => {
+  const { totals: { due }, typeCode, dueDate } = invoice;
+  return due > 0n && !isCreditNoteCode(typeCode)
+    ? needs(dueDate ?? termsWithDiscounts(invoice), 'dueDate', `${network} wants to know when an amount is due. Send \`dueDate\`, or \`paymentTerms\`.`, rule)
+    : KEPT;
 };
 
 /** BR-DE-1: a German invoice says how it is paid. */

@@ -6,7 +6,10 @@ import type { Address } from '../party-types.js';
 import { isCreditNoteCode } from '../type-codes.js';
 import type { EInvoice, Violation } from '../types.js';
 import { CODE_PLACES, newerCodes } from './codes.js';
+import { dayOfPayment } from './payment.js';
 import { broken, KEPT, needs, type Rule, type Subject } from './rule.js';
+
+const FORMAT = 'RO e-Factura';
 
 const TYPES: readonly string[] = ['380', '381', '384', '389'];
 
@@ -95,12 +98,6 @@ const buyerNumber: Rule = (subject) => {
     : KEPT;
 };
 
-/** BR-CO-25, which EN 16931 no longer has: what is due has a day or terms. */
-const dueDate: Rule = ({ invoice }) => (invoice.totals.due > 0n && !isCreditNoteCode(invoice.typeCode)
-  ? needs(invoice.dueDate ?? invoice.paymentTerms, 'dueDate',
-      'RO e-Factura wants to know when an amount is due. Send `dueDate`, or `paymentTerms`.', 'BR-CO-25')
-  : KEPT);
-
 /** BR-RO-065: a tax number of the seller. */
 const sellerNumber: Rule = (subject) => {
   const { seller: { vatId, taxNumber }, taxRepresentative } = subject.invoice;
@@ -137,8 +134,6 @@ const texts: Rule = ({ invoice, given, target }) => {
   ];
 };
 
-const FORMAT = 'RO e-Factura';
-
 /** Codes that its lists of 2024 do not have yet. */
 const CODES: readonly Rule[] = [
   newerCodes('icdAfter2024', FORMAT, CODE_PLACES.partyIds, 'BR-CL-10'), newerCodes('icdAfter2024', FORMAT, CODE_PLACES.legalIds, 'BR-CL-11'),
@@ -150,4 +145,4 @@ const CODES: readonly Rule[] = [
 
 /** All rules of CIUS-RO. */
 export const ROMANIAN_RULES: readonly Rule[] =
-  [document, currency, sellerNumber, addresses, buyerNumber, dueDate, texts, ...CODES];
+  [document, currency, sellerNumber, addresses, buyerNumber, dayOfPayment(FORMAT, 'BR-CO-25'), texts, ...CODES];

@@ -6,9 +6,15 @@ export interface VatUses { readonly lines: boolean; readonly allowances: boolean
 
 const NOWHERE: VatUses = { lines: false, allowances: false, charges: false };
 
-/** The prefix of the ids of a category's rules. */
-export const RULE_PREFIX: Readonly<Record<VatCategory, string>> = {
+/** The prefix of the ids of a category's rules. EN 16931 does not have AA. */
+const RULE_PREFIX: Readonly<Partial<Record<VatCategory, string>>> = {
   S: 'BR-S', Z: 'BR-Z', E: 'BR-E', AE: 'BR-AE', K: 'BR-IC', G: 'BR-G', O: 'BR-O', L: 'BR-AF', M: 'BR-AG',
+};
+
+/** The ids of rules of a category, by their numbers. */
+export const categoryRules = (category: VatCategory, ...numbers: readonly string[]): readonly string[] => {
+  const prefix = RULE_PREFIX[category];
+  return prefix === undefined ? [] : numbers.map((number) => `${prefix}-${number}`);
 };
 
 /** Where each VAT category is used in an e-invoice; a category that is used nowhere is not in the map. */
@@ -29,5 +35,5 @@ export const idsWhereUsed = (
   category: VatCategory, uses: VatUses, [line, allowance, charge]: readonly [string, string, string],
 ): readonly string[] => {
   const ids = [uses.lines && line, uses.allowances && allowance, uses.charges && charge];
-  return ids.filter((id) => id !== false).map((id) => `${RULE_PREFIX[category]}-${id}`);
+  return categoryRules(category, ...ids.filter((id) => id !== false));
 };

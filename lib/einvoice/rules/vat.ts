@@ -3,7 +3,7 @@ import type { VatCategory } from '../../invoice/structured-types.js';
 import type { TargetForm } from '../targets/target-form.js';
 import type { VatGroup, Violation } from '../types.js';
 import { broken, carries, isUbl, KEPT, type Rule, type Subject } from './rule.js';
-import { idsWhereUsed, RULE_PREFIX } from './vat-uses.js';
+import { categoryRules, idsWhereUsed } from './vat-uses.js';
 
 /** The official rule rounds rates below this one to 0. */
 const HALF: Decimal = { coefficient: 5n, scale: 1 };
@@ -15,14 +15,18 @@ const perGroup = (judge: (group: VatGroup, subject: Subject) => readonly Violati
 
 /** Categories whose rate is above 0. */
 const TAXED: readonly VatCategory[] = ['S', 'L'];
-/** Whether a category may have any rate: M may, and L in UBL, whose rules accept 0 % where those of CII do not (BR-AF-05). */
-const isAnyRate = (category: VatCategory, target: TargetForm): boolean => category === 'M' || (category === 'L' && isUbl(target));
+/**
+ * Whether a category may have any rate: M may, and L in UBL, whose rules accept 0 % where those of CII do not
+ * (BR-AF-05). EN 16931 has no AA, whatever its rate.
+ */
+const isAnyRate = (category: VatCategory, target: TargetForm): boolean =>
+  category === 'M' || category === 'AA' || (category === 'L' && isUbl(target));
 
 const rateRules = ({ category }: VatGroup, { uses }: Subject, otherwise: string): readonly string[] => {
   const places = uses.get(category);
   const rules = places === undefined ? [] : idsWhereUsed(category, places, ['05', '06', '07']);
   // Without lines, allowances and charges, only the breakdown shows the rate.
-  return rules.length > 0 ? rules : [`${RULE_PREFIX[category]}-${otherwise}`];
+  return rules.length > 0 ? rules : categoryRules(category, otherwise);
 };
 
 /** BR-S-05 to 07 and their counterparts: the category allows the rate. */
@@ -90,7 +94,7 @@ const nothingBesideO: Rule = ({ invoice: { vatBreakdown }, target, uses }) => {
 };
 
 /** BR-CO-17: the tax is base × rate. The rule rounds the rate to whole percents. */
-const smallRates: Rule = ({ invoice: { vatBreakdown, digits } }) => vatBreakdown.flatMap(({ percent, amount, field }) => {
+export const smallRates: Rule = ({ invoice: { vatBreakdown, digits } }) => vatBreakdown.flatMap(({ percent, amount, field }) => {
   if (compare(percent, ZERO) === 0 || compare(percent, HALF) >= 0) return KEPT;
   // The rule rounds the tax as well: 0.50 up to 1, −0.50 up to 0.
   const half = { coefficient: amount < 0n ? -amount : amount, scale: digits };
@@ -103,29 +107,38 @@ const smallRates: Rule = ({ invoice: { vatBreakdown, digits } }) => vatBreakdown
 const ONE: Decimal = { coefficient: 1n, scale: 0 };
 const CENTS = 2;
 
-const isNearProduct = ({ percent, base, amount }: VatGroup, digits: number): boolean => {
+/** How a tax differs from base × rate, compared with one unit of the currency: less, just as much, or more. */
+const difference = ({ percent, base, amount }: VatGroup, digits: number): number => {
   const product = percentOf(decimalFromMinorUnits(base, digits), percent);
   const expected = decimalFromMinorUnits(roundToMinorUnits(product, CENTS), CENTS);
   const { coefficient, scale } = add(expected, decimalFromMinorUnits(-amount, digits));
-  return compare({ coefficient: coefficient < 0n ? -coefficient : coefficient, scale }, ONE) < 0;
+  return compare({ coefficient: coefficient < 0n ? -coefficient : coefficient, scale }, ONE);
 };
 
 /**
  * BR-CO-17, BR-S-09 and its counterparts: the tax is base × rate, off by less than 1. With gross prices, lines and
  * shipping are rounded separately, to whole units in a currency without decimals; together, they may be off by more.
  */
-const roundedTaxes: Rule = ({ invoice: { vatBreakdown, digits, currency }, given: { shipping } }) => {
+export const roundedTaxes = (isOff: (difference: number) => boolean): Rule => ({ invoice, given: { shipping } }) => {
+  const { vatBreakdown, digits, currency } = invoice;
   if (digits > 0) return KEPT;
   const instead = `Send prices without tax${shipping === undefined ? '' : ', or the shipping as a line item'}.`;
-  const rounded = vatBreakdown.filter((group) => !isNearProduct(group, digits));
+  const rounded = vatBreakdown.filter((group) => isOff(difference(group, digits)));
   return rounded.flatMap(({ category, percent }) => broken(
     'pricesIncludeTax',
     `Gross prices are rounded to whole ${currency}, so the tax of ${rateText(percent)} would be 1 or more off base × rate. ${instead}`,
-    'BR-CO-17', `${RULE_PREFIX[category]}-09`,
+    'BR-CO-17', ...categoryRules(category, '09'),
   ));
 };
 
+/** BR-CL-17, 18: EN 16931 has no category of its own for a reduced rate. */
+const reducedRate = perGroup(({ category, field }, { uses }) => (category === 'AA'
+  ? broken(`${field}.category`, 'Only `pint-jp` has category AA. Leave `category` out: a reduced rate is S.',
+      'BR-CL-17', ...uses.get(category)?.lines === true ? ['BR-CL-18'] : [])
+  : KEPT));
+
+/** Rules of EN 16931 about the categories of VAT. */
+export const CATEGORY_RULES: readonly Rule[] = [rates, exemptionReason, reasonCodes, delivery, nothingBesideO, reducedRate];
+
 /** Rules of EN 16931 about VAT. */
-export const VAT_RULES: readonly Rule[] = [
-  rates, exemptionReason, reasonCodes, delivery, nothingBesideO, smallRates, roundedTaxes,
-];
+export const VAT_RULES: readonly Rule[] = [...CATEGORY_RULES, smallRates, roundedTaxes((difference) => difference >= 0)];

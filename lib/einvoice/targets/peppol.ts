@@ -7,7 +7,7 @@ import { PEPPOL_ADVICE } from '../rules/peppol/national-advice.js';
 import { PEPPOL_RULES } from '../rules/peppol/peppol.js';
 import { networkRules } from '../rules/peppol/shared.js';
 import { UBL_RULES } from '../rules/topics.js';
-import { EVERY_PART, never, UBL_GAPS, type Gap } from '../terms.js';
+import { EVERY_PART, never, NOTE_CODES, UBL_GAPS, type Gap } from '../terms.js';
 import type { EInvoice } from '../types.js';
 import type { Target } from './target.js';
 
@@ -21,7 +21,7 @@ const isOutsideGermany = (invoice: EInvoice): boolean => !isWithinGermany(invoic
 
 const OUTSIDE_GERMANY: Gap = {
   isIn: isOutsideGermany,
-  terms: { cashDiscounts: never('payment.cashDiscounts'), notes: { code: never('eInvoice.notesCode', 'eInvoice.termsCode') } },
+  terms: { cashDiscounts: never('payment.cashDiscounts'), ...NOTE_CODES },
 };
 
 export const PEPPOL: Target = {

@@ -51,6 +51,11 @@ export interface TargetForm extends Pick<Specification, 'specification'> {
   readonly process?: string | ((invoice: EInvoice) => string | undefined);
   /** The specification of a self-billed document, if it differs. */
   readonly selfBilling?: Specification;
+  /**
+   * The tax of a format outside the EU, whose XML has no VATEX codes that the service would add, and no rate of a
+   * supply outside the scope. Absent: VAT as EN 16931 has it.
+   */
+  readonly taxOutsideEu?: 'VAT' | 'GST';
   /** The terms that it carries. */
   readonly carries: Carried;
   /** Whether all notes of an invoice are written as one, without their codes. */

@@ -40,7 +40,8 @@ export const writeUbl = (invoice: EInvoice, target: Target): Uint8Array => {
   const carried = project(invoice, target);
   const isCreditNote = isCreditNoteCode(carried.typeCode);
   const root = isCreditNote ? 'CreditNote' : 'Invoice';
-  const draft: Draft = { xml: new XmlWriter(), digits: carried.digits, currency: carried.currency, isCreditNote };
+  const { digits, currency } = carried;
+  const draft: Draft = { xml: new XmlWriter(), digits, currency, isCreditNote, taxOutsideEu: target.taxOutsideEu };
   draft.xml.element(root, () => {
     header(draft, carried, target);
     period(draft, carried.period, carried.vatDue);

@@ -10,6 +10,8 @@ export interface Draft {
   readonly digits: number;
   readonly currency: string;
   readonly isCreditNote: boolean;
+  /** See the target. */
+  readonly taxOutsideEu?: 'VAT' | 'GST' | undefined;
 }
 
 /** An amount of the invoice's currency; nothing if absent. */
@@ -40,8 +42,9 @@ export const period = ({ xml }: Draft, value: Period | undefined, vatDue?: keyof
   xml.leaf('cbc:DescriptionCode', vatDue && VAT_DUE[vatDue]);
 });
 
-/** `VAT`, or `TAX` for numbers of other taxes. */
-export const taxScheme = (draft: Draft, id: 'VAT' | 'TAX' = 'VAT'): void => wrapped(draft, 'cac:TaxScheme', 'cbc:ID', id);
+/** The tax of the invoice, or `TAX` for numbers of other taxes. */
+export const taxScheme = (draft: Draft, id: 'VAT' | 'GST' | 'TAX' = draft.taxOutsideEu ?? 'VAT'): void =>
+  wrapped(draft, 'cac:TaxScheme', 'cbc:ID', id);
 
 /** Category and rate of a line, an allowance or a charge. A supply outside the scope of VAT has no rate. */
 export const taxCategory = (draft: Draft, name: string, value: Vat | undefined): void => draft.xml.element(name, () => {

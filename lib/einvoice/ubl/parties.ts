@@ -28,7 +28,7 @@ const address = (draft: Draft, name: string, value: Partial<Address> = {}): void
   wrapped(draft, 'cac:Country', 'cbc:IdentificationCode', value.country);
 });
 
-const taxRegistration = (draft: Draft, id: string | undefined, scheme: 'VAT' | 'TAX'): void => {
+const taxRegistration = (draft: Draft, id: string | undefined, scheme?: 'TAX'): void => {
   if (id === undefined) return;
   draft.xml.element('cac:PartyTaxScheme', () => {
     draft.xml.leaf('cbc:CompanyID', id);
@@ -53,7 +53,7 @@ const party = (draft: Draft, value: Party, ids: readonly Identifier[]): void => 
   identifications(draft, ids);
   partyName(draft, value.tradingName);
   address(draft, 'cac:PostalAddress', value.address);
-  taxRegistration(draft, value.vatId, 'VAT');
+  taxRegistration(draft, value.vatId);
   taxRegistration(draft, value.taxNumber, 'TAX');
   legalEntity(draft, value);
   contact(draft, value.contact);
@@ -69,7 +69,7 @@ const payeeParty = (draft: Draft, value: Payee, creditor: readonly Identifier[])
 const representativeParty = (draft: Draft, value: TaxRepresentative): void => draft.xml.element('cac:TaxRepresentativeParty', () => {
   partyName(draft, value.name);
   address(draft, 'cac:PostalAddress', value.address);
-  taxRegistration(draft, value.vatId, 'VAT');
+  taxRegistration(draft, value.vatId);
 });
 
 /** BG-4, 7, 10 and 11. */

@@ -35,14 +35,14 @@ const paymentMeans = (draft: Draft, payment: Payment, invoice: EInvoice): void =
   if (mandate !== undefined) paymentMandate(draft, mandate);
 });
 
-/** BG-23. Here, BT-119 is written even for a supply outside the scope of VAT. */
+/** BG-23. Here, the EU writes BT-119 even for a supply outside the scope of VAT. */
 const vatGroup = (draft: Draft, group: VatGroup): void => draft.xml.element('cac:TaxSubtotal', () => {
   const { xml } = draft;
   amount(draft, 'cbc:TaxableAmount', group.base);
   amount(draft, 'cbc:TaxAmount', group.amount);
   xml.element('cac:TaxCategory', () => {
     xml.leaf('cbc:ID', group.category);
-    xml.leaf('cbc:Percent', decimalToText(group.percent));
+    xml.leaf('cbc:Percent', draft.taxOutsideEu !== undefined && group.category === 'O' ? undefined : decimalToText(group.percent));
     xml.leaf('cbc:TaxExemptionReasonCode', group.reasonCode);
     xml.leaf('cbc:TaxExemptionReason', group.reason);
     taxScheme(draft);

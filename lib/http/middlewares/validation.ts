@@ -5,7 +5,7 @@ import type { HttpRequest } from '../wire/http-request.js';
 import type { BodyCall } from './json-body.js';
 
 /** Checks what each field of a body shows. Throws AppError VALIDATION_ERROR. */
-type Validate<Request> = (body: unknown) => Request;
+type Validate<Request> = (body: unknown) => Request | Promise<Request>;
 
 /**
  * Checks what only the whole invoice shows.
@@ -31,6 +31,8 @@ export interface ValidCall<Invoice> extends BodyCall {
   readonly invoiceUnder: (watermark: string | null) => Invoice | Promise<Invoice>;
   /** As sent; null if there is none, or the endpoint takes none. */
   readonly idempotencyKey: string | null;
+  /** Invoices that the request charges, all or none; 0: it is a dry run. */
+  readonly invoiceCount: number;
 }
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]{1,255}$/;
@@ -57,17 +59,18 @@ const refusalsIn = (...results: readonly Result<unknown>[]): readonly AppError[]
 /**
  * Validates the body before anything is counted or charged. The invoice of a body up to {@link MAX_UNCOUNTED_BYTES} is
  * also opened.
+ * @param countOf how many invoices a request charges
  * @throws AppError VALIDATION_ERROR with the offences of the header `Idempotency-Key`, if the endpoint charges, and of
  * the body together
  */
 export const validation = <Request, Invoice>(
-  validate: Validate<Request>, open: Open<Request, Invoice>,
-): Middleware<BodyCall, Pick<ValidCall<Invoice>, 'invoiceUnder' | 'idempotencyKey'>> => ({
+  validate: Validate<Request>, open: Open<Request, Invoice>, countOf: (request: Request) => number = () => 1,
+): Middleware<BodyCall, Pick<ValidCall<Invoice>, 'invoiceUnder' | 'idempotencyKey' | 'invoiceCount'>> => ({
   before: async ({ http, endpoint, bytes, body, tab: { grant: { imposedWatermark } } }) => {
     const takesKey = endpoint !== null && ENDPOINTS[endpoint].delivers !== null;
     const key = await resultOf(() => (takesKey ? readIdempotencyKey(http) : null));
     const result = await resultOf(async () => {
-      const request = validate(body);
+      const request = await validate(body);
       return { request, opened: bytes.length > MAX_UNCOUNTED_BYTES ? undefined : await open(request, { imposedWatermark }) };
     });
     if ('refusal' in key || 'refusal' in result) {
@@ -77,6 +80,6 @@ export const validation = <Request, Invoice>(
     const { request, opened } = result.value;
     const invoiceUnder = (watermark: string | null): Invoice | Promise<Invoice> =>
       (opened !== undefined && watermark === imposedWatermark ? opened : open(request, { imposedWatermark: watermark }));
-    return { idempotencyKey: key.value, invoiceUnder };
+    return { idempotencyKey: key.value, invoiceUnder, invoiceCount: countOf(request) };
   },
 });

@@ -1,12 +1,7 @@
-import { asciiStem, orInvoice, trimmed } from '../../text/file-name.js';
-
-const FORBIDDEN_IN_FILE_NAMES = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\\/:*?"<>|]+/gu;
+import { asciiStem, orInvoice, unicodeStem } from '../../text/file-name.js';
 
 /** Formats of a download. */
-export type FileExtension = 'pdf' | 'xml';
-
-const unicodeStem = (invoiceNumber: string): string =>
-  orInvoice(trimmed(invoiceNumber.replace(FORBIDDEN_IN_FILE_NAMES, '-').replace(/\s+/gu, ' ')));
+export type FileExtension = 'pdf' | 'xml' | 'zip';
 
 // encodeURIComponent leaves four characters that RFC 8187 does not allow in an extended value.
 const extendedValue = (text: string): string =>
@@ -18,4 +13,4 @@ const extendedValue = (text: string): string =>
  * @see RFC 6266 §4, RFC 8187 §3.2
  */
 export const contentDisposition = (invoiceNumber: string, extension: FileExtension): string =>
-  `attachment; filename="${asciiStem(invoiceNumber)}.${extension}"; filename*=UTF-8''${extendedValue(`${unicodeStem(invoiceNumber)}.${extension}`)}`;
+  `attachment; filename="${asciiStem(invoiceNumber)}.${extension}"; filename*=UTF-8''${extendedValue(`${orInvoice(unicodeStem(invoiceNumber))}.${extension}`)}`;

@@ -1,7 +1,8 @@
 import { AppError } from '../../errors.js';
 import { jsonResponse, type HttpResponse } from './http-response.js';
 
-const MAX_DETAILS = 100;
+/** A hundred faults, and a last entry that says how many more a batch has. */
+const MAX_DETAILS = 101;
 
 // Internal details go only to the log. The message does not say whether a charge was made, because COMMIT may be
 // unanswered.
@@ -13,7 +14,7 @@ export const toAppError = (error: unknown): AppError =>
 
 /**
  * Converts an error to a response. No other function does.
- * @param error its code, message, headers and at most 100 details are shown; the message of an INTERNAL_ERROR is
+ * @param error its code, message, headers and at most 101 details are shown; the message of an INTERNAL_ERROR is
  * replaced
  * @see docs/errors.md
  */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { contentDisposition, type FileExtension } from './content-disposition.js';
-import type { HttpResponse } from './http-response.js';
+import { withHeaders, type HttpResponse } from './http-response.js';
 
-const MEDIA_TYPES: Readonly<Record<FileExtension, string>> = { pdf: 'application/pdf', xml: 'application/xml; charset=utf-8' };
+const MEDIA_TYPES: Readonly<Record<FileExtension, string>> = { pdf: 'application/pdf', xml: 'application/xml; charset=utf-8', zip: 'application/zip' };
 
 /** A file as a download. The ETag is a hash of the bytes. See schemas/openapi.yaml. */
 export const fileResponse = (bytes: Uint8Array, invoiceNumber: string, extension: FileExtension): HttpResponse => ({
@@ -15,3 +15,7 @@ export const fileResponse = (bytes: Uint8Array, invoiceNumber: string, extension
   body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
   isBase64Encoded: true,
 });
+
+/** Many invoices as one file. */
+export const archiveResponse = (bytes: Uint8Array, invoiceCount: number): HttpResponse =>
+  withHeaders(fileResponse(bytes, 'invoices', 'zip'), { 'X-Invoice-Count': String(invoiceCount) });

@@ -11,7 +11,7 @@ import { representativeText } from '../../invoice/printed-party.js';
 import { isSelfBilled, issuerOf, recipientOf } from '../../invoice/document-types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';
 import { buildColumns } from './build-columns.js';
-import { buildPayment } from './build-payment.js';
+import { buildLongTerms, buildPayment } from './build-payment.js';
 import { buildRows } from './build-rows.js';
 import { withTextRows } from './build-texts.js';
 import { withSections } from './build-sections.js';
@@ -121,8 +121,8 @@ const partiesOf = (invoice: Invoice): readonly Passage[] => {
 /** The link of a payment is in the head, next to the amount due. There is no block that would only repeat it. */
 const howToPay = ({ isOwed }: Balance, payment: PaymentBlock | undefined): Pick<Content, 'payLink' | 'payment'> => {
   if (!isOwed || payment?.link === undefined) return { payment };
-  const { label, facts, link: payLink, code } = payment;
-  const isOnlyLink = label.text === '' && facts.length === 0 && code === undefined;
+  const { label, facts, link: payLink, terms, code } = payment;
+  const isOnlyLink = label.text === '' && facts.length === 0 && terms === undefined && code === undefined;
   return { payLink, payment: isOnlyLink ? undefined : payment };
 };
 
@@ -149,7 +149,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     totals: buildTotals(computed),
     balance,
     ...paid && { paid },
-    passages: [...passageOf(invoice, 'notes'), ...termsOf(invoice)],
+    passages: [...passageOf(invoice, 'notes'), ...buildLongTerms(computed), ...termsOf(invoice)],
     ...howToPay(balance, buildPayment(computed, code)),
     watermarks: watermarksOf(invoice),
     language: invoice.language,

@@ -2,12 +2,13 @@ import { groupedIban } from '../../identifiers/iban.js';
 import { groupedQrReference } from '../../identifiers/qr-reference.js';
 import { formatMoney } from '../../invoice/format-money.js';
 import { payableNow } from '../../invoice/instalments.js';
+import { printedTerms, SENTENCES } from '../../invoice/printed-terms.js';
 import { isCreditNote } from '../../invoice/document-types.js';
 import type { CodeKind, Payment } from '../../invoice/structured-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';
 import { documentLabelLanguage, labelOf } from './label-phrase.js';
-import type { Fact, PaymentBlock, Phrase } from './content.js';
+import type { Fact, Passage, PaymentBlock, Phrase } from './content.js';
 
 /** @param name A name, not a word, so it is the same in every language */
 const factOf = (name: string, text: string | undefined, field: string): readonly Fact[] =>
@@ -78,9 +79,35 @@ const isAccount = ({ value }: Fact): boolean => value.field !== 'payment.referen
 const printedCode = (computed: ComputedInvoice, payment: Payment, code: DrawnCode | undefined): Pick<PaymentBlock, 'code'> =>
   (code === undefined ? {} : { code: { modules: code.modules, alternateText: codeText(computed, payment, code.kind) } });
 
+const termPhrases = (computed: ComputedInvoice): readonly Phrase[] => printedTerms(computed).map(({ kind, text, field }) =>
+  ({ text, field, language: documentLabelLanguage(computed.invoice, SENTENCES[kind].key) }));
+
+/** Characters of a line next to a code, and the lines that a block of one page holds in each design. */
+const LINE_CHARACTERS = 36;
+const MOST_LINES = 36;
+/** Characters of many scripts from here on are twice as wide. */
+const WIDE = /[\u0900-\uffff]/g;
+
+/** Whether terms need more than the page on which the block is. */
+const areLong = (terms: readonly Phrase[]): boolean => MOST_LINES < terms.reduce((lines, { text }) =>
+  lines + Math.ceil(text.replaceAll(WIDE, '$&$&').length / LINE_CHARACTERS), 0);
+
+/** Terms that are too long for the payment block: a text after the notes, which may be on several pages. */
+export const buildLongTerms = (computed: ComputedInvoice): readonly Passage[] => {
+  const [terms, field] = [termPhrases(computed), 'payment'];
+  return areLong(terms) ? [{ label: { text: '', field }, text: { text: terms.map(({ text }) => text).join('\n'), field } }] : [];
+};
+
+/** The link and the terms of payment, which are below the account. */
+const sentencesOf = (computed: ComputedInvoice, payment: Payment): Pick<PaymentBlock, 'link' | 'terms'> => {
+  const [link, terms] = [linkPhrase(payment), termPhrases(computed)];
+  return { ...link && { link }, ...terms.length > 0 && !areLong(terms) && { terms } };
+};
+
 /**
- * The block that says how to pay; undefined if the request has no account, no UPI ID and no link, and on a credit note,
- * where an account would read as a demand. A Swiss slip has the account and the code, so the block has only the link.
+ * The block that says how to pay; undefined if the request has no account, no UPI ID, no link and no terms, and on a
+ * credit note, where an account would read as a demand. A Swiss slip has the account and the code, so the block has
+ * only the link and the terms.
  * @see docs/fields.md#payment
  */
 export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): PaymentBlock | undefined => {
@@ -88,8 +115,8 @@ export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): Payme
   if (payment === undefined || isCreditNote(invoice.documentType)) return undefined;
   const hasSlip = code?.bill !== undefined;
   const account = hasSlip ? NO_ACCOUNT : accountOf(invoice, payment);
-  const link = linkPhrase(payment);
-  if (link === undefined && !account.facts.some(isAccount)) return undefined;
-  const block = { label: { text: payment.label ?? '', field: 'payment.label' }, ...account, ...link && { link } };
+  const sentences = sentencesOf(computed, payment);
+  if (Object.keys(sentences).length === 0 && !account.facts.some(isAccount)) return undefined;
+  const block = { label: { text: payment.label ?? '', field: 'payment.label' }, ...account, ...sentences };
   return hasSlip ? block : { ...block, ...printedCode(computed, payment, code) };
 };

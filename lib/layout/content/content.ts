@@ -115,6 +115,8 @@ export interface PaymentBlock {
   /** Account and reference. A fact without a label has an empty one. */
   readonly facts: readonly Fact[];
   readonly link?: Phrase;
+  /** The terms of payment, each a sentence. */
+  readonly terms?: readonly Phrase[];
   /** The lines are next to it or below it. */
   readonly code?: PrintedCode;
 }

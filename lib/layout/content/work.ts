@@ -105,6 +105,8 @@ class LengthSum extends Sum {
 
 const estimateBy = (content: Content, Texts: typeof Sum): number => {
   const { rows, totals, meta, carried, ...others } = content;
+  // A term of payment costs as much as a row of the totals.
+  const totalRows = totals.length + (content.payment?.terms?.length ?? 0);
   const all = new Texts().addRows(rows).add(meta).add(carried);
   const ofTotals = new Texts().add(totals);
   // At the end of a page and at the beginning of the next.
@@ -118,7 +120,7 @@ const estimateBy = (content: Content, Texts: typeof Sum): number => {
   }
   const pages = Math.ceil((all.lines + ofTotals.lines + perhapsEachPage.lines) / PAGE_LINES);
   const perPage = PAGE + eachPage.work + perhapsEachPage.work;
-  const once = all.work + rows.length * ROW + NARROW * ofTotals.work + totals.length * TOTAL;
+  const once = all.work + rows.length * ROW + NARROW * ofTotals.work + totalRows * TOTAL;
   return (once + perhapsEachPage.work + pages * perPage) / SECOND;
 };
 

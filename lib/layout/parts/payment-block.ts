@@ -76,16 +76,19 @@ const factOnAxis = (kit: PaymentKit, { label, value }: Fact, setting: Setting, w
   return tagged('LI', beside([{ xPt: 0, block: name }, { xPt: valueXPt, block: text }]));
 };
 
-/** The heading, the account and the link below each other. */
+/** The heading, the account, the link and, a little apart, the terms below each other. */
 const linesOf = (kit: PaymentKit, payment: PaymentBlock, widthPt: number): Block => {
-  const { label, owner, facts, link } = payment;
+  const { label, owner, facts, link, terms = [] } = payment;
   const setting = bestSetting(kit, payment, widthPt) ?? { value: valueLook(kit, SIZES_PT[2]), valueXPt: 0 };
   const named = owner === undefined ? facts : [{ label: { text: '', field: owner.field }, value: owner }, ...facts];
   const list = named.length === 0 ? EMPTY : tagged('L', stack(named.map((fact) => factOnAxis(kit, fact, setting, widthPt))));
+  const paragraph = (text: Phrase): Block => setPhrase(kit, text, { ...setting.value, widthPt, tag: 'P' });
   return stack([
     setPhrase(kit, label, { ...kit.looks.label, widthPt, tag: 'H2' }),
     list,
-    ...(link === undefined ? [] : [setPhrase(kit, link, { ...setting.value, widthPt, tag: 'P' })]),
+    ...(link === undefined ? [] : [paragraph(link)]),
+    ...(terms.length > 0 && (named.length > 0 || link !== undefined) ? [space(setting.value.role.gridPt)] : []),
+    ...terms.map(paragraph),
   ]);
 };
 
@@ -113,8 +116,8 @@ const withCode = (kit: PaymentKit, payment: PaymentBlock, code: PrintedCode, { w
 };
 
 /**
- * How to pay: account, reference and link below a heading, with the code if there is one; nothing if the invoice does
- * not say. It is never split.
+ * How to pay: account, reference, link and terms below a heading, with the code if there is one; nothing if the invoice
+ * does not say. It is never split.
  * @param clearAbovePt empty height above the block, into which the white space of a code may reach
  */
 export const paymentBlock = (kit: PaymentKit, widthPt: number, clearAbovePt = 0): Block => {

@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../bounded-cache.js';
 import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../layout/engine/text.js';
 import { composeLatin } from './compose-latin.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
@@ -8,8 +9,11 @@ import { endingInSpace, longestPartOf, longestWordOf, wrapParagraph } from './wr
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 /** The usual text of a cell with an amount. */
 const ONE_WORD = /^[A-Za-z0-9.,]*$/;
-/** Longest cached line: labels recur; references and long texts do not. */
+/** Longest cached line: labels recur; references do not. */
 const LONGEST_KEPT = 64;
+/** Longest cached paragraph of several lines, and how many there are: notes and terms of the same senders recur. */
+const LONGEST_WRAPPED = 500;
+const MOST_WRAPPED = 128;
 /** Amounts, dates and references. */
 const COMES_ONCE = /\d{3}|\d[.,]\d/;
 
@@ -32,6 +36,7 @@ type Base = 'auto' | 'ltr' | 'rtl';
 
 /** Lines of one style by base direction and text. */
 interface StyleCache {
+  readonly key: string;
   readonly prepared: PreparedStyle;
   readonly lines: Readonly<Record<Base, Lines>>;
 }
@@ -46,6 +51,8 @@ interface DocumentStyle extends StyleCache {
 export class TextMemory {
   readonly #shaper: ShaperMemory;
   readonly #styles = new Map<string, StyleCache>();
+  /** The lines of paragraphs. */
+  readonly wrapped = new BoundedCache<readonly ComposedLine[]>(MOST_WRAPPED);
   #lineCharacters = 0;
 
   constructor(private readonly limits = USUAL_LIMITS) {
@@ -64,7 +71,7 @@ export class TextMemory {
     let cache = this.#styles.get(key);
     if (cache === undefined) {
       const lines = { auto: new Map(), ltr: new Map(), rtl: new Map() };
-      cache = { prepared: prepareStyle(style, language, this.#shaper), lines };
+      cache = { key, prepared: prepareStyle(style, language, this.#shaper), lines };
       this.#styles.set(key, cache);
     }
     return cache;
@@ -143,6 +150,13 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   #linesOf(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
+    const isKept = text.length > LONGEST_KEPT && text.length <= LONGEST_WRAPPED && !COMES_ONCE.test(text);
+    if (!isKept) return this.#wrapped(text, style, widthPt, options);
+    const key = `${this.#cache(style).key}\n${options.direction ?? ''}\n${widthPt}\n${text}`;
+    return this.memory.wrapped.getOrMake(key, () => this.#wrapped(text, style, widthPt, options));
+  }
+
+  #wrapped(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
     const whole = this.#compose(text, style, options);
     return whole.line.widthPt <= widthPt ? [whole] : wrapParagraph(this.#paragraph(text, style, options), widthPt, whole);
   }

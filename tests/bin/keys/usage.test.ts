@@ -25,7 +25,7 @@ describe('usage', () => {
     await accounts.admit({ ...request, requestId: 'p', path: '/invoices/preview' }, { succeeded: true, durationMs: 1 });
     const generate = { ...request, requestId: 'g', path: '/invoices/generate' } as const;
     await accounts.admit(generate);
-    await accounts.commit(generate, { chargeId: 'g', chargeStartedAt: at, isRepeatable: false }, { succeeded: true, durationMs: 1 });
+    await accounts.commit(generate, { chargeId: 'g', chargeStartedAt: at, isRepeatable: false, amount: 1 }, { succeeded: true, durationMs: 1 });
     return accountRef;
   };
 

@@ -9,7 +9,7 @@ const ROOT = new URL('../../../', import.meta.url);
 const ajv = new Ajv2020({ strict: false, logger: false, formats: { date: true } });
 
 const examples = readdirSync(new URL('examples', ROOT), { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.json') && !path.startsWith('events'))
+  .filter((path) => path.endsWith('.json') && !/^(events|batches)/.test(path))
   .map((path) => [path, JSON.parse(readFileSync(new URL(`examples/${path}`, ROOT), 'utf8')) as object] as const);
 
 interface Node { readonly properties?: Readonly<Record<string, Node>>; readonly items?: Node }

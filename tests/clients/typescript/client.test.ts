@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { InvoicePdfClient, InvoicePdfError, type ClientOptions, type InvoiceRequest } from '../../../clients/typescript/src/index.js';
-import { BASE_URL, fakeFetch, json, KEY, LIMIT_HEADERS, NOW, pdf, refusal, refusedConnection, rejection, scene, success, xml, type Reply } from './support/fake-service.js';
+import { BASE_URL, fakeFetch, json, KEY, LIMIT_HEADERS, NOW, pdf, refusal, refusedConnection, rejection, scene, success, xml, zip, type Reply } from './support/fake-service.js';
 
 const INVOICE: InvoiceRequest = {
   companyName: 'Northwind Ltd.', billTo: 'Contoso', invoiceNumber: 'INV-7', date: '2026-03-16', lineItems: [{ description: 'Work', quantity: 1, rate: 5 }],
@@ -48,6 +48,16 @@ describe('each method', () => {
     expect((await client.xml(INVOICE, { idempotencyKey: 'order-7' })).replayed).toBe(true);
     expect(sent).toMatchObject(Array(2).fill({ url: `${BASE_URL}/invoices/xml`, method: 'POST', body: JSON.stringify(INVOICE) }));
     expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['name 1', 'order-7']);
+  });
+
+  test('POST /invoices/batch', async () => {
+    const { client, sent } = scene([zip(), success({ invoices: [] })]);
+    const invoices = [{ invoiceNumber: 'A' }, { invoiceNumber: 'B', notes: null }];
+    expect(await client.batch(invoices, { defaults: { tax: '19%' }, xml: true })).toMatchObject({ filename: 'invoices.zip', invoiceCount: 2, idempotencyKey: 'name 1' });
+    expect(await client.dryRun(invoices)).toEqual({ invoices: [] });
+    expect(sent.map(({ url, body, headers }) => [url, JSON.parse(body as string) as object, headers.get('idempotency-key')])).toEqual([
+      [`${BASE_URL}/invoices/batch`, { defaults: { tax: '19%' }, invoices, xml: true }, 'name 1'], [`${BASE_URL}/invoices/batch`, { invoices, dryRun: true }, null],
+    ]);
   });
 
   test('a string is sent as it stands', async () => {

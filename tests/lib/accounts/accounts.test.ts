@@ -9,7 +9,7 @@ import { recordingClient } from '../../support/store/recording-client.js';
 import { useStore } from './support/use-store.js';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
-const CHARGE = { chargeId: 'id', chargeStartedAt: NOON, isRepeatable: true };
+const CHARGE = { chargeId: 'id', chargeStartedAt: NOON, isRepeatable: true, amount: 1 };
 const OK = { succeeded: true, durationMs: 5 };
 
 const requestOf = (wait = storeWait()): MeteredRequest & { readonly wait: StoreWait } => ({

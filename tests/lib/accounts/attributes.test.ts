@@ -41,7 +41,7 @@ const writtenItems = async (): Promise<readonly FlatItem[]> => {
   await ledger.claim(idempotent('r0', 'one'));
   for (let index = 0; index < 80; index += 1) {
     const request = metered(`r${index}`, NOON);
-    const charge = { chargeId: `r${index}`, chargeStartedAt: NOON, isRepeatable: index < 70 };
+    const charge = { chargeId: `r${index}`, chargeStartedAt: NOON, isRepeatable: index < 70, amount: 1 };
     await meter.commit({ ...request, limits: { ...request.limits, monthlyQuota: 99 } }, charge, DONE);
   }
   await ledger.complete(idempotent('r0', 'one'), 'r0', NOON + 1);

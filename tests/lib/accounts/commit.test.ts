@@ -58,6 +58,45 @@ describe('commit', () => {
       expect(await bench.meter.commit(endless, chargeOf(endless), OK)).toMatchObject({ kind: 'charged' });
     });
 
+    test('charges whole orders of several sizes when they race, and never more than the quota', async () => {
+      const limits = { requestsPerMinute: 1000, monthlyQuota: 50 };
+      const charges = await bench.race(async (instance) => {
+        const request = bench.requestAt(NOON, { limits });
+        const amount = 1 + Number.parseInt(request.requestId.slice(0, 2), 16) % 7;
+        return { amount, ...await instance.commit(request, chargeOf(request, amount), OK) };
+      });
+      const charged = charges.filter(({ kind }) => kind === 'charged').sort((a, b) => a.reading.monthUsed - b.reading.monthUsed);
+      let used = 0;
+      for (const { amount, reading } of charged) expect(reading.monthUsed).toBe(used += amount);
+      const refused = charges.filter(({ kind }) => kind !== 'charged');
+      for (const { amount, reading } of refused) expect(reading.monthUsed + amount).toBeGreaterThan(50);
+      expect(await bench.itemAt()).toMatchObject({ inv: used, okc: charged.length });
+    }, 20_000);
+
+    test('charges an order up to the quota, and none that is larger than the quota or what is left of it', async () => {
+      const limits = { requestsPerMinute: 1, monthlyQuota: 40 };
+      const kindsOf = async (...amounts: readonly number[]) => {
+        const kinds: string[] = [];
+        for (const amount of amounts) {
+          const request = bench.requestAt(NOON, { limits });
+          kinds.push((await bench.meter.commit(request, chargeOf(request, amount), OK)).kind);
+        }
+        return kinds;
+      };
+      expect(await kindsOf(41, 28, 13, 12, 1)).toEqual(['month-exhausted', 'charged', 'month-exhausted', 'charged', 'month-exhausted']);
+      expect(await bench.itemAt()).toMatchObject({ inv: 40, okc: 2 });
+    });
+
+    test('charges an order once, however often it is repeated and taken over, in this month and the next', async () => {
+      const dead = bench.requestAt(Date.UTC(2026, 11, 1) - 5_000);
+      for (const heir of [dead, dead, bench.requestAt(dead.startedAt + 1), bench.requestAt(dead.startedAt + MINUTE)]) {
+        expect(await bench.freshMeter().commit(heir, claimOf(dead, 40), OK)).toMatchObject({ kind: 'charged' });
+      }
+      expect([(await bench.itemAt(dead.startedAt)).inv, (await bench.itemAt(dead.startedAt + MINUTE)).inv]).toEqual([
+        40, undefined,
+      ]);
+    });
+
     test('charges a quota of 1 once', async () => {
       const charges = await Promise.all(times(2, () => {
         const request = bench.requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: 1 } });

@@ -21,7 +21,7 @@ describe('each update', () => {
   test.each([
     admitUpdate(REQUEST, undefined, [], NO_TIMES), admitUpdate(REQUEST, OK, ['w1'], NO_TIMES), admitUpdate(REQUEST, FAILED, [], NO_TIMES),
     admitUpdate(REQUEST, 'expected-success', [], NO_TIMES), admitUpdate(REQUEST, undefined, [], withTime(NO_TIMES, 5)),
-    commitUpdate(REQUEST, { marker: 'c_rid' }, OK, many), commitUpdate(REQUEST, { marker: 'c_rid', sweeps: 3 }, OK, []), moveUpdate(-5), ruleOutUpdate(REQUEST, 'c_rid', 900_000),
+    commitUpdate(REQUEST, { marker: 'c_rid', amount: 1 }, OK, many), commitUpdate(REQUEST, { marker: 'c_rid', amount: 6, sweeps: 3 }, OK, []), moveUpdate(-5), ruleOutUpdate(REQUEST, 'c_rid', 900_000),
     settleUpdate(REQUEST, OK), settleUpdate(REQUEST, FAILED), retractUpdate(REQUEST, 5), sweepUpdate([], many),
     sweepUpdate(['c_i_a'], many), fenceUpdate(4, 5),
   ])('defines exactly the names and values that it uses (%#)', (update) => {

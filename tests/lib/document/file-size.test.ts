@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkFileSize, checkPageSize, fileTooLarge, MAX_FILE_BYTES } from '../../../lib/document/file-size.js';
+import { checkFileSize, checkPageSize, fileTooLarge, MAX_FILE_BYTES, mebibytes } from '../../../lib/document/file-size.js';
 
 test.each([
   ['PDF', 'The PDF would be 4.41 MiB; the limit is 4.4 MiB. Use fewer line items or a smaller logo.'],
@@ -27,4 +27,8 @@ test('checkPageSize says how much space the page has beside the rest of the XML'
       message: 'The page has 3.60 MiB; the XML holds about 3.16 MiB besides the rest. Send a smaller logo or smaller attachments.',
     }],
   }));
+});
+
+test('mebibytes never makes a file above the limit look equal to it', () => {
+  expect([MAX_FILE_BYTES, MAX_FILE_BYTES + 1, 0].map(mebibytes)).toEqual(['4.40', '4.41', '0.00']);
 });

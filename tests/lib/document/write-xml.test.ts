@@ -60,7 +60,9 @@ describe('an e-invoice as a file', () => {
   const PAGES: readonly (readonly [name: string, request: InvoiceRequest, description: string | undefined])[] = [
     ['XRechnung in UBL', requestFor(bodyNamed('every-term'), 'xrechnung-ubl'), NO_DESCRIPTION], ['Peppol', requestFor(bodyNamed('belgian'), 'peppol'), NO_DESCRIPTION],
     ['a credit note in UBL', requestFor(bodyNamed('every-term-credited'), 'ubl'), NO_DESCRIPTION], ['NLCIUS', exampleBody('dutch'), NO_DESCRIPTION],
-    ['CIUS-RO', exampleBody('romanian'), NO_DESCRIPTION], ['UBL of France', exampleBody('french-goods'), 'LISIBLE'],
+    ['CIUS-RO', exampleBody('romanian'), NO_DESCRIPTION],
+    ['PINT A-NZ', exampleBody('australian'), NO_DESCRIPTION], ['PINT JP', exampleBody('japanese'), NO_DESCRIPTION],
+    ['UBL of France', exampleBody('french-goods'), 'LISIBLE'],
   ];
 
   test.each(PAGES)('%s holds the PDF that generate returns, to the byte, as its first attachment', async (_, request, description) => {

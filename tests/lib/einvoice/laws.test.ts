@@ -6,6 +6,7 @@ import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import { arbitraryBody, arbitraryWholeBody } from '../../support/einvoice/arbitrary-bodies.js';
 import { faultsOf } from '../../support/einvoice/faults.js';
 import { facturXFaults, type CiiTarget } from '../../support/einvoice/factur-x-schema.js';
+import { ublFaults } from '../../support/einvoice/ubl-order.js';
 import { readCii } from '../../support/einvoice/read-cii.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 import { runs } from '../../support/seed.js';
@@ -13,6 +14,8 @@ import { violationsOf } from '../../support/einvoice/opened.js';
 
 const IN_CII: readonly CiiTarget[] = ['minimum', 'basicwl', 'basic', 'en16931', 'xrechnung'];
 const IN_UBL: readonly TargetId[] = ['xrechnung-ubl', 'peppol', 'ubl', 'nlcius'];
+/** Formats whose other rules only the official files judge. */
+const OF_COUNTRIES: readonly TargetId[] = ['cius-ro', 'ubl-fr', 'pint-anz', 'pint-jp'];
 const IN_ANY: readonly TargetId[] = [...IN_CII, ...IN_UBL];
 
 /** The rules by which the service refuses a request, each once, without those that no official rule file has. */
@@ -48,6 +51,12 @@ describe('any e-invoice', () => {
     fc.assert(fc.property(arbitraryBody, fc.constantFrom(...IN_UBL), fc.constantFrom('creditNote', 'selfBilledCreditNote', 'selfBilledInvoice'), (body, target, documentType) => {
       const xml = xmlFor({ ...body, currency: 'EUR', documentType }, target);
       expect(faultsOf(xml, target)).toEqual([]);
+    }), { numRuns: runs(40, 1000) });
+  });
+
+  test('has the elements of UBL in their order in the formats of countries', () => {
+    fc.assert(fc.property(arbitraryBody, fc.constantFrom(...OF_COUNTRIES), fc.constantFrom('invoice', 'creditNote'), (body, target, documentType) => {
+      expect(ublFaults(xmlFor({ ...body, documentType }, target))).toEqual([]);
     }), { numRuns: runs(40, 1000) });
   });
 

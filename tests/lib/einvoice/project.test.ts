@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
+import { printedTerms } from '../../../lib/invoice/printed-terms.js';
 import { omittedFields, project } from '../../../lib/einvoice/project.js';
 import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { readEInvoice } from '../../support/einvoice/read-e-invoice.js';
 import { readCii } from '../../support/einvoice/read-cii.js';
 import type { Terms } from '../../support/einvoice/read-invoice.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
@@ -62,9 +64,9 @@ describe('what a target carries', () => {
     return omittedFields(computed.invoice, describeInvoice(computed), TARGETS[target]);
   };
 
-  test('UBL omits nothing but the due date of a credit note and the reference of a payment that have no means of payment', () => {
+  test('UBL omits nothing but cash discounts and the due date of a credit note and the reference of a payment that have no means of payment', () => {
     expect(omitted('xrechnung-ubl')).toEqual([]);
-    expect(omittedFrom('every-term-credited', 'xrechnung-ubl')).toEqual([]);
+    expect(omittedFrom('every-term-credited', 'xrechnung-ubl')).toEqual(['payment.cashDiscounts']);
     expect(omittedFrom('credit-note-without-means', 'xrechnung-ubl')).toEqual(['dueDate', 'payment.reference']);
     expect(omittedFrom('smallest', 'xrechnung-ubl')).toEqual([]);
     expect(omittedFrom('credit-note-without-means', 'xrechnung')).toEqual([]);
@@ -90,6 +92,46 @@ describe('what a target carries', () => {
   test('EN 16931 omits cash discounts', () => {
     expect(omitted('en16931')).toEqual(['payment.cashDiscounts']);
     expect(omitted('ubl')).toEqual(['payment.cashDiscounts']);
+  });
+
+  test('cash discounts are not omitted where a sentence states them', () => {
+    for (const target of Object.keys(TARGETS) as TargetId[]) {
+      const left = target === 'minimum' ? ['payment.cashDiscounts'] : [];
+      expect(omittedFrom('printed-terms', target).filter((field) => field === 'payment.cashDiscounts')).toEqual(left);
+      const instalments = target === 'minimum' ? ['payment.instalments', 'payment.lateInterest', ...left] : [];
+      expect(omittedFrom('instalments', target).filter((field) => field.startsWith('payment.'))).toEqual(instalments);
+    }
+  });
+
+  test('a credit note carries none', () => {
+    const computed = computedFor({ ...BODY, documentType: 'creditNote' }, 'xrechnung');
+    const whole = describeInvoice(computed);
+    expect(project(whole, TARGETS.xrechnung).cashDiscounts).toEqual([]);
+    expect(omittedFields(computed.invoice, whole, TARGETS.xrechnung)).toEqual(['payment.cashDiscounts']);
+  });
+
+  const bodyOf = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([each]) => each === name)![1].body;
+
+  test('BT-20 has the sentences of the page, then the cash discounts in the notation of XRechnung', () => {
+    const body = bodyOf('printed-terms');
+    const sentences = printedTerms(computedFor(body, 'en16931')).map(({ text }) => text);
+    expect(sentences).toEqual([
+      '3\u00a0% Skonto bei Zahlung bis 29.11.2026: 1.154,30\u00a0€ zu zahlen', '2\u00a0% Skonto bei Zahlung bis 06.12.2026: 1.188,00\u00a0€ zu zahlen',
+      'Ohne Abzug bis 22.12.2026: 1.190,00\u00a0€',
+    ]);
+    const lines = ['Zahlbar in 30 Tagen', ...sentences].join('\n');
+    const skonto = '\n#SKONTO#TAGE=7#PROZENT=3.00#\n#SKONTO#TAGE=14#PROZENT=2.00#BASISBETRAG=100.00#\n';
+    const stated = (target: TargetId): readonly string[] | undefined => readEInvoice(xmlFor(body, target)).header.get('BT-20');
+    expect(['en16931', 'ubl', 'basicwl', 'xrechnung', 'xrechnung-ubl', 'peppol', 'minimum'].map((target) => stated(target as TargetId)))
+      .toEqual([[lines], [lines], [lines], [lines + skonto], [lines + skonto], [lines + skonto], undefined]);
+  });
+
+  test('BT-9 is the day of the first instalment', () => {
+    const stated = readEInvoice(xmlFor(bodyOf('instalments'), 'en16931')).header;
+    expect([stated.get('BT-9'), stated.get('BT-20')![0]!.split('\n')]).toEqual([['20261222'], [
+      expect.stringContaining('Skonto'), expect.stringContaining('Rate 1'), expect.stringContaining('Rate 2'),
+      expect.stringContaining('(Sicherheitseinbehalt)'), 'Verzugszinsen: 9,27\u00a0% pro Jahr',
+    ]]);
   });
 
   test('BASIC omits what only EN 16931 has', () => {

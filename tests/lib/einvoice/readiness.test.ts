@@ -24,6 +24,8 @@ describe('readiness', () => {
   test('lists the format of a country for its sellers, and never UBL alone', () => {
     expect(readiness(exampleBody('dutch')).slice(7).map(({ format, ready }) => [format, ready])).toEqual([['nlcius', true]]);
     expect(readiness(exampleBody('romanian')).slice(7).map(({ format, ready }) => [format, ready])).toEqual([['cius-ro', true]]);
+    expect(readiness(exampleBody('australian')).slice(7).map(({ format, ready }) => [format, ready])).toEqual([['pint-anz', true]]);
+    expect(readiness(exampleBody('japanese')).slice(7).map(({ format, ready }) => [format, ready])).toEqual([['pint-jp', true]]);
     const { poNumber, ...body } = exampleBody('dutch');
     expect(poNumber).toBeDefined();
     expect(readiness(body).at(-1)).toMatchObject({

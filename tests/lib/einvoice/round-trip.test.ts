@@ -12,10 +12,10 @@ const WHOLE: readonly TargetId[] = ['en16931', 'xrechnung', 'xrechnung-ubl', 'pe
 
 /**
  * Gross prices are not in the XML, so no request can be made of it that gives them back. Nor is the difference between
- * a line that deducts a deposit and another line, which a discount is a part of.
+ * a line that deducts a deposit and another line, which a discount is a part of, nor what the sentences of terms say.
  */
 const CASES = E_INVOICE_CASES.flatMap(([name, { body, targets }]) => targets
-  .filter((target) => WHOLE.includes(target) && body.pricesIncludeTax !== true && !(body.depositMethod === 'beforeTax' && body.discount !== undefined))
+  .filter((target) => body.payment?.printTerms !== true && body.payment?.instalments === undefined && WHOLE.includes(target) && body.pricesIncludeTax !== true && !(body.depositMethod === 'beforeTax' && body.discount !== undefined))
   .map((target) => ({ name, target, body })));
 
 const text = (xml: Uint8Array): string => Buffer.from(xml).toString('utf8');

@@ -15,11 +15,11 @@ const away = new AppError('INTERNAL_ERROR', 'away', { headers: { 'Retry-After': 
 const missing = new AppError('NOT_FOUND', 'text');
 const LIMIT = 20;
 
-interface Asked { readonly mode?: 'live' | 'test'; readonly key?: string; readonly quota?: number; readonly tier?: string }
+interface Asked { readonly mode?: 'live' | 'test'; readonly key?: string; readonly quota?: number; readonly tier?: string; readonly count?: number }
 
-const asking = ({ mode = 'live', key, quota: monthlyQuota = LIMIT, tier = 'Premium' }: Asked = {}): ValidCall<Invoice> => ({
+const asking = ({ mode = 'live', key, quota: monthlyQuota = LIMIT, tier = 'Premium', count = 1 }: Asked = {}): ValidCall<Invoice> => ({
   ...tabbed(bench, { mode, account: { tier, limitOverrides: { monthlyQuota } } }, { requestId: `id-${ids += 1}`, startedAt: bench.clock.now }),
-  bytes: Buffer.from('{}'), body: {}, idempotencyKey: key ?? null,
+  bytes: Buffer.from('{}'), body: {}, idempotencyKey: key ?? null, invoiceCount: count,
   invoiceUnder: (watermark) => watermark ?? 'none',
 });
 
@@ -84,6 +84,26 @@ describe('chargedWork', () => {
       expect(await refusalBy(() => deliver(call))).toMatchObject({ code: 'MONTHLY_LIMIT_EXCEEDED' });
       expect(calls()).toEqual(['admit']);
     }
+  });
+
+  test.each([[LIMIT - 3, '3 invoices are left this month; the batch has 4.'], [LIMIT - 1, '1 invoice is left this month; the batch has 4.'], [LIMIT + 2, '0 invoices are left this month; the batch has 4.']])(
+    'refuses a batch that does not fit before the work, with %i charged', async (charged, message) => {
+      bench.accounts.of().charged = charged;
+      expect(await refusalBy(() => deliver(asking({ count: 4 })))).toMatchObject({ code: 'MONTHLY_LIMIT_EXCEEDED', message });
+      expect(calls()).toEqual(['admit']);
+    },
+  );
+
+  test('charges a batch that just fits, all of it or none', async () => {
+    bench.accounts.of().charged = LIMIT - 4;
+    const late: Work<Invoice> = (invoice) => {
+      bench.accounts.of().charged += 1;
+      return work(invoice);
+    };
+    expect(await refusalBy(() => deliver(asking({ count: 4 }), late))).toMatchObject({ message: '3 invoices are left this month; the batch has 4.' });
+    bench.accounts.of().charged = LIMIT - 4;
+    await deliver(asking({ count: 4 }));
+    expect(bench.accounts.of()).toMatchObject({ charged: LIMIT, charges: new Set(['id-2']) });
   });
 
   test('frees the key of a request that a used-up month refused', async () => {

@@ -39,6 +39,8 @@ describe('metricFields', () => {
   test.each<[string, Partial<RequestEntry>, object]>([
     ['a PDF', { pages: 2, commit: 'charged' }, { Requests: 1, Latency: 12, InvoicesDelivered: 1, Pages: 2 }],
     ['an XML', { endpoint: '/invoices/xml', commit: 'charged' }, { Requests: 1, Latency: 12, InvoicesDelivered: 1 }],
+    ['a batch', { endpoint: '/invoices/batch', invoiceCount: 40, pages: 44 }, { Requests: 1, Latency: 12, InvoicesDelivered: 40, Pages: 44 }],
+    ['a dry run', { endpoint: '/invoices/batch', invoiceCount: 0, pages: 44 }, { Requests: 1, Latency: 12 }],
     ['a refused XML', { endpoint: '/invoices/xml', status: 400 }, { Requests: 1, Latency: 12, ClientErrors: 1 }],
     ['a preview', { endpoint: '/invoices/preview', pages: 2 }, { Requests: 1, Latency: 12 }],
     ['an answer in no time', { endpoint: '/themes', ms: 0 }, { Requests: 1, Latency: 0 }],

@@ -26,7 +26,7 @@ describe('requestEntry', () => {
     const call = tabbed(bench);
     call.tab.note({ lines: 30, pages: 2, idempotency: 'replay' });
     bench.accounts.broken.set('commit', new Error('away'));
-    await expect((await call.tab.count()).charge({ chargeId: 'id-1', chargeStartedAt: 0, isRepeatable: false })).rejects.toThrow('away');
+    await expect((await call.tab.count()).charge({ chargeId: 'id-1', chargeStartedAt: 0, isRepeatable: false, amount: 1 })).rejects.toThrow('away');
     expect(entryOf({ ...call, bytes: Buffer.alloc(7) }, { response: fileResponse(Buffer.alloc(10_001), 'INV', 'pdf') })).toMatchObject({
       requestBytes: 7, bytes: 10_001, lines: 30, pages: 2, idempotency: 'replay', commit: 'unanswered',
     });

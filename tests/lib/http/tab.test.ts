@@ -22,7 +22,7 @@ beforeEach(() => {
   bench.clock.now += 7;
 });
 
-const identity = { chargeId: 'id-1', chargeStartedAt: NOW, isRepeatable: false };
+const identity = { chargeId: 'id-1', chargeStartedAt: NOW, isRepeatable: false, amount: 1 };
 
 const COUNTS: readonly (readonly [string, (tab: Tab) => unknown])[] = [
   ['close', (of) => of.close(true)], ['closeWithReading', (of) => of.closeWithReading()], ['open', (of) => of.count()], ['expectSuccess', (of) => of.expectSuccess()],

@@ -12,7 +12,7 @@ interface Asked { readonly tier?: string; readonly body?: string; readonly key?:
 
 const asking = ({ tier = 'Premium', body = '{}', key = 'key', startedAt = NOW }: Asked = {}): ValidCall<null> => ({
   ...tabbed(bench, { account: { tier } }, { requestId: `id-${ids += 1}`, startedAt }),
-  bytes: Buffer.from(body), body: {}, idempotencyKey: key, invoiceUnder: () => null,
+  bytes: Buffer.from(body), body: {}, idempotencyKey: key, invoiceCount: 1, invoiceUnder: () => null,
 });
 
 beforeEach(() => {

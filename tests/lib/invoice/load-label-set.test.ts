@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-labels.js';
 import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
 import { labelSet } from '../../../lib/invoice/languages/label-sets.js';
-import { defaultLabelsIn, loadLabelSet } from '../../../lib/invoice/load-label-set.js';
+import { defaultLabelsIn, defaultsIn, loadLabelSet } from '../../../lib/invoice/load-label-set.js';
 
 describe('loadLabelSet', () => {
   test('has the labels of a language, and none for a request without one', async () => {
@@ -19,4 +20,12 @@ describe('loadLabelSet', () => {
 test('defaultLabelsIn has the labels of a language in its own region, and the published ones for none', async () => {
   expect(await defaultLabelsIn('ar')).toMatchObject({ invoice: 'فاتورة', tax: 'ضريبة القيمة المضافة' });
   expect(await defaultLabelsIn(undefined)).toBe(DEFAULT_LABELS);
+});
+
+test('defaultsIn has the texts of either set', async () => {
+  expect(await defaultsIn({ set: 'documents', language: 'de-AT' })).toMatchObject({ vatId: 'UID-Nr.', netTerm: 'Ohne Abzug bis {date}: {amount}' });
+  expect(await defaultsIn({ set: 'documents' })).toBe(DEFAULT_DOCUMENT_LABELS);
+  expect(await defaultsIn({})).toBe(DEFAULT_LABELS);
+  expect(await defaultsIn({ language: 'fr' })).toEqual(await defaultLabelsIn('fr'));
+  await expect(defaultsIn({ set: 'all' })).rejects.toMatchObject({ details: [{ field: 'set', message: 'Expected `documents`, or no `set`.' }] });
 });

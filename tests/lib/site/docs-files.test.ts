@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { docsFiles } from '../../../lib/site/docs-files.js';
+import { DOCS_ALIASES, docsFiles } from '../../../lib/site/docs-files.js';
 
 describe('the files of the docs', () => {
   test('are the page, its script, its licences, the summary and the description of the API', () => {
@@ -10,6 +10,13 @@ describe('the files of the docs', () => {
       ['/llms.txt', 'text/plain; charset=utf-8'],
       ['/api/v1/openapi.json', 'application/json; charset=utf-8'],
     ]);
+  });
+
+  test.each([...DOCS_ALIASES])('have the alias %s, also below the path of a custom domain', (path, { location }) => {
+    for (const base of ['https://h', 'https://h/billing']) {
+      const { href } = new URL(location, `${base}${path}`);
+      expect([...docsFiles({ variant: 'A', ownTiers: [] }).keys()].map((each) => `${base}${each}`)).toContain(href);
+    }
   });
 
   test('let the page load nothing from elsewhere', () => {

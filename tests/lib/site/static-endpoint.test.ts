@@ -31,6 +31,11 @@ describe('a static file', () => {
     expect(answer.headers).not.toHaveProperty('Content-Encoding');
   });
 
+  test('may be at another address', async () => {
+    const answer = await staticEndpoint(new Map([['/x', { location: 'y' }]]), services())(eventFor('/x'));
+    expect(answer).toMatchObject({ statusCode: 308, body: '', headers: { Location: 'y', 'X-Request-Id': 'id-1' } });
+  });
+
   test('may load nothing, unless it has a policy of its own', async () => {
     const bare: StaticFile = { mediaType: FILE.mediaType, read: FILE.read };
     const answer = await staticEndpoint(new Map([['/x', bare]]), services())(eventFor('/x'));

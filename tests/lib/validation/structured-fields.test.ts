@@ -70,13 +70,13 @@ describe('structured fields', () => {
   ])('%s is refused', (_, fields, details) => expect(messagesOf(fields)).toEqual(details));
 
   test.each<readonly [string, unknown, readonly (readonly [string, string])[]]>([
-    ['an unknown category', { percent: 0, category: 'B' }, [['tax.category', 'Expected one of S, Z, E, AE, K, G, O, L, M; got "B".']]],
+    ['an unknown category', { percent: 0, category: 'B' }, [['tax.category', 'Expected one of S, AA, Z, E, AE, K, G, O, L, M; got "B".']]],
     ['a category of an amount', { amount: 5, category: 'E' }, [['tax.category', 'Only a tax with `percent` has a `category`; this one has an `amount`.']]],
     ['a reason of a standard rate', { percent: 19, reason: 'x' }, [['tax.reason', 'A tax of category S has no `reason`. Leave it out, or send the category that it explains: E, AE, K, G or O.']]],
     ['a long reason', { percent: 0, reason: 'x'.repeat(201) }, [['tax.reason', 'Expected 1 to 200 characters; got 201.']]],
     ['a code of another list', { percent: 0, category: 'E', reasonCode: 'E-1' }, [['tax.reasonCode', 'Expected a code of the VATEX list, such as VATEX-EU-AE; got "E-1".']]],
     ['a code that is no text', { percent: 0, category: 'E', reasonCode: 1 }, [['tax.reasonCode', 'Expected a string; got 1.']]],
-    ['a category in a list', ['5%', { percent: 0, category: 5 }], [['tax[1].category', 'Expected one of S, Z, E, AE, K, G, O, L, M; got 5.']]],
+    ['a category in a list', ['5%', { percent: 0, category: 5 }], [['tax[1].category', 'Expected one of S, AA, Z, E, AE, K, G, O, L, M; got 5.']]],
   ])('%s is refused', (_, tax, details) => expect(messagesOf({ tax })).toEqual(details));
 
   test('a discount has no category', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../playground/model/json.js';
 import { blankSample, sampleFacts, sampleGroups, samplesIn, sampleTitle } from '../../../playground/model/samples.js';
 
-const ALL = readdirSync('examples', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json') && !file.startsWith('events')).map((file) =>
+const ALL = readdirSync('examples', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json') && !/^(events|batches)/.test(file)).map((file) =>
   ({ name: file.replace('.json', ''), request: JSON.parse(readFileSync(`examples/${file}`, 'utf8')) as JsonObject }));
 
 describe('the samples', () => {

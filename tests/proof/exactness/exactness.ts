@@ -1,6 +1,7 @@
 import type { ProofPart } from '../proof-part.js';
 import { createFindings } from '../support/findings.js';
 import { onStage } from '../support/stage.js';
+import { playBatches } from './batch-scene.js';
 import { playBoundaries } from './boundary-scene.js';
 import { playMinute } from './minute-scene.js';
 import { playMonth } from './month-scene.js';
@@ -21,9 +22,10 @@ export const exactness: ProofPart = {
   run: async (size) => {
     const { monthRounds, minuteRounds, sameKeys, generate, xml, others } = SIZES[size];
     const findings = createFindings();
-    await onStage({ instances: { generate, xml }, otherInstances: others, skewsMs: SKEWS_MS }, async (stage) => {
+    await onStage({ instances: { generate, xml, batch: xml }, otherInstances: others, skewsMs: SKEWS_MS }, async (stage) => {
       await stage.service.startAll();
       await playMonth(stage, monthRounds, findings);
+      await playBatches(stage, findings);
       await playSameKeys(stage, sameKeys, findings);
       await playMinute(stage, minuteRounds, findings);
       await playBoundaries(stage, findings);

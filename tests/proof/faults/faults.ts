@@ -20,7 +20,7 @@ export const faults: ProofPart = {
   run: async (size, seed) => {
     const { generates, commits, invoices, pace, instances } = SIZES[size];
     const findings = createFindings();
-    await onStage({ instances: { generate: instances, xml: instances } }, async (stage) => {
+    await onStage({ instances: { generate: instances, xml: instances, batch: instances / 2 } }, async (stage) => {
       await stage.service.startAll();
       await playMixed(stage, generates, seed, findings);
       await playCommits(stage, commits, findings);

@@ -1,4 +1,4 @@
-import { FILE_KINDS, invoiceCall, isFile } from '../support/answers.js';
+import { batchCall, FILE_KINDS, invoiceCall, isFile } from '../support/answers.js';
 import { clockAt } from '../support/clock.js';
 import type { Findings } from '../support/findings.js';
 import type { Stage } from '../support/stage.js';
@@ -8,25 +8,34 @@ import { closeBooks } from './ledger.js';
 
 const NO_LIMIT = 1_000_000;
 const CONCURRENCY = 12;
+/** Invoices of a batch, and single ones for each batch. */
+const BATCH = 3;
+const INVOICES_PER_BATCH = 3;
 
-/** Clients with Idempotency-Keys ask for PDF and XML of each invoice and retry through 20 % mixed faults: in the end each has both files and was charged once. */
+/**
+ * Clients with Idempotency-Keys ask for PDF and XML of each invoice, and for batches, and retry through 20 % mixed faults: in the end each has its files
+ * and was charged once.
+ */
 export const playPersistent = async (
   stage: Stage, count: number, pace: Pace, seed: number, findings: Findings,
 ): Promise<void> => {
   const { rate, pauseMs } = PATIENCE[pace];
   await stage.setClock(clockAt('2026-11-10T16:00:30Z', rate));
-  const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: count });
+  const batches = count / INVOICES_PER_BATCH;
+  const invoices = count + batches * BATCH;
+  const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: invoices });
   await stage.proxy.takeJournal();
   await stage.proxy.setWeather(mixedWeather(0.2, seed));
-  const calls = Array.from({ length: count }, (_, index) => FILE_KINDS.map((kind) => invoiceCall(key.key, kind, `order ${index}`, `order-${index}`))).flat();
+  const singles = Array.from({ length: count }, (_, index) => FILE_KINDS.map((kind) => invoiceCall(key.key, kind, `order ${index}`, `order-${index}`)));
+  const calls = [...Array.from({ length: batches }, (_, index) => batchCall(key.key, BATCH, `batch ${index}`, `batch-${index}`)), ...singles.flat()];
   const again = { statuses: [0, 409, 500], pauseMs, attempts: 400 };
   const attempts = await stage.load.run({ baseUrl: stage.service.baseUrl, calls, concurrency: CONCURRENCY, again });
   const { charged } = await closeBooks(stage, key, attempts.flat());
   await stage.proxy.setWeather(FAIR);
   const delivered = attempts.map((answers) => answers.at(-1)!).filter(isFile);
   const what = '20 % mixed faults, clients with Idempotency-Keys that try again';
-  findings.note(`${what}: invoices asked for, requests sent`, `${count}, ${attempts.flat().length}`);
-  findings.promise(`${what}: PDFs and XMLs delivered`, delivered.length, calls.length);
+  findings.note(`${what}: invoices asked for, requests sent`, `${invoices}, ${attempts.flat().length}`);
+  findings.promise(`${what}: PDFs, XMLs and zips delivered`, delivered.length, calls.length);
   findings.promise(`${what}: distinct files`, new Set(delivered.map(({ sha256 }) => sha256)).size, calls.length);
-  findings.promise(`${what}: charged`, charged, count);
+  findings.promise(`${what}: charged`, charged, invoices);
 };

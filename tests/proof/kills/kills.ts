@@ -17,7 +17,7 @@ export const kills: ProofPart = {
   run: async (size, seed) => {
     const { invoices, kills: aimed, rendering, pace, instances } = SIZES[size];
     const findings = createFindings();
-    await onStage({ instances: { generate: instances, xml: instances } }, async (stage) => {
+    await onStage({ instances: { generate: instances, xml: instances, batch: instances / 2 } }, async (stage) => {
       await playUnderLoad(stage, invoices, aimed, pace, seed, findings);
       await playRendering(stage, rendering, findings);
     });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { FILE_KINDS, invoiceCall, isFile } from '../support/answers.js';
+import { batchCall, FILE_KINDS, invoiceCall, isFile } from '../support/answers.js';
 import { clockAt } from '../support/clock.js';
 import { tally, type Findings } from '../support/findings.js';
 import { PATIENCE, type Pace } from '../support/patience.js';
@@ -9,6 +9,9 @@ import { FAIR } from '../support/store-weather.js';
 
 const NO_LIMIT = 1_000_000;
 const CONCURRENCY = 12;
+/** Invoices of a batch, and single ones for each batch. */
+const BATCH = 3;
+const INVOICES_PER_BATCH = 3;
 /** Share of the calls to DynamoDB that are held, while there are kills left. */
 const HELD_SHARE = 0.12;
 /** Between two kills at any moment. */
@@ -72,9 +75,12 @@ export const playUnderLoad = async (
 ): Promise<void> => {
   const { rate, pauseMs } = PATIENCE[pace];
   await stage.setClock(clockAt('2026-11-30T23:59:50Z', rate));
-  const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: count });
+  const batches = count / INVOICES_PER_BATCH;
+  const invoices = count + batches * BATCH;
+  const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: invoices });
   const killing = await startKilling(stage, kills, seed);
-  const calls = Array.from({ length: count }, (_, index) => FILE_KINDS.map((kind) => invoiceCall(key.key, kind, `order ${index}`, `order-${index}`))).flat();
+  const singles = Array.from({ length: count }, (_, index) => FILE_KINDS.map((kind) => invoiceCall(key.key, kind, `order ${index}`, `order-${index}`)));
+  const calls = [...Array.from({ length: batches }, (_, index) => batchCall(key.key, BATCH, `batch ${index}`, `batch-${index}`)), ...singles.flat()];
   const again = { statuses: [0, 409, 500], pauseMs, attempts: 400 };
   const attempts = await stage.load.run({ baseUrl: stage.service.baseUrl, calls, concurrency: CONCURRENCY, again });
   await killing.end();
@@ -82,7 +88,7 @@ export const playUnderLoad = async (
   findings.note('SIGKILLs by moment', tally(killing.moments));
   findings.atLeast('SIGKILLs under load', killing.moments.length, kills.atLeast);
   findings.note('requests that the clients sent', attempts.flat().length);
-  findings.promise('PDFs and XMLs delivered', delivered.length, calls.length);
+  findings.promise('PDFs, XMLs and zips delivered', delivered.length, calls.length);
   findings.promise('distinct files', new Set(delivered.map(({ sha256 }) => sha256)).size, calls.length);
-  findings.promise('invoices charged, both months together', await stage.accounts.charged(key), count);
+  findings.promise('invoices charged, both months together', await stage.accounts.charged(key), invoices);
 };

@@ -15,7 +15,7 @@ const mostly = <const One, const Other>(
 ): fc.Arbitrary<One | Other> => fc.oneof({ weight, arbitrary: one }, { weight: 1, arbitrary: other });
 
 const perMinute = mostly(4, fc.integer({ min: 1, max: 6 }), fc.constantFrom(0, 60));
-const quota = mostly(4, fc.integer({ min: 1, max: 4 }), fc.constantFrom(0, 50));
+const quota = mostly(4, fc.integer({ min: 1, max: 7 }), fc.constantFrom(0, 50));
 const tier = fc.constantFrom(...TIER_NAMES);
 const losses = mostly(3, fc.constant<boolean[]>([]), fc.array(fc.boolean(), { maxLength: 6 }));
 
@@ -58,8 +58,8 @@ const requestOf = (kind: fc.Arbitrary<DrawnRequest['kind']>, trouble: fc.Arbitra
   losses,
 });
 
-/** PDF and XML of an invoice share an Idempotency-Key and a charge. */
-const delivering = fc.constantFrom<DrawnRequest['kind']>('generate', 'generate', 'xml');
+/** PDF and XML of an invoice share an Idempotency-Key and a charge; to a batch, both are another body. */
+const delivering = fc.constantFrom<DrawnRequest['kind']>('generate', 'generate', 'xml', 'batch', 'batch');
 
 const luck: fc.Arbitrary<Luck> = fc.record({ dies: mostly(5, fc.constant(false), fc.constant(true)), losses });
 
@@ -75,7 +75,7 @@ const happenings: fc.Arbitrary<Happening>[] = [
   requestOf(delivering, fc.constant(null)).map(send),
   requestOf(delivering, mishap).map(send),
   requestOf(delivering, mishap).map(send),
-  requestOf(fc.constantFrom('generate', 'xml', 'preview', 'usage', 'themes', 'lost'), mishap).map(send),
+  requestOf(fc.constantFrom('generate', 'xml', 'batch', 'preview', 'usage', 'themes', 'lost'), mishap).map(send),
   leap.map(wait),
   fc.oneof(
     fc.record({ tier, ...LIMIT, luck }).map(setTier),

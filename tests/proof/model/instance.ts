@@ -9,7 +9,7 @@ import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 import type { Handler } from '../../../lib/http/edge.js';
 import type { Prepare } from '../../support/http/endpoints.js';
 import type { Subject } from './subject.js';
-import { DEAD, type Answer, type Asked, type Drawn, type Kind, type Mishap, type Quality, type Verb } from './vocabulary.js';
+import { amountOf, DEAD, type Answer, type Asked, type Drawn, type Kind, type Mishap, type Quality, type Verb } from './vocabulary.js';
 import { createWire, type Store, type Through, type Wire } from './wire.js';
 
 /** Text of the watermark that tests expect in files of the lowest tier and of test keys. */
@@ -31,10 +31,10 @@ export interface InstanceParts {
 /** A warm instance. Like Lambda, it serves one request at a time. */
 export interface Instance { readonly wire: Wire; readonly send: (asked: Asked) => Promise<Answer | typeof DEAD> }
 
-interface Body { readonly quality: Quality; readonly body: string }
+interface Body { readonly quality: Quality; readonly body: string; readonly invoiceCount?: number }
 
 const PATHS: Readonly<Record<Kind, readonly [method: string, path: string]>> = {
-  generate: ['POST', '/invoices/generate'], xml: ['POST', '/invoices/xml'], preview: ['POST', '/invoices/preview'], usage: ['GET', '/usage'], themes: ['GET', '/themes'],
+  generate: ['POST', '/invoices/generate'], xml: ['POST', '/invoices/xml'], batch: ['POST', '/invoices/batch'], preview: ['POST', '/invoices/preview'], usage: ['GET', '/usage'], themes: ['GET', '/themes'],
   lost: ['GET', '/nowhere'],
 };
 
@@ -51,7 +51,7 @@ const eventOf = ({ kind, key, quality, body, idempotencyKey, oddity }: Asked): o
       ...method === 'POST' ? { 'content-type': oddity === 'media type' ? 'text/plain' : 'application/json' } : {},
       ...idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey },
     },
-    ...method === 'POST' ? { body: JSON.stringify({ quality, body }) + (oddity === 'size' ? TOO_LARGE : '') } : {},
+    ...method === 'POST' ? { body: JSON.stringify({ quality, body, ...kind === 'batch' && { invoiceCount: amountOf({ kind, body }) } }) + (oddity === 'size' ? TOO_LARGE : '') } : {},
     isBase64Encoded: false,
   };
 };
@@ -151,6 +151,7 @@ const handlersOf = (
 ): Readonly<Record<Kind, Handler>> => ({
   generate: subject.generateEndpoint(prepare.page, services),
   xml: subject.xmlEndpoint(prepare.xml, services),
+  batch: subject.batchEndpoint(prepare.page, services),
   preview: subject.previewEndpoint(prepare.page, services),
   usage: subject.usageEndpoint(subject.usageReport, services),
   themes: subject.referenceEndpoint('/themes', () => ({ themes: [] }), services),

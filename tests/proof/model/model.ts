@@ -31,7 +31,7 @@ export const modelOf = (world: World, beginning: Beginning): Model => ({
 });
 
 const COUNTERS: Readonly<Record<Kind, string>> = {
-  generate: 'e_generate', xml: 'e_xml', preview: 'e_preview', usage: 'e_usage', themes: 'e_themes', lost: 'e_other',
+  generate: 'e_generate', xml: 'e_xml', batch: 'e_batch', preview: 'e_preview', usage: 'e_usage', themes: 'e_themes', lost: 'e_other',
 };
 
 /** A window must be stored while any clock may be in it. Older windows may be removed or not. */

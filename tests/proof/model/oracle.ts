@@ -4,7 +4,7 @@
  */
 import { closeRequest, bookAt, countRequest, minuteAt, minuteUsed, monthAt, newBooks, type Books, type ClaimBook } from './oracle-books.js';
 import { isMarked, limitsOf, remembered, tierShown, usableKey, type Memory, type OracleAccount, type OracleKey } from './oracle-account.js';
-import { DEAD, isDelivering, type Answer, type Asked, type Drawn, type LimitHeaders, type Verb } from './vocabulary.js';
+import { amountOf, DEAD, isDelivering, type Answer, type Asked, type Drawn, type LimitHeaders, type Verb } from './vocabulary.js';
 import { WATERMARK } from './instance.js';
 
 const LEASE_MS = 30_000;
@@ -45,7 +45,7 @@ interface Charge {
 /** The outcome that ADMIT writes; `expected`: counted as a success that a failure takes back. */
 type Outcome = 'succeeded' | 'failed' | 'expected' | 'open';
 
-const SCOPES = { generate: 'invoices:generate', xml: 'invoices:generate', preview: 'invoices:preview', usage: 'usage:read', themes: 'reference:read' } as const;
+const SCOPES = { generate: 'invoices:generate', xml: 'invoices:generate', batch: 'invoices:generate', preview: 'invoices:preview', usage: 'usage:read', themes: 'reference:read' } as const;
 
 const seconds = (now: number): number => Math.floor(now / 1000);
 const refusal = (limits: LimitHeaders, status: number, code: string, retryAfter: number | null): Answer =>
@@ -53,6 +53,7 @@ const refusal = (limits: LimitHeaders, status: number, code: string, retryAfter:
 const success = ({ limits }: Attempt, shown: unknown, isReplay = false): Answer =>
   ({ status: 200, code: null, limits: limits!, retryAfter: null, isReplay, shown });
 const drawn = ({ kind, body }: Asked, watermark: string | null): Drawn => ({ format: kind === 'xml' ? 'xml' : 'page', body, watermark });
+const bodyOf = (asked: Asked): string => `${asked.body} ${asked.quality} ${amountOf(asked)}`;
 const watermarkOf = ({ account, key }: Attempt): string | null => (isMarked(account, key) ? WATERMARK : null);
 
 const answerTo = (error: unknown, limits: LimitHeaders): Answer => {
@@ -280,13 +281,13 @@ export class Oracle {
     if (known === undefined || known.expires <= seconds(now)) {
       const watermark = watermarkOf({ asked, now, id, ...attempt });
       const fresh: ClaimBook = {
-        body: asked.body + asked.quality, chargeId: id, startedAt: now, watermark, lease: now + LEASE_MS,
+        body: bodyOf(asked), chargeId: id, startedAt: now, watermark, lease: now + LEASE_MS,
         expires: seconds(now) + DAY_S, isDone: false,
       };
       this.books.claims.set(name, fresh);
       return fresh;
     }
-    if (known.body !== asked.body + asked.quality) return 'other body';
+    if (known.body !== bodyOf(asked)) return 'other body';
     if (known.isDone) return known;
     if (known.lease > now) return 'running';
     known.lease = now + LEASE_MS;
@@ -331,7 +332,7 @@ export class Oracle {
     const isFree = key.mode === 'test';
     const { monthlyQuota } = limitsOf(account);
     // The dead attempt may have been charged: its marker decides.
-    if (!isFree && !charge.isOld && bookAt(this.books, now).charged >= monthlyQuota) throw new Refused(429, 'MONTHLY_LIMIT_EXCEEDED');
+    if (!isFree && !charge.isOld && bookAt(this.books, now).charged + amountOf(asked) > monthlyQuota) throw new Refused(429, 'MONTHLY_LIMIT_EXCEEDED');
     this.#render(attempt);
     if (isFree) {
       this.#settle(attempt);
@@ -350,11 +351,11 @@ export class Oracle {
     return isOld && this.#isMishapDue && mishap?.verb === 'commit' && mishap.fate === 'unanswered';
   }
 
-  #commit({ now }: Attempt, { id }: Charge, monthlyQuota: number): boolean {
+  #commit({ now, asked }: Attempt, { id }: Charge, monthlyQuota: number): boolean {
     if (!this.books.charges.has(id)) {
       const book = bookAt(this.books, now);
-      if (book.charged >= monthlyQuota) return false;
-      book.charged += 1;
+      if (book.charged + amountOf(asked) > monthlyQuota) return false;
+      book.charged += amountOf(asked);
       this.books.charges.add(id);
     }
     closeRequest(this.books, now, true);

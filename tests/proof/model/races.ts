@@ -2,13 +2,14 @@
 import { deepStrictEqual, ok } from 'node:assert';
 import fc from 'fast-check';
 import { runsReport, type RunSettings, type RunsReport } from './check-model.js';
-import { DEAD, isDelivering, type Answer, type Asked } from './vocabulary.js';
+import { amountOf, DEAD, isDelivering, type Answer, type Asked } from './vocabulary.js';
 import type { Death, Through } from './wire.js';
 import { createWorld, type Ground, type World } from './world.js';
 
 interface Runner {
   readonly idempotencyKey: string | null;
-  readonly kind: 'generate' | 'xml' | 'preview';
+  readonly kind: 'generate' | 'xml' | 'batch' | 'preview';
+  readonly body: Asked['body'];
   readonly losses: readonly boolean[];
 }
 
@@ -36,7 +37,8 @@ const LEASE_OUT_MS = 31_000;
 
 const runner: fc.Arbitrary<Runner> = fc.record({
   idempotencyKey: fc.constantFrom(null, null, 'one', 'two'),
-  kind: fc.constantFrom('generate', 'generate', 'xml', 'preview'),
+  kind: fc.constantFrom('generate', 'generate', 'xml', 'batch', 'batch', 'preview'),
+  body: fc.constantFrom('a', 'b'),
   losses: fc.oneof(
     { weight: 4, arbitrary: fc.constant<boolean[]>([]) }, { weight: 1, arbitrary: fc.array(fc.boolean(), { maxLength: 5 }) },
   ),
@@ -55,12 +57,19 @@ const races: fc.Arbitrary<Race> = fc.record({
   startsAt: fc.constantFrom(NOON, MONTH_ENDS_SOON),
   leaps: fc.constantFrom(0, 0, 1, 2),
   requestsPerMinute: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.constant(60)),
-  monthlyQuota: fc.integer({ min: 0, max: 4 }),
+  monthlyQuota: fc.integer({ min: 0, max: 7 }),
   lanes: fc.array(lane, { minLength: 2, maxLength: 6 }),
 });
 
-const askedBy = ({ idempotencyKey, kind, losses }: Runner, key: string): Asked =>
-  ({ kind, key, quality: 'sound', body: 'a', idempotencyKey, renderMs: 0, mishap: null, losses });
+/** Each Idempotency-Key has one body: PDF and XML of an invoice, or a batch. */
+const keyOf = ({ idempotencyKey, kind, body }: Runner): string | null =>
+  (idempotencyKey === null || kind !== 'batch' ? idempotencyKey : `${idempotencyKey}, batch ${body}`);
+
+const askedBy = (each: Runner, key: string): Asked => {
+  const { kind, losses } = each;
+  const body = kind === 'batch' ? each.body : 'a';
+  return { kind, key, quality: 'sound', body, idempotencyKey: keyOf(each), renderMs: 0, mishap: null, losses };
+};
 
 const runLane = async (world: World, index: number, { runners, death: fate }: Lane, key: string): Promise<readonly Finish[]> => {
   const finishes: Finish[] = [];
@@ -77,10 +86,12 @@ const runLane = async (world: World, index: number, { runners, death: fate }: La
   return finishes;
 };
 
-/** The different invoices among the answers: one for each request, or for each Idempotency-Key. */
-const invoicesOf = (finishes: readonly Finish[], isMeant: (answer: Finish['answer']) => boolean): ReadonlySet<string> =>
-  new Set(finishes.flatMap(({ asked, answer }, index) =>
-    (isDelivering(asked.kind) && isMeant(answer) ? [asked.idempotencyKey ?? `request ${index}`] : [])));
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((left, right) => left + right, 0);
+
+/** The invoices among the answers: those of each request, or of each Idempotency-Key once. */
+const invoicesOf = (finishes: readonly Finish[], isMeant: (answer: Finish['answer']) => boolean): number =>
+  sum(new Map(finishes.flatMap(({ asked, answer }, index) =>
+    (isDelivering(asked.kind) && isMeant(answer) ? [[asked.idempotencyKey ?? `request ${index}`, amountOf(asked)]] : []))).values());
 
 const isDelivered = (answer: Finish['answer']): boolean => answer !== DEAD && answer.status === 200;
 const isUnsure = (answer: Finish['answer']): boolean => answer === DEAD || answer.status === 500;
@@ -98,7 +109,6 @@ interface Counters {
 }
 
 const MONTHS = ['2026-11', '2026-12'];
-const sum = (numbers: readonly number[]): number => numbers.reduce((left, right) => left + right, 0);
 
 const countersOf = async (world: World): Promise<Counters> => {
   const items = await Promise.all(MONTHS.map((month) => world.counters(month)));
@@ -115,15 +125,18 @@ const checkLimits = ({ requestsPerMinute, monthlyQuota }: Race, finishes: readon
   ok(admitted <= requestsPerMinute, `${admitted} requests were admitted in a minute where ${requestsPerMinute} is the limit.`);
   ok(charged <= monthlyQuota, `${charged} invoices were charged in a month where ${monthlyQuota} is the quota.`);
   if (hasCode(finishes, 'RATE_LIMIT_EXCEEDED')) deepStrictEqual(admitted, requestsPerMinute, 'A request was refused although the minute had room.');
-  if (hasCode(finishes, 'MONTHLY_LIMIT_EXCEEDED')) deepStrictEqual(charged, monthlyQuota, 'A request was refused although the month had room.');
+  for (const { asked, answer } of finishes) {
+    const isRefused = answer !== DEAD && answer.code === 'MONTHLY_LIMIT_EXCEEDED';
+    if (isRefused) ok(charged + amountOf(asked) > monthlyQuota, `${amountOf(asked)} invoices were refused although the month had room.`);
+  }
 };
 
 /** Every delivered invoice is charged. Every charged invoice was delivered, or its answer was lost. An Idempotency-Key is one invoice. */
 const checkCharges = (finishes: readonly Finish[], charged: number): void => {
   const delivered = invoicesOf(finishes, isDelivered);
   const unsure = invoicesOf(finishes, (answer) => isDelivered(answer) || isUnsure(answer));
-  ok(delivered.size <= charged, `${delivered.size} invoices were delivered, but ${charged} charged.`);
-  ok(charged <= unsure.size, `${charged} invoices were charged, but at most ${unsure.size} can have been delivered.`);
+  ok(delivered <= charged, `${delivered} invoices were delivered, but ${charged} charged.`);
+  ok(charged <= unsure, `${charged} invoices were charged, but at most ${unsure} can have been delivered.`);
 };
 
 const checkBooks = (race: Race, finishes: readonly Finish[], { charged, total }: Counters): void => {
@@ -133,21 +146,30 @@ const checkBooks = (race: Race, finishes: readonly Finish[], { charged, total }:
   if (!isQuiet) return;
   deepStrictEqual(total, finishes.filter(({ answer }) => isCounted(answer)).length, 'Not every request was counted once.');
   const usages = finishes.flatMap(({ asked, answer }) =>
-    (answer !== DEAD && isDelivering(asked.kind) && isDelivered(answer) && !answer.isReplay ? [answer.limits[3]] : []));
-  deepStrictEqual(usages.sort((a, b) => a - b), usages.map((_, index) => index + 1), 'The usage values are no permutation of 1…n.');
+    (answer !== DEAD && isDelivering(asked.kind) && isDelivered(answer) && !answer.isReplay
+      ? [[answer.limits[3], amountOf(asked)] as const] : []));
+  usages.sort(([one], [other]) => one - other);
+  const before = usages.map(([usage, amount]) => usage - amount);
+  deepStrictEqual(before, [0, ...usages.map(([usage]) => usage)].slice(0, -1), 'The usage values do not follow each other.');
+};
+
+/** Each Idempotency-Key once more: a batch, or an invoice as PDF and XML. */
+const repetitionsOf = (finishes: readonly Finish[]): readonly Asked[] => {
+  const known = new Map(finishes.map(({ asked }) => [asked.idempotencyKey, { ...asked, losses: [] }]));
+  known.delete(null);
+  return [...known.values()].flatMap((asked) =>
+    (asked.kind === 'batch' ? [asked] : (['generate', 'xml'] as const).map((kind) => ({ ...asked, kind }))));
 };
 
 /** After the race, each Idempotency-Key is repeated for PDF and XML: a charged invoice is delivered and not charged again. */
-const checkRepeats = async (world: World, race: Race, finishes: readonly Finish[], key: string): Promise<void> => {
+const checkRepeats = async (world: World, race: Race, finishes: readonly Finish[]): Promise<void> => {
   world.clock.now += LEASE_OUT_MS;
   await world.operate().admin.setTier(world.accountName, 'Basic', { requestsPerMinute: 1_000 });
   const last = race.lanes.length;
   const repeats: Finish[] = [];
-  const names = new Set(finishes.map(({ asked }) => asked.idempotencyKey));
-  for (const [name, kind] of [...names].flatMap((each) => [[each, 'generate'], [each, 'xml']] as const)) {
-    if (name === null) continue;
+  for (const asked of repetitionsOf(finishes)) {
+    const { idempotencyKey: name, kind } = asked;
     const before = await countersOf(world);
-    const asked = askedBy({ idempotencyKey: name, kind, losses: [] }, key);
     const answer = await world.instances[last]!.send(asked);
     const wasDelivered = [...finishes, ...repeats].some((each) =>
       isDelivering(each.asked.kind) && each.asked.idempotencyKey === name && isDelivered(each.answer));
@@ -165,7 +187,7 @@ const checkRevoked = async (world: World, finishes: readonly (readonly Finish[])
   await world.operate().admin.revokeKey(world.accountName, world.account.keys.get(key)!.keyId);
   for (const [index, own] of finishes.entries()) {
     if (own.at(-1)?.answer === DEAD) continue;
-    const answer = await world.instances[index]!.send(askedBy({ idempotencyKey: null, kind: 'generate', losses: [] }, key));
+    const answer = await world.instances[index]!.send(askedBy({ idempotencyKey: null, kind: 'generate', body: 'a', losses: [] }, key));
     // An instance that knows the minute to be used up refuses without reading the account.
     ok(answer !== DEAD && (answer.status === 401 || answer.code === 'RATE_LIMIT_EXCEEDED'), `A revoked key was answered with ${JSON.stringify(answer)}.`);
   }
@@ -197,7 +219,7 @@ const runRace = async (ground: Ground, scheduler: fc.Scheduler, race: Race): Pro
   const counters = await countersOf(world);
   checkLimits(race, finishes, counters);
   checkBooks(race, finishes, counters);
-  await checkRepeats(world, race, finishes, key);
+  await checkRepeats(world, race, finishes);
   await checkRevoked(world, byInstance, key);
 };
 

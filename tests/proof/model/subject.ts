@@ -2,13 +2,16 @@
 import { createAccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { createAccounts } from '../../../lib/accounts/accounts.js';
 import { validationError } from '../../../lib/errors.js';
-import { fallbackEndpoint, generateEndpoint, previewEndpoint, referenceEndpoint, usageEndpoint, xmlEndpoint } from '../../support/http/endpoints.js';
+import {
+  batchEndpoint, fallbackEndpoint, generateEndpoint, previewEndpoint, referenceEndpoint, usageEndpoint, xmlEndpoint,
+} from '../../support/http/endpoints.js';
 import { fileResponse } from '../../../lib/http/wire/file-response.js';
 import { usageReport } from '../../../lib/variants.js';
 
 /** The code of the repository. */
 export const subject = {
-  createAccountAdmin, createAccounts, fallbackEndpoint, fileResponse, generateEndpoint, previewEndpoint, referenceEndpoint,
+  batchEndpoint, createAccountAdmin, createAccounts, fallbackEndpoint, fileResponse, generateEndpoint, previewEndpoint,
+  referenceEndpoint,
   usageEndpoint, usageReport, validationError, xmlEndpoint,
 };
 

@@ -1,10 +1,16 @@
 /** The types of requests, mishaps and answers, shared by the generators, the instances and the oracle. */
 
 /** What a request asks for. `lost` is an address that does not exist. */
-export type Kind = 'generate' | 'xml' | 'preview' | 'usage' | 'themes' | 'lost';
+export type Kind = 'generate' | 'xml' | 'batch' | 'preview' | 'usage' | 'themes' | 'lost';
 
-/** Requests that deliver an invoice as a file, and are charged for it. */
-export const isDelivering = (kind: Kind): boolean => kind === 'generate' || kind === 'xml';
+/** Requests that deliver invoices as a file, and are charged for them. */
+export const isDelivering = (kind: Kind): boolean => kind === 'generate' || kind === 'xml' || kind === 'batch';
+
+/** Invoices of the two bodies of a batch. */
+const BATCH_AMOUNTS = { a: 3, b: 2 } as const;
+
+/** How many invoices a request asks for. */
+export const amountOf = ({ kind, body }: Pick<Asked, 'kind' | 'body'>): number => (kind === 'batch' ? BATCH_AMOUNTS[body] : 1);
 
 /** The quality of an invoice: valid, invalid, or valid but impossible to draw, which does not concern its XML. */
 export type Quality = 'sound' | 'offensive' | 'unprintable';

@@ -2,8 +2,9 @@
 import type { commitCharge } from '../../../lib/accounts/commit.js';
 import { ownKey, type MeterParts } from '../../../lib/accounts/meter-parts.js';
 import type { createMeter } from '../../../lib/accounts/meter.js';
-import type { MeteredRequest } from '../../../lib/accounts/types.js';
+import type { Limits, MeteredRequest, UsageReading } from '../../../lib/accounts/types.js';
 import { hasRoom, monthOf, readingOf } from '../../../lib/accounts/usage-item.js';
+import type { commitUpdate } from '../../../lib/accounts/usage-writes.js';
 import type { unchargedWork } from '../../../lib/http/metering.js';
 import type { keyLookup } from '../../../lib/http/middlewares/key-lookup.js';
 
@@ -28,10 +29,10 @@ export const readBeforeAdmit: Wrapper<typeof createMeter> = (original) => (parts
 };
 
 /** Looks whether the month has room and then writes, as if nothing could happen in between. */
-export const readBeforeCommit: Wrapper<typeof commitCharge> = (original) => async (parts, request, ...rest) => {
+export const readBeforeCommit: Wrapper<typeof commitCharge> = (original) => async (parts, request, order, ...rest) => {
   const { monthUsed } = readingOf(await readCounters(parts, request), request.startedAt);
-  const monthlyQuota = monthUsed < request.limits.monthlyQuota ? request.limits.monthlyQuota : 0;
-  return original(parts, { ...request, limits: { ...request.limits, monthlyQuota } }, ...rest);
+  const monthlyQuota = monthUsed + order.amount <= request.limits.monthlyQuota ? request.limits.monthlyQuota : 0;
+  return original(parts, { ...request, limits: { ...request.limits, monthlyQuota } }, order, ...rest);
 };
 
 /** Charges a takeover to the month in which the dead attempt began. */
@@ -57,4 +58,31 @@ export const commitToCurrentMonth: Wrapper<typeof keyLookup> = (original) => (se
   const { meter, now } = services;
   const commit: typeof meter.commit = (request, ...rest) => meter.commit({ ...request, startedAt: now() }, ...rest);
   return original({ ...services, meter: { ...meter, commit } });
+};
+
+type Values = Readonly<Record<string, string | number>>;
+
+const valuing = (change: (values: Values) => Values): Wrapper<typeof commitUpdate> => (original) => (...given) => {
+  const update = original(...given);
+  const values = update.ExpressionAttributeValues ?? {};
+  return { ...update, ExpressionAttributeValues: { ...values, ...change(values) } };
+};
+
+/** Has room for one invoice more than the quota. */
+export const withRoomForOneMore = valuing((values) => ({ ':room': Number(values[':room']) + 1 }));
+
+/** Adds 1 for an order of any size. */
+export const writingOne = valuing(() => ({ ':amount': 1 }));
+
+/** Asks for room for one invoice, whatever the size of the order. */
+export const withRoomForOne = valuing((values) => ({ ':room': Number(values[':room']) + Number(values[':amount']) - 1 }));
+
+/** Decides before drawing as if each request had one invoice. */
+export const fullForOne = (original: (reading: UsageReading, limits: Limits, amount: number) => boolean): typeof original =>
+  (reading, limits) => original(reading, limits, 1);
+
+/** Asks for no marker of a batch. */
+export const markingOnlyOne: Wrapper<typeof commitUpdate> = (original) => (request, terms, ...rest) => {
+  const update = original(request, terms, ...rest);
+  return terms.amount === 1 ? update : { ...update, ConditionExpression: update.ConditionExpression.replace('attribute_not_exists(#c) AND ', '') };
 };

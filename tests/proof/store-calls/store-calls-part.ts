@@ -55,6 +55,12 @@ const ROWS: readonly Row[] = [
     situation: 'last unit of the month lost in a race', ask: { kind: 'generate' }, limits: { monthlyQuota: 1 }, meanwhile: deliverOnce(), status: 429, writes: 2,
     coldReads: 1,
   },
+  { situation: 'batch', ask: { kind: 'batch' }, status: 200, writes: 2, coldReads: 1 },
+  { situation: 'batch that does not fit', ask: { kind: 'batch' }, limits: { monthlyQuota: 3 }, before: deliverOnce(), status: 429, writes: 1, coldReads: 1 },
+  {
+    situation: 'batch that lost its room in a race', ask: { kind: 'batch' }, limits: { monthlyQuota: 3 }, meanwhile: deliverOnce(), status: 429, writes: 2,
+    coldReads: 1,
+  },
   { situation: 'render failed', ask: { kind: 'generate', quality: 'unprintable' }, status: 500, writes: 1, coldReads: 1 },
   { situation: 'generate', ask: { kind: 'generate' }, status: 200, writes: 2, coldReads: 1 },
   { situation: 'generate, test key', key: 'test', ask: { kind: 'generate' }, status: 200, writes: 2, coldReads: 1 },

@@ -33,9 +33,21 @@ export const invoiceCall = (key: string, kind: FileKind, invoiceNumber: string, 
   ...idempotencyKey === undefined ? {} : { headers: [['Idempotency-Key', idempotencyKey]] },
 });
 
-/** Whether an answer is a PDF or an XML. */
-export const isFile = ({ status, headers }: LoadAnswer): boolean =>
-  status === 200 && FILE_KINDS.some((kind) => headers['content-type'] === FILES[kind][1]);
+/** A call for a batch of invoices whose numbers begin with this name. */
+export const batchCall = (key: string, count: number, name: string, idempotencyKey?: string): LoadCall => ({
+  path: '/invoices/batch',
+  key,
+  body: { invoices: Array.from({ length: count }, (_, index) => requestBody({ invoiceNumber: `${name}-${index}` })) },
+  ...idempotencyKey === undefined ? {} : { headers: [['Idempotency-Key', idempotencyKey]] },
+});
+
+const MEDIA_TYPES: readonly (string | undefined)[] = [...FILE_KINDS.map((kind) => FILES[kind][1]), 'application/zip'];
+
+/** Whether an answer is a PDF, an XML or a zip. */
+export const isFile = ({ status, headers }: LoadAnswer): boolean => status === 200 && MEDIA_TYPES.includes(headers['content-type']);
+
+/** The invoices in a file. */
+export const invoicesIn = ({ headers }: LoadAnswer): number => Number(headers['x-invoice-count'] ?? 1);
 
 /** Whether an answer is a replayed file. */
 export const isReplay = ({ headers }: LoadAnswer): boolean => headers['idempotency-replayed'] === 'true';

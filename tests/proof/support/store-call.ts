@@ -9,7 +9,7 @@ interface StoreRequest {
 /** The text by which an update is recognised; the first match counts. */
 const SIGNS: readonly (readonly [call: StoreCall, sign: RegExp])[] = [
   ['ADMIT', /^SET g = :g, lr = :rid/],
-  ['COMMIT', /ADD inv :one/],
+  ['COMMIT', /ADD inv :amount/],
   ['SETTLE', /^SET ls = :rid/],
   ['RULE OUT', /^SET #m = :ruledOut/],
   ['MOVE', /^SET mark = :mark/],

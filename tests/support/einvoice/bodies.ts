@@ -300,6 +300,23 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
       payment: { iban: 'DE02120300000000202051', cashDiscounts: [{ days: 7, percent: 3 }, { days: 14, percent: 2, base: 100 }] },
     },
   },
+  'printed-terms': {
+    targets: ALL,
+    body: {
+      ...COMPLETE, language: 'de', paymentTerms: 'Zahlbar in 30 Tagen',
+      payment: { iban: 'DE02120300000000202051', printTerms: true, cashDiscounts: [{ days: 7, percent: 3 }, { date: '2026-12-06', percent: 2, base: 100 }] },
+    },
+  },
+  instalments: {
+    targets: ALL,
+    body: {
+      ...COMPLETE, dueDate: undefined, language: 'de', amountPaid: 0.01,
+      payment: {
+        iban: 'DE02120300000000202051', cashDiscounts: [{ days: 7, percent: 3 }], lateInterest: { percent: 9.27 },
+        instalments: [{ date: '2026-12-22', percent: 33.33 }, { date: '2027-01-22', amount: 100 }, { date: '2028-12-22', label: 'Sicherheitseinbehalt' }],
+      },
+    } as unknown as InvoiceRequest,
+  },
   'direct-debit': {
     targets: ALL,
     body: {

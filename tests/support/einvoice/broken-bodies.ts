@@ -167,6 +167,10 @@ const XRECHNUNG: readonly BrokenBody[] = [
   xrechnung('no electronic addresses', { seller: without(SELLER, 'electronicAddress'), buyer: without(BUYER, 'electronicAddress') },
     ['seller.electronicAddress', 'PEPPOL-EN16931-R020'], ['buyer.electronicAddress', 'PEPPOL-EN16931-R010']),
   xrechnung('cash discount in the terms', { paymentTerms: ' #SKONTO#TAGE=14#PROZENT=2.00#' }, ['paymentTerms', 'BR-DE-18']),
+  xrechnung('cash discount in a sentence', {
+    documentLabels: { instalment: '#SKONTO# {number} {date} {amount}' }, dueDate: undefined,
+    payment: { iban: 'DE02120300000000202051', instalments: [{ date: '2026-12-22', percent: 50 }, { date: '2027-12-22' }] },
+  }, ['documentLabels.instalment', 'BR-DE-18']),
   xrechnung('period of a line outside', { period: { start: '2026-11-01', end: '2026-11-30' }, ...line({ period: { start: '2026-10-31', end: '2026-12-01' } }) },
     ['lineItems[0].period', 'PEPPOL-EN16931-R110', 'PEPPOL-EN16931-R111']),
   xrechnung('tax currency of the invoice', { taxCurrency: { code: 'EUR', taxAmount: 190 } }, ['taxCurrency', 'BR-53', 'PEPPOL-EN16931-R005']),

@@ -4,6 +4,7 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 import { brokenBody, without, type BrokenBody, type BrokenField, type Fields } from './broken-body.js';
 import { BROKEN_FRENCH_BODIES } from './broken-french-bodies.js';
 import { exampleBody } from './example-body.js';
+import { BROKEN_PINT_BODIES } from './pint-bodies.js';
 
 const brokenOf = (target: TargetId, base: InvoiceRequest) => (
   name: string, fields: Fields, ...broken: BrokenField[]
@@ -100,4 +101,5 @@ const PAGE: readonly BrokenBody[] = [
 ];
 
 /** Requests for each rule of these formats. */
-export const BROKEN_NEIGHBOUR_BODIES: readonly BrokenBody[] = [...DUTCH, ...ROMANIAN, ...BROKEN_FRENCH_BODIES, ...PAGE];
+export const BROKEN_NEIGHBOUR_BODIES: readonly BrokenBody[] =
+  [...DUTCH, ...ROMANIAN, ...BROKEN_PINT_BODIES, ...BROKEN_FRENCH_BODIES, ...PAGE];

@@ -39,6 +39,7 @@ const IDENTITY: readonly BrokenBody[] = [
   facturX('supply within the EU without identifiers, with discount and shipping', { ...everywhere('K', 0), ...TAXPAYER, ...DELIVERY },
     ['seller.vatId', ...rules('K', '02', '03', '04')], ['buyer.vatId', ...rules('K', '02', '03', '04')]),
   facturX('export without VAT identifier, with discount and shipping', { ...everywhere('G', 0), ...TAXPAYER }, ['seller.vatId', ...rules('G', '02', '03', '04')]),
+  facturX('a reduced rate as Japan has it', { ...at('AA', { percent: 7 }), discount: '5%' }, ['tax.category', 'BR-CL-17', 'BR-CL-18']),
   facturX('outside the scope with a VAT identifier, with discount and shipping', everywhere('O', 0), ['seller.vatId', ...rules('O', '02', '03', '04')]),
 ];
 

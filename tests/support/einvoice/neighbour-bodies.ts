@@ -4,6 +4,7 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 import { defined, type Fields } from './broken-body.js';
 import { exampleBody } from './example-body.js';
 import { FRENCH_BODIES } from './french-bodies.js';
+import { PINT_BODIES } from './pint-bodies.js';
 
 type Case = readonly [name: string, target: TargetId, body: InvoiceRequest];
 
@@ -59,4 +60,4 @@ const ROMANIAN: readonly Case[] = [
 ];
 
 /** Each is valid for the target that it names. */
-export const NEIGHBOUR_BODIES: readonly Case[] = [...DUTCH, ...ROMANIAN, ...FRENCH_BODIES];
+export const NEIGHBOUR_BODIES: readonly Case[] = [...DUTCH, ...ROMANIAN, ...PINT_BODIES, ...FRENCH_BODIES];

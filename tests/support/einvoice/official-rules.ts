@@ -47,6 +47,16 @@ const ROMANIAN: readonly string[] = [
   ...numbered('BR-RO-', 180, 201, 202, 211, 212, 'A020', 'L0501', 'L0502', 'L0503', 'L0504', 'L0505', 'L1020', 'L1024', 'L1025', 'L212', 'L302', 'L303'),
 ];
 
+/** PINT, PINT A-NZ and PINT JP 1.1.3: the rules that a request can break. */
+export const PINT_RULES: readonly string[] = [
+  ...numbered('ibr-', '008', '010', '017', '068', '069', '070', '077', '080', '081', '084', '085', '086', 113, 114, 115, 116, 120, 125, 127, 'co-26'),
+  ...numbered('ibr-cl-', '01', '07', 10, 11, 13, 14, 15, 23, 25, 26),
+  ...numbered('aligned-ibr-', '001-aunz', '002-aunz', '004-aunz', '005-aunz', 'jp-01', 'jp-04', 'jp-05'),
+  ...numbered('aligned-ibrp-', '003', '017', '018', '051-aunz', '051-jp', '052', '053', '061', 'cl-01-aunz', 'cl-01-jp', 'cl-02-jp', 's-09-aunz', 'o-09', 'o-09-aunz'),
+  ...['11', '12', '13', '14'].map((number) => `aligned-ibrp-o-${number}-aunz`),
+  ...['05', '06', '07'].flatMap((number) => ['s-aunz', 'z-aunz', 'e-aunz', 'g-aunz', 'e', 'g'].map((of) => `aligned-ibrp-${of[0] ?? ''}-${number}${of.slice(1)}`)),
+];
+
 /** France: BR-FR of XP Z12-012 1.4 (Schematron 1.4.0.03). */
 const FRENCH: readonly string[] = [
   ...numbered('BR-FR-', ...two(1, 6).filter((id) => id !== '07'), '08', '09', ...two(10, 13), ...two(15, 18), ...two(20, 32)),
@@ -55,7 +65,7 @@ const FRENCH: readonly string[] = [
 
 /** Every fatal rule, except those about elements that no e-invoice of this service has. */
 export const OFFICIAL_RULES: readonly string[] =
-  [...EN16931, ...XRECHNUNG, ...PEPPOL, ...NATIONAL, ...DUTCH, ...ROMANIAN, ...FRENCH];
+  [...EN16931, ...XRECHNUNG, ...PEPPOL, ...NATIONAL, ...DUTCH, ...ROMANIAN, ...FRENCH, ...PINT_RULES];
 
 /** Rules that Factur-X 1.09.2 adds, by the numbers of its rule files. They refuse codes that EN 16931 allows and Factur-X does not know yet. */
 export const FACTUR_X_RULES: readonly string[] = numbered('FX-SCH-A-000', 421, 429, 441, 447, 454, 494, 498, 501, 504, 506, 567, 571, 579, 582, 585);

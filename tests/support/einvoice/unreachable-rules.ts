@@ -1,4 +1,5 @@
 /** Rules that no request can break, with the reason. */
+import { PINT_RULES } from './official-rules.js';
 
 const ids = (prefix: string, numbers: string): readonly string[] => numbers.split(' ').map((number) => `${prefix}${number}`);
 
@@ -27,7 +28,7 @@ const REASONS: readonly (readonly [reason: string, ids: readonly string[]])[] = 
   ['an e-invoice has no day on which VAT is due (BT-7), and no code for it (BT-8)', ['BR-CO-03', 'BR-CL-06', 'PEPPOL-EN16931-CL006']],
   ['INV-02 to INV-04 ask each line for one rate with a category', ['BR-CO-04']],
   ['amounts have the decimals of the currency; INV-07 refuses more than two of them by BR-DEC-14', ids('BR-DEC-', '01 02 05 06 09 10 11 12 13 15 16 17 18 19 20 23 24 25 27 28')],
-  [OWN_CODES, [...ids('BR-CL-', '01 03 04 05 16 17 18 19 20 21'), ...ids('PEPPOL-EN16931-', 'CL002 CL003 CL007 F001 P0100 P0101')]],
+  [OWN_CODES, [...ids('BR-CL-', '01 03 04 05 16 19 20 21'), ...ids('PEPPOL-EN16931-', 'CL002 CL003 CL007 F001 P0100 P0101')]],
   ['BR-CL-24 refuses other media types, and Peppol takes all six', ['PEPPOL-EN16931-CL001']],
   ['each category in use has its row, whose base is the sum of its lines; INV-05 refuses a second row',
     ['S', 'Z', 'E', 'AE', 'IC', 'G', 'O', 'AF', 'AG'].flatMap((category) => ids(`BR-${category}-`, '01 08'))],
@@ -57,12 +58,13 @@ const UNWRITTEN: readonly (readonly [prefix: string, reason: string])[] = [
   ['BR-FREXT-', 'they are looser forms of rules of EN 16931'],
   ['GR-', 'INV-09 refuses Greek sellers in Peppol'],
   ['PEPPOL-EN16931-R043-', SUMS],
+  ...['ibr-', 'aligned-ibr'].map((prefix) => [prefix, 'the service writes this element, code or sum itself, or its schema asks for it'] as const),
 ];
 
 /** The rules about elements of UBL and CII that a request can break. */
 const REACHABLE: readonly string[] = [
   ...ids('BR-RO-', 'A020 L0501 L0502 L0503 L0504 L0505 L1020 L1024 L1025 L212 L302 L303'),
-  'UBL-SR-19', 'UBL-SR-20', 'UBL-SR-21', 'CII-SR-470'];
+  ...PINT_RULES, 'UBL-SR-19', 'UBL-SR-20', 'UBL-SR-21', 'CII-SR-470'];
 
 const BY_ID = new Map(REASONS.flatMap(([reason, rules]) => rules.map((id) => [id, reason] as const)));
 

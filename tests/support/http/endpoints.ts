@@ -21,18 +21,22 @@ export type Prepare = Open<unknown, () => WorkDone | Promise<WorkDone>>;
 
 type Charging = (prepare: Prepare, services: Services) => Handler;
 
-const chargedEndpoint = (path: EndpointPath): Charging => (prepare, services) => edge(path, services)
+const one: (body: unknown) => number = () => 1;
+
+const chargedEndpoint = (path: EndpointPath, countOf = one): Charging => (prepare, services) => edge(path, services)
   .use(respond(services))
   .use(preflight(services))
   .use(keyLookup(services))
   .use(rateCounter())
   .use(permission())
   .use(jsonBody())
-  .use(validation((body) => body, prepare))
+  .use(validation((body) => body, prepare, countOf))
   .handler(chargedWork(services, (work) => work()));
 
 export const generateEndpoint = chargedEndpoint('/invoices/generate');
 export const xmlEndpoint = chargedEndpoint('/invoices/xml');
+/** The number of its invoices is in the body. */
+export const batchEndpoint = chargedEndpoint('/invoices/batch', (body) => (body as { readonly invoiceCount: number }).invoiceCount);
 
 export const previewEndpoint = (prepare: Prepare, services: Services): Handler => edge('/invoices/preview', services)
   .use(respond(services))

@@ -71,6 +71,7 @@ const LOG_FIELDS: Readonly<Record<string, Rule>> = {
   bytes: isCount,
   lines: isCount,
   pages: isCount,
+  invoiceCount: isCount,
   idempotency: matches(/^(?:claimed|replay)$/),
   commit: matches(/^(?:charged|month-exhausted|superseded|unanswered)$/),
   code: matches(/^[A-Z_]{1,40}$/),

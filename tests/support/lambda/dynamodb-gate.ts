@@ -36,7 +36,7 @@ const callOf = (request: IncomingMessage, body: Buffer): DynamoDbCall => ({
 });
 
 /** Only COMMIT counts invoices. */
-const CHARGES = /\binv :one\b/;
+const CHARGES = /\binv :amount\b/;
 
 const refuse = (response: ServerResponse, status: number, type: string, message: string): void => {
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message }));

@@ -21,7 +21,7 @@ const requests: fc.Arbitrary<MeteredRequest> = fc.record({
 
 const updates: fc.Arbitrary<ConditionalUpdate> = fc.tuple(requests, fc.nat({ max: 8 })).map(([request, kind]) => [
   () => admitUpdate(request, OK, [], NO_TIMES), () => admitUpdate(request, undefined, ['c_i_x'], NO_TIMES), () => fenceUpdate(request.generation, 5),
-  () => commitUpdate(request, { marker: 'c_i_x', sweeps: request.generation }, OK, []), () => commitUpdate(request, { marker: 'c_y' }, OK, ['c_i_x']),
+  () => commitUpdate(request, { marker: 'c_i_x', amount: 2, sweeps: request.generation }, OK, []), () => commitUpdate(request, { marker: 'c_y', amount: 1 }, OK, ['c_i_x']),
   () => settleUpdate(request, OK), () => retractUpdate(request, 3), () => ruleOutUpdate(request, 'c_i_x', NOON), () => sweepUpdate(['c_i_x'], ['c_y']),
 ][kind]!());
 

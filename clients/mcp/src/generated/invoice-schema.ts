@@ -1445,6 +1445,7 @@ export const INVOICE_SCHEMA: Schema = {
      "type": "string",
      "enum": [
       "S",
+      "AA",
       "Z",
       "E",
       "AE",
@@ -1653,10 +1654,11 @@ export const INVOICE_SCHEMA: Schema = {
      ]
     },
     "category": {
-     "description": "VAT category of UNTDID 5305: S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.",
+     "description": "VAT category of UNTDID 5305: S standard or reduced rate, AA reduced rate in Japan (`pint-jp` only), Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.",
      "type": "string",
      "enum": [
       "S",
+      "AA",
       "Z",
       "E",
       "AE",
@@ -1669,7 +1671,7 @@ export const INVOICE_SCHEMA: Schema = {
     },
     "reason": {
      "$ref": "#/$defs/nameText",
-     "description": "Why no tax is due, printed under the tax row. Not allowed with the categories S, Z, L and M.",
+     "description": "Why no tax is due, printed under the tax row. Not allowed with the categories S, AA, Z, L and M.",
      "examples": [
       "Steuerbefreiung für Kleinunternehmer (§ 19 UStG)"
      ]
@@ -2524,7 +2526,7 @@ export const INVOICE_SCHEMA: Schema = {
    "additionalProperties": false,
    "properties": {
     "format": {
-     "description": "`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura.",
+     "description": "`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura. `pint-anz` is PINT A-NZ Billing of Australia and New Zealand. `pint-jp` is PINT JP of Japan.",
      "type": "string",
      "enum": [
       "factur-x",
@@ -2532,7 +2534,9 @@ export const INVOICE_SCHEMA: Schema = {
       "peppol",
       "ubl",
       "nlcius",
-      "cius-ro"
+      "cius-ro",
+      "pint-anz",
+      "pint-jp"
      ]
     },
     "profile": {

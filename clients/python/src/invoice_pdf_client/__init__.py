@@ -1,14 +1,16 @@
 """Draws invoices with an invoice PDF service. Start with :class:`InvoicePdfClient`."""
 
 from ._version import __version__
-from .answer_types import Currencies, Currency, Financial, Preview, Theme, Themes, UsageReport
+from .answer_types import BatchEntry, BatchIndex, Currencies, Currency, Financial, Preview, Theme, Themes, UsageReport
 from .client import InvoicePdfClient
 from .errors import ErrorDetail, InvoicePdfConnectionError, InvoicePdfError
-from .files import InvoiceFile, Pdf, Xml
+from .files import InvoiceFile, Pdf, Xml, Zip
 from .limits import Limits
 from .request_types import CustomField, CustomTheme, InvoiceRequest, Labels, LineItem
 
 __all__ = [
+    "BatchEntry",
+    "BatchIndex",
     "Currencies",
     "Currency",
     "CustomField",
@@ -29,5 +31,6 @@ __all__ = [
     "Themes",
     "UsageReport",
     "Xml",
+    "Zip",
     "__version__",
 ]

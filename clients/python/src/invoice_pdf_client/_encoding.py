@@ -4,7 +4,7 @@ import datetime
 import json
 import re
 from decimal import Decimal
-from typing import Any, Iterator, Mapping
+from typing import Any, Dict, Iterator, Mapping, Optional, Sequence
 
 from ._fields import (
     ADJUSTMENT_NUMBERS, DEPOSIT_NUMBERS, LINE_ITEM_NUMBERS, REQUEST_NUMBERS, TAX_CURRENCY_NUMBERS, TERM_NUMBERS,
@@ -26,6 +26,26 @@ def encode_invoice(invoice: InvoiceRequest) -> bytes:
     """
     if not isinstance(invoice, Mapping):
         raise TypeError(f"Expected the invoice as a dict; got {type(invoice).__name__}.")
+    return _encoded(_exact_invoice(invoice))
+
+
+def encode_batch(
+    invoices: Sequence[Mapping[str, Any]], defaults: Optional[Mapping[str, Any]], flags: Mapping[str, bool]
+) -> bytes:
+    """The body of a batch, like :func:`encode_invoice`.
+
+    :param flags: fields of the batch; those that are false are left out
+    """
+    if isinstance(invoices, Mapping):
+        raise TypeError("Expected the invoices as a list; got one invoice.")
+    batch: Dict[str, Any] = {name: True for name, is_set in flags.items() if is_set}
+    if defaults is not None:
+        batch["defaults"] = _exact_invoice(defaults)
+    batch["invoices"] = [_exact_invoice(each) if isinstance(each, Mapping) else each for each in invoices]
+    return _encoded(batch)
+
+
+def _exact_invoice(invoice: Mapping[str, Any]) -> Dict[str, Any]:
     exact = _exact_members(invoice, REQUEST_NUMBERS)
     if "lineItems" in exact:
         exact["lineItems"] = _exact_items(exact["lineItems"], LINE_ITEM_NUMBERS)
@@ -36,8 +56,12 @@ def encode_invoice(invoice: InvoiceRequest) -> bytes:
         exact["taxCurrency"] = _exact_members(tax_currency, TAX_CURRENCY_NUMBERS)
     if isinstance(payment, Mapping):
         exact["payment"] = {name: _exact_terms(value) if name in _TERMS else value for name, value in payment.items()}
+    return exact
+
+
+def _encoded(body: Mapping[str, Any]) -> bytes:
     # Half of a surrogate pair cannot be encoded in UTF-8, but can be escaped in JSON. The service then names the field.
-    return "".join(_json(exact, "")).encode("utf-8", "backslashreplace")
+    return "".join(_json(body, "")).encode("utf-8", "backslashreplace")
 
 
 def _exact_members(members: Mapping[str, Any], numbers: "frozenset[str]") -> "dict[str, Any]":

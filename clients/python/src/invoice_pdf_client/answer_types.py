@@ -75,7 +75,7 @@ PreviewEInvoiceTotals = TypedDict("PreviewEInvoiceTotals", {
 
 
 class _PreviewEInvoiceVatBreakdownRequired(TypedDict):
-    category: Literal["S", "Z", "E", "AE", "K", "G", "O", "L", "M"]
+    category: Literal["S", "AA", "Z", "E", "AE", "K", "G", "O", "L", "M"]
     percent: Decimal
     base: Decimal
     amount: Decimal
@@ -99,7 +99,7 @@ class PreviewEInvoiceLine(_PreviewEInvoiceLineRequired, total=False):
 
 
 class _PreviewEInvoiceReadinessRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro", "pint-anz", "pint-jp"]
     ready: bool
     """Whether generate would make this e-invoice."""
     violations: List[ErrorDetail]
@@ -123,7 +123,7 @@ class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
     Without `eInvoice`, the figures are those of the profile EN 16931. If an e-invoice cannot state the taxes, only `readiness`
     is present."""
 
-    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro", "pint-anz", "pint-jp"]
     """The format that the request wants."""
     country: Literal["FR"]
     """The country whose platforms take the e-invoice. Absent if the format is for no country alone."""
@@ -275,6 +275,27 @@ class Currency(TypedDict):
 class Currencies(TypedDict):
     currencies: List[Currency]
     defaultCurrency: Literal["USD"]
+
+
+class _BatchEntryRequired(TypedDict):
+    invoiceNumber: str
+    file: str
+    """Name of the PDF in the zip."""
+    pages: int
+    currency: str
+    total: Decimal
+    balanceDue: Decimal
+    sha256: str
+    """Of the PDF."""
+
+
+class BatchEntry(_BatchEntryRequired, total=False):
+    xml: str
+    """Name of the XML in the zip, if there is one."""
+
+
+class BatchIndex(TypedDict):
+    invoices: List[BatchEntry]
 
 
 class UsagePeriod(TypedDict):

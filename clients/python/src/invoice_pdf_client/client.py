@@ -3,25 +3,27 @@
 import re
 import ssl
 import uuid
-from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Callable, Generic, Optional, Type, TypeVar
+from typing import Any, Callable, Mapping, Optional, Sequence, Type
 from urllib.parse import quote
 
-from ._answers import data_of, file_bytes_of, member_of_data
+from ._answers import data_of, member_of_data
 from ._caller import Caller
-from ._encoding import encode_invoice
+from ._encoding import encode_batch, encode_invoice
+from ._kinds import File, Kind, file_of
 from ._retries import Patience
 from ._transport import Answer
-from .answer_types import Currencies, Preview, Themes, UsageReport
+from .answer_types import BatchIndex, Currencies, Preview, Themes, UsageReport
 from .errors import InvoicePdfError
-from .files import InvoiceFile, Pdf, Xml, filename_of
-from .limits import Limits, limits_of
+from .files import Pdf, Xml, Zip
+from .limits import Limits
 from .request_types import InvoiceRequest, Labels
 
-_File = TypeVar("_File", bound=InvoiceFile)
-
 _IDEMPOTENCY_KEY = re.compile(r"(?! )[\x20-\x7e]{1,255}(?<! )")
+
+_PDF = Kind("/invoices/generate", b"%PDF-", "invoice.pdf", Pdf)
+_XML = Kind("/invoices/xml", b"<?xml ", "invoice.xml", Xml)
+_ZIP = Kind("/invoices/batch", b"PK\x03\x04", "invoices.zip", Zip)
 
 
 class InvoicePdfClient:
@@ -74,7 +76,7 @@ class InvoicePdfClient:
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         patience = self._caller.patience(timeout, max_retries, max_wait)
-        return self._file(_PDF, invoice, idempotency_key, patience)
+        return self._file(_PDF, encode_invoice(invoice), idempotency_key, patience)
 
     def xml(
         self,
@@ -93,7 +95,49 @@ class InvoicePdfClient:
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         patience = self._caller.patience(timeout, max_retries, max_wait)
-        return self._file(_XML, invoice, idempotency_key, patience)
+        return self._file(_XML, encode_invoice(invoice), idempotency_key, patience)
+
+    def batch(
+        self,
+        invoices: Sequence[Mapping[str, Any]],
+        *,
+        defaults: Optional[Mapping[str, Any]] = None,
+        xml: bool = False,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        max_wait: Optional[float] = None,
+    ) -> Zip:
+        """Draws up to 500 invoices into a zip, and charges all of them or none. Retries are not charged again.
+
+        :param invoices: with the defaults, each is an invoice as for ``generate``; None removes a default
+        :param defaults: fields that all invoices have
+        :param xml: whether the zip has the XML of each invoice with ``eInvoice``, too
+        :param idempotency_key: your own name for this batch, like that of ``generate``
+        :raises InvoicePdfError: if the service refuses, or does not answer
+        :raises TypeError: for a float among the numbers, and for what has no form in JSON
+        """
+        patience = self._caller.patience(timeout, max_retries, max_wait)
+        return self._file(_ZIP, encode_batch(invoices, defaults, {"xml": xml}), idempotency_key, patience)
+
+    def dry_run(
+        self,
+        invoices: Sequence[Mapping[str, Any]],
+        *,
+        defaults: Optional[Mapping[str, Any]] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        max_wait: Optional[float] = None,
+    ) -> BatchIndex:
+        """Checks and draws the invoices of a batch, and returns its list of files and sums. Nothing is charged.
+
+        :raises InvoicePdfError: if the service refuses, or does not answer
+        :raises TypeError: for a float among the numbers, and for what has no form in JSON
+        """
+        patience = self._caller.patience(timeout, max_retries, max_wait)
+        body = encode_batch(invoices, defaults, {"dryRun": True})
+        index: BatchIndex = self._caller.post("/invoices/batch", body, data_of, patience)
+        return index
 
     def preview(
         self,
@@ -172,42 +216,15 @@ class InvoicePdfClient:
         return self._caller.get(path, read, self._caller.patience(timeout, max_retries, max_wait))
 
     def _file(
-        self, kind: "_Kind[_File]", invoice: InvoiceRequest, idempotency_key: Optional[str], patience: Patience
-    ) -> _File:
+        self, kind: "Kind[File]", body: bytes, idempotency_key: Optional[str], patience: Patience
+    ) -> File:
         if idempotency_key is not None and not (isinstance(idempotency_key, str) and _IDEMPOTENCY_KEY.fullmatch(idempotency_key)):
             raise ValueError("idempotency_key must be 1 to 255 printable ASCII characters, without leading or trailing spaces.")
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
-        body = encode_invoice(invoice)
         try:
             return self._caller.post(
-                kind.path, body, lambda answer: _file_of(answer, kind, key), patience, {"Idempotency-Key": key}
+                kind.path, body, lambda answer: file_of(answer, kind, key), patience, {"Idempotency-Key": key}
             )
         except InvoicePdfError as error:
             error.idempotency_key = key
             raise
-
-
-@dataclass(frozen=True)
-class _Kind(Generic[_File]):
-    path: str
-    beginning: bytes
-    fallback_name: str
-    make: Type[_File]
-
-
-_PDF = _Kind("/invoices/generate", b"%PDF-", "invoice.pdf", Pdf)
-
-_XML = _Kind("/invoices/xml", b"<?xml ", "invoice.xml", Xml)
-
-
-def _file_of(answer: Answer, kind: "_Kind[_File]", idempotency_key: str) -> _File:
-    return kind.make(
-        bytes=file_bytes_of(answer, kind.beginning),
-        filename=filename_of(answer.headers, kind.fallback_name),
-        content_disposition=answer.headers.get("content-disposition", "attachment"),
-        request_id=answer.headers.get("x-request-id"),
-        etag=answer.headers.get("etag"),
-        replayed=answer.headers.get("idempotency-replayed") == "true",
-        idempotency_key=idempotency_key,
-        limits=limits_of(answer.headers),
-    )

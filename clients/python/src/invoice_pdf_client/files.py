@@ -64,6 +64,14 @@ class Pdf(InvoiceFile):
     """A PDF that was drawn."""
 
 
+@dataclass(frozen=True)
+class Zip(InvoiceFile):
+    """Many invoices as a zip, with ``index.json``."""
+
+    invoice_count: int = 0
+    """Invoices in the zip."""
+
+
 class Xml(InvoiceFile):
     """An e-invoice as XML."""
 

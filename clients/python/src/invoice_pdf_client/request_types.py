@@ -63,11 +63,12 @@ class TaxPercent(_TaxPercentRequired, total=False):
 
     label: str
     """Printed instead of the default label."""
-    category: Literal["S", "Z", "E", "AE", "K", "G", "O", "L", "M"]
-    """VAT category of UNTDID 5305: S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the
-    EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default."""
+    category: Literal["S", "AA", "Z", "E", "AE", "K", "G", "O", "L", "M"]
+    """VAT category of UNTDID 5305: S standard or reduced rate, AA reduced rate in Japan (`pint-jp` only), Z zero rate, E
+    exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and
+    Melilla. A percentage above 0 is S by default."""
     reason: str
-    """Why no tax is due, printed under the tax row. Not allowed with the categories S, Z, L and M."""
+    """Why no tax is due, printed under the tax row. Not allowed with the categories S, AA, Z, L and M."""
     reasonCode: str
     """The reason as a code of the VATEX list."""
 
@@ -93,7 +94,7 @@ class _RatePercentRequired(TypedDict):
 class RatePercent(_RatePercentRequired, total=False):
     """A percentage with its treatment under VAT law."""
 
-    category: Literal["S", "Z", "E", "AE", "K", "G", "O", "L", "M"]
+    category: Literal["S", "AA", "Z", "E", "AE", "K", "G", "O", "L", "M"]
     """VAT category of UNTDID 5305, as in `tax`."""
     reason: str
     """Why no tax is due, as in `tax`."""
@@ -599,10 +600,11 @@ class TaxCurrency(TypedDict):
 
 
 class _EInvoiceRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro"]
+    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro", "pint-anz", "pint-jp"]
     """`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its
     self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).
-    `cius-ro` is the Romanian CIUS-RO of RO e-Factura."""
+    `cius-ro` is the Romanian CIUS-RO of RO e-Factura. `pint-anz` is PINT A-NZ Billing of Australia and New Zealand. `pint-jp`
+    is PINT JP of Japan."""
 
 
 class EInvoice(_EInvoiceRequired, total=False):

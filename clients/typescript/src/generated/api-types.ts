@@ -847,6 +847,28 @@ export interface CurrencyList {
   readonly currencies: readonly Currency[];
   readonly defaultCurrency: 'USD';
 }
+export interface BatchIndex {
+  readonly invoices: readonly BatchEntry[];
+}
+export interface BatchEntry {
+  readonly invoiceNumber: string;
+  /**
+   * Name of the PDF in the zip.
+   */
+  readonly file: string;
+  /**
+   * Name of the XML in the zip, if there is one.
+   */
+  readonly xml?: string;
+  readonly pages: number;
+  readonly currency: string;
+  readonly total: number;
+  readonly balanceDue: number;
+  /**
+   * Of the PDF.
+   */
+  readonly sha256: string;
+}
 export interface ErrorDetail {
   /**
    * Path to the invalid field, with array indexes in brackets; `body` for the body as a whole.
@@ -1451,9 +1473,9 @@ export interface TaxCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura.
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura. `pint-anz` is PINT A-NZ Billing of Australia and New Zealand. `pint-jp` is PINT JP of Japan.
    */
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
   /**
    * The profile of Factur-X, which says how much of the invoice the XML contains. By default `en16931`.
    */
@@ -1532,7 +1554,7 @@ export interface PreviewEInvoice {
   /**
    * The format that the request wants.
    */
-  readonly format?: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
+  readonly format?: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
   /**
    * The country whose platforms take the e-invoice. Absent if the format is for no country alone.
    */
@@ -1608,7 +1630,7 @@ export interface PreviewEInvoice {
   readonly readiness: readonly Readiness[];
 }
 export interface VatRow {
-  readonly category: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  readonly category: 'S' | 'AA' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
   readonly percent: number;
   readonly base: number;
   readonly amount: number;
@@ -1630,7 +1652,7 @@ export interface EInvoiceLine {
   readonly unitCode?: string;
 }
 export interface Readiness {
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro';
+  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
   readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
   readonly syntax?: 'cii' | 'ubl';
   /**
@@ -2032,11 +2054,11 @@ export interface TaxPercent {
    */
   readonly label?: string;
   /**
-   * VAT category of UNTDID 5305: S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.
+   * VAT category of UNTDID 5305: S standard or reduced rate, AA reduced rate in Japan (`pint-jp` only), Z zero rate, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. A percentage above 0 is S by default.
    */
-  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  readonly category?: 'S' | 'AA' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
   /**
-   * Why no tax is due, printed under the tax row. Not allowed with the categories S, Z, L and M.
+   * Why no tax is due, printed under the tax row. Not allowed with the categories S, AA, Z, L and M.
    */
   readonly reason?: NameText;
   /**
@@ -2055,7 +2077,7 @@ export interface RatePercent {
   /**
    * VAT category of UNTDID 5305, as in `tax`.
    */
-  readonly category?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  readonly category?: 'S' | 'AA' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
   /**
    * Why no tax is due, as in `tax`.
    */

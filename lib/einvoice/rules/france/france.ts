@@ -76,7 +76,7 @@ const billingMode: Rule = ({ given: { supply, billingCase = '' } }) => {
 };
 
 /** BR-FR-15: categories of VAT in France. */
-const categories: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ category, field }) => (category === 'L' || category === 'M'
+const categories: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ category, field }) => (['L', 'M', 'AA'].includes(category)
   ? broken(`${field}.category`, `France has no VAT of category ${category}. Leave \`category\` out, or send Z, E, AE, K, G or O at 0 %.`, 'BR-FR-15')
   : KEPT));
 

@@ -38,6 +38,13 @@ export const ADVISED: Schemes = {
   '0217': common('R057', numbers.isDutchEstablishment, 'a Dutch establishment number, twelve digits'),
 };
 
+/** Schemes whose identifiers PINT refuses in a wrong form, some of them more or less strictly than Peppol. */
+export const PINT_SCHEMES: Schemes = {
+  ...REFUSED, ...ADVISED,
+  '0184': common('R042', numbers.isDanishVatAccount, 'a Danish company number (CVR), DK and eight digits'),
+  '0007': common('R049', (text) => /^[0-9]{10}$/.test(text), 'a Swedish organisation number, ten digits'),
+};
+
 interface GivenIdentifier extends Partial<Identifier> { readonly field: string }
 
 const ofParty = (name: 'seller' | 'buyer', { ids, legalId, electronicAddress }: Party): readonly GivenIdentifier[] => [

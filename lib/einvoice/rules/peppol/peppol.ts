@@ -1,5 +1,5 @@
 import { fieldOfLine } from '../../../invoice/line-field.js';
-import { isListed } from '../../code-lists.js';
+import { isListed, type CodeList } from '../../code-lists.js';
 import type { Party } from '../../party-types.js';
 import { isWithinGermany } from '../german.js';
 import { roundedLines } from '../line-amounts.js';
@@ -8,12 +8,12 @@ import { isBilling, taxCountry } from './billing.js';
 import { misformed, REFUSED } from './identifiers.js';
 
 /** PEPPOL-EN16931-R003: a reference by which the buyer can find the invoice. */
-const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => needs(reference ?? poNumber, 'buyerReference',
+export const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => needs(reference ?? poNumber, 'buyerReference',
   'A Peppol invoice needs the buyer\'s reference or order. Send `buyerReference`, or `poNumber`.', 'PEPPOL-EN16931-R003');
 
 /** Schemes of electronic addresses that businesses of a country usually have. */
 const USUAL_SCHEMES: Readonly<Record<string, string>> = {
-  AT: '9914', BE: '0208', CH: '0183', DE: '9930', DK: '0184', ES: '9920', FI: '0216', FR: '0225', GB: '9932', IE: '9935', IT: '0211', LU: '9938',
+  AT: '9914', AU: '0151', BE: '0208', CH: '0183', DE: '9930', DK: '0184', ES: '9920', FI: '0216', FR: '0225', GB: '9932', IE: '9935', IT: '0211', JP: '0221', LU: '9938',
   NL: '0106', NO: '0192', PL: '9945', PT: '9946', SE: '0007',
 };
 
@@ -27,12 +27,12 @@ const schemeMessage = ({ address, electronicAddress }: Party): string => {
 };
 
 /** BR-CL-25, PEPPOL-EN16931-CL008: Peppol accepts only some schemes of electronic addresses. */
-const addressSchemes: Rule = ({ invoice }) => (['seller', 'buyer'] as const).flatMap((party) => {
+export const addressSchemes = (others: CodeList, rule: string): Rule => ({ invoice }) => (['seller', 'buyer'] as const).flatMap((party) => {
   const { scheme } = invoice[party].electronicAddress ?? {};
   const isKnown = scheme === undefined || isListed('eas', scheme);
-  return isKnown && (scheme === undefined || !isListed('easOutsidePeppol', scheme))
+  return isKnown && (scheme === undefined || !isListed(others, scheme))
     ? KEPT
-    : broken(`${party}.electronicAddress.scheme`, schemeMessage(invoice[party]), ...isKnown ? [] : ['BR-CL-25'], 'PEPPOL-EN16931-CL008');
+    : broken(`${party}.electronicAddress.scheme`, schemeMessage(invoice[party]), ...isKnown ? [] : ['BR-CL-25'], rule);
 });
 
 /** PEPPOL-COMMON-R040 to R043, R049, R050, R052, R053: identifiers have the form of their scheme. */
@@ -40,7 +40,7 @@ const identifiers: Rule = ({ invoice }) =>
   misformed(invoice, REFUSED).flatMap(({ field, message, rule }) => broken(field, message, rule));
 
 /** PEPPOL-EN16931-R120: a line's net amount is quantity × price. */
-const lineAmounts: Rule = (subject) => roundedLines(subject).flatMap((index) => broken(`${fieldOfLine(subject.given, index)}.rate`,
+export const lineAmounts: Rule = (subject) => roundedLines(subject).flatMap((index) => broken(`${fieldOfLine(subject.given, index)}.rate`,
   `Quantity × rate is not a whole amount in ${subject.invoice.currency}, and Peppol allows a difference of 0.02. Send a rate that gives whole amounts without tax, or quantity 1.`,
   'PEPPOL-EN16931-R120'));
 
@@ -62,5 +62,5 @@ const greekSeller: Rule = (subject) => (isBilling(subject) && GREECE.includes(ta
 
 /** Rules that Peppol BIS Billing and its self-billing add to EN 16931. */
 export const PEPPOL_RULES: readonly Rule[] = [
-  buyerReference, addressSchemes, identifiers, lineAmounts, documentTypes, greekSeller,
+  buyerReference, addressSchemes('easOutsidePeppol', 'PEPPOL-EN16931-CL008'), identifiers, lineAmounts, documentTypes, greekSeller,
 ];

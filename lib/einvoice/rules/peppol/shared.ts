@@ -17,7 +17,7 @@ interface Network {
 }
 
 /** PEPPOL-EN16931-R010, R020: the electronic addresses of both parties. */
-const electronicAddresses = ({ document, address }: Network): Rule => ({ invoice }) =>
+export const electronicAddresses = ({ document, address }: Omit<Network, 'german'>): Rule => ({ invoice }) =>
   ([['seller', 'R020'], ['buyer', 'R010']] as const).flatMap(([party, rule]) =>
     needs(invoice[party].electronicAddress, `${party}.electronicAddress`,
       `${document} needs the electronic address of the ${party}. Send \`${party}.electronicAddress\`, such as ${address}.`, `PEPPOL-EN16931-${rule}`));

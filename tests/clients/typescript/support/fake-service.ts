@@ -66,6 +66,14 @@ export const xml = (headers: Readonly<Record<string, string>> = {}): Response =>
   },
 });
 
+/** A zip of the service. */
+export const zip = (): Response => new Response('PK…', {
+  headers: {
+    'Content-Type': 'application/zip', 'Content-Disposition': 'attachment; filename="invoices.zip"; filename*=UTF-8\'\'invoices.zip',
+    'X-Invoice-Count': '2', ...LIMIT_HEADERS,
+  },
+});
+
 /** What `fetch` of Node throws when nobody listens. */
 export const refusedConnection = (): Error =>
   new TypeError('fetch failed', { cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' }) });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createItemMemory } from '../../../../lib/accounts/item-memory.js';
 import { createMeter } from '../../../../lib/accounts/meter.js';
-import type { ChargeIdentity, Meter, MeteredRequest } from '../../../../lib/accounts/types.js';
+import type { ChargeOrder, Meter, MeteredRequest } from '../../../../lib/accounts/types.js';
 import { monthKey, type FlatItem } from '../../../../lib/accounts/usage-item.js';
 import { createUsageTable, type UsageTable } from '../../../../lib/accounts/usage-table.js';
 import { localClient, patience, type TestDynamoDb } from '../../../support/store/dynamodb.js';
@@ -20,11 +20,12 @@ export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /** The charge of a request without an Idempotency-Key. */
-export const chargeOf = (request: MeteredRequest): ChargeIdentity =>
-  ({ chargeId: request.requestId, chargeStartedAt: request.startedAt, isRepeatable: false });
+export const chargeOf = (request: MeteredRequest, amount = 1): ChargeOrder =>
+  ({ chargeId: request.requestId, chargeStartedAt: request.startedAt, isRepeatable: false, amount });
 
 /** The same with an Idempotency-Key. */
-export const claimOf = (request: MeteredRequest): ChargeIdentity => ({ ...chargeOf(request), isRepeatable: true });
+export const claimOf = (request: MeteredRequest, amount = 1): ChargeOrder =>
+  ({ ...chargeOf(request, amount), isRepeatable: true });
 
 /** Meters with their own DynamoDB, and a new account for each test. */
 export class MeterBench {

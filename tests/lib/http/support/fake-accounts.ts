@@ -1,5 +1,5 @@
 import type {
-  Account, Admission, AdmittedOutcome, Caller, CallerDirectory, Charge, ChargeIdentity, Claim, EpochMs,
+  Account, Admission, AdmittedOutcome, Caller, CallerDirectory, Charge, ChargeOrder, Claim, EpochMs,
   IdempotencyLedger, IdempotentRequest, Meter, MeteredRequest, Outcome, UsageReading,
 } from '../../../../lib/accounts/types.js';
 import type { ReportedPath } from '../../../../lib/endpoints.js';
@@ -133,13 +133,13 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
     return { kind: 'admitted', reading: this.#reading(request) };
   }
 
-  async commit(request: MeteredRequest, { chargeId }: ChargeIdentity, outcome: Outcome): Promise<Charge> {
+  async commit(request: MeteredRequest, { chargeId, amount }: ChargeOrder, outcome: Outcome): Promise<Charge> {
     this.#called('commit');
     const counters = this.of(request.accountRef);
     if (!counters.charges.has(chargeId)) {
-      if (counters.charged >= request.limits.monthlyQuota) return { kind: 'month-exhausted', reading: this.#reading(request) };
+      if (counters.charged + amount > request.limits.monthlyQuota) return { kind: 'month-exhausted', reading: this.#reading(request) };
       counters.charges.add(chargeId);
-      counters.charged += 1;
+      counters.charged += amount;
     }
     this.#close(request.accountRef, outcome);
     return { kind: 'charged', reading: this.#reading(request) };

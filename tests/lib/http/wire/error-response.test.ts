@@ -10,9 +10,9 @@ describe('errorResponse', () => {
     expect(bodyOf(response)).toMatchObject({ success: false, error: { code } });
   });
 
-  test('has details for validation errors only, at most 100', () => {
-    const details = Array.from({ length: 101 }, (_, index) => ({ field: `lineItems[${index}].rate`, message: 'text' }));
-    expect(bodyOf(errorResponse(validationError(details))).error?.details).toEqual(details.slice(0, 100));
+  test('has details for validation errors only, at most 100 and one that counts the others', () => {
+    const details = Array.from({ length: 102 }, (_, index) => ({ field: `lineItems[${index}].rate`, message: 'text' }));
+    expect(bodyOf(errorResponse(validationError(details))).error?.details).toEqual(details.slice(0, 101));
     expect(bodyOf(errorResponse(new AppError('NOT_FOUND', 'text', { details }))).error).not.toHaveProperty('details');
   });
 

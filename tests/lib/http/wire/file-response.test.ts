@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { fileResponse } from '../../../../lib/http/wire/file-response.js';
+import { archiveResponse, fileResponse } from '../../../../lib/http/wire/file-response.js';
 
 describe('fileResponse', () => {
   test.each([
@@ -19,6 +19,11 @@ describe('fileResponse', () => {
         ETag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
       },
     });
+  });
+
+  test('of an archive says how many invoices it has', () => {
+    const { headers } = archiveResponse(new Uint8Array([80, 75]), 40);
+    expect(headers).toMatchObject({ 'Content-Type': 'application/zip', 'X-Invoice-Count': '40', 'Content-Disposition': expect.stringContaining('"invoices.zip"') });
   });
 
   test('sends only the view, not the buffer that contains it', () => {

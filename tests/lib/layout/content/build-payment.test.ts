@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildPayment, codeText } from '../../../../lib/layout/content/build-payment.js';
+import { buildContent } from '../../../../lib/layout/content/build-content.js';
+import { buildLongTerms, buildPayment, codeText } from '../../../../lib/layout/content/build-payment.js';
 import type { PaymentBlock } from '../../../../lib/layout/content/content.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
@@ -64,6 +65,36 @@ describe('the payment block', () => {
     expect(withSlip({ iban, link: { url: 'https://pay.example/1' } })).toMatchObject({ facts: [], link: { text: 'https://pay.example/1' } });
   });
 
+  const INSTALMENTS = [{ date: '2026-12-01', percent: 50 }, { date: '2027-01-01', label: 'Retention' }];
+
+  test('has the terms, also without an account and with a Swiss slip, in the language of the labels', () => {
+    const given = { instalments: INSTALMENTS, lateInterest: { percent: 9 } };
+    const terms = [
+      { text: 'Instalment 1, due Dec 1, 2026: $9.99', field: 'payment.instalments[0]' },
+      { text: 'Instalment 2, due Jan 1, 2027: $9.99 (Retention)', field: 'payment.instalments[1]' },
+      { text: 'Interest on late payment: 9% a year', field: 'payment.lateInterest' },
+    ];
+    expect(blockOf(given)).toEqual({ label: { text: '', field: 'payment.label' }, facts: [], terms });
+    expect(blockOf({ ...given, account: '1' })).toMatchObject({ facts: [{}, {}], terms });
+    const payment = { ...given, iban: 'CH4431999123000889012', label: 'Terms' };
+    expect(buildPayment(computedInvoice({ payment }), { kind: 'swiss', modules: [], bill: {} as never }))
+      .toEqual({ label: { text: 'Terms', field: 'payment.label' }, facts: [], terms });
+    expect(buildPayment(computedInvoice({ payment: given, locale: 'de-DE' }))?.terms?.map(({ language }) => language)).toEqual(['en', 'en', 'en']);
+    expect(buildPayment(computedInvoice({ payment: given, locale: 'de-DE', amountPaid: 19.98 - 0.02 }))?.terms).toHaveLength(3);
+    expect(buildPayment(computedInvoice({ payment: { account: '1', lateInterest: { percent: 9 } }, amountPaid: 20 }))?.terms).toBeUndefined();
+  });
+
+  test('has no terms that need more than a page: they are a text after the notes', () => {
+    const instalments = Array.from({ length: 24 }, (_, index) =>
+      ({ date: '2026-12-01', label: '保留金'.repeat(10), ...index < 23 && { percent: 4 } }));
+    const computed = computedInvoice({ payment: { account: '1', instalments } });
+    expect(buildPayment(computed)?.terms).toBeUndefined();
+    const [passage, ...others] = buildLongTerms(computed);
+    expect([passage?.label.text, passage?.text.text.split('\n').length, others]).toEqual(['', 24, []]);
+    expect(buildContent(computed).passages).toEqual([passage]);
+    expect(buildLongTerms(computedInvoice({ payment: { instalments: INSTALMENTS } }))).toEqual([]);
+  });
+
   test('has a UPI ID after the account, with the owner even without an account', () => {
     const upi = { id: 'acme@okbank', name: 'Acme Shop' };
     expect(textsOf({ upi })).toEqual(['Acme', 'UPI: acme@okbank', 'Invoice #: INV-1']);
@@ -87,6 +118,7 @@ describe('the text of a code says what it pays', () => {
   test('kind, amount, name, account and reference', () => {
     expect(told('epc', { iban, reference: { rf: '118' } }, { currency: 'EUR', locale: 'de-DE' }))
       .toBe('EPC QR, 19,98\u00a0€, Acme, IBAN DE02 1203 0000 0000 2020 51, RF19118');
+    expect(told('epc', { iban, instalments: [{ date: '2026-12-01', amount: 5 }, { date: '2027-12-01' }] })).toContain('$5.00');
     expect(told('swiss', { iban }, { currency: 'CHF' })).toMatch(/^Swiss QR, CHF.19.98, Acme, IBAN DE02/);
   });
 

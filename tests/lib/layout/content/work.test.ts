@@ -34,6 +34,16 @@ const times = (count: number, texts: readonly string[]): readonly string[] =>
   Array.from({ length: count }, (_, index) => texts[index % texts.length]!);
 const eighty = (text: string): string => [...text.repeat(80)].slice(0, 80).join('').trim();
 
+test('each term of payment costs as a row of the totals', () => {
+  const content = contentOf(invoiceOf(['x'], { payment: { account: '1', lateInterest: { percent: 9 } } }));
+  const [term] = content.payment!.terms!;
+  const termsOf = (count: number): Content['payment'] => ({ ...content.payment!, terms: Array.from({ length: count }, () => term!) });
+  const withTerms = (count: number): number => estimateWork({ ...content, payment: termsOf(count) });
+  const row = { key: 'tax', label: term!, value: { text: '', field: '' } } as const;
+  const withRows = (count: number): number => estimateWork({ ...content, totals: Array.from({ length: count }, () => row) });
+  expect((withTerms(11) - withTerms(1)) / (withRows(11) - withRows(1))).toBeGreaterThan(0.9);
+});
+
 describe('ordinary invoices never reach the limit of work', () => {
   test.each(SCRIPT_SAMPLES.map(({ name, text }) => [name, text]))('1,000 lines of 80 characters: %s', (_, text) => {
     expect(estimate(times(1000, [eighty(text)]))).toBeLessThan(WORK_LIMIT_SECONDS);

@@ -33,6 +33,14 @@ describe('the payment block', () => {
     expect([yOf(IBAN), yOf('INV-1')]).toEqual([yOf('IBAN'), yOf('Invoice #')]);
   });
 
+  test('has the terms below the account, half a line apart', () => {
+    const items = textItems(painted(paymentBlock(kitFor({ ...payment, lateInterest: { percent: 9 } }), 300)));
+    const yOf = (text: string): number => items.find(({ line }) => line.text === text)!.yPt;
+    const [link, term] = [yOf('Pay online'), yOf('Interest on late payment: 9% a year')];
+    expect(term - link).toBe(ROLE.leadingPt + ROLE.gridPt);
+    expect(textsOf(painted(paymentBlock(kitFor({ lateInterest: { percent: 9 } }), 300)))).toEqual(['Interest on late payment: 9% a year']);
+  });
+
   test('is never split', () => {
     const block = paymentBlock(kit, 60);
     expect(block.heightPt).toBeGreaterThan(80);

@@ -51,6 +51,15 @@ describe('line', () => {
     expect(measurer().line(text, STYLE).glyphs).not.toBe(measurer().line(text, STYLE).glyphs);
   });
 
+  test('the lines of a paragraph are remembered by style and width, unless it holds a number that seldom recurs', () => {
+    const glyphs = (text: string, widthPt = 200, style = STYLE): unknown => measurer().wrap(text, style, widthPt)[1]?.glyphs;
+    const [notes, numbered] = ['notes '.repeat(40), `${'notes '.repeat(40)} 12345`];
+    expect(glyphs(notes)).toBe(glyphs(notes));
+    expect(glyphs(notes, 150)).not.toBe(glyphs(notes));
+    expect(glyphs(notes, 200, { ...STYLE, sizePt: 11 })).not.toBe(glyphs(notes));
+    expect(glyphs(numbered)).not.toBe(glyphs(numbered));
+  });
+
   test('remembers a bounded number of lines', () => {
     const memory = new TextMemory({ words: 100, contexts: 100, clusters: 100, lineCharacters: 20, styles: 100 });
     const document = createTextMeasurer({ language: 'en-US', memory });

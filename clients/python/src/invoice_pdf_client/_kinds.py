@@ -1,0 +1,43 @@
+"""The kinds of files that the service delivers."""
+
+from dataclasses import dataclass
+from typing import Dict, Generic, Type, TypeVar
+
+from ._answers import file_bytes_of
+from ._transport import Answer
+from .files import InvoiceFile, Zip, filename_of
+from .limits import limits_of
+
+File = TypeVar("File", bound=InvoiceFile)
+
+
+@dataclass(frozen=True)
+class Kind(Generic[File]):
+    """A kind of file, and the endpoint that delivers it."""
+
+    path: str
+    beginning: bytes
+    fallback_name: str
+    make: Type[File]
+
+
+def file_of(answer: Answer, kind: "Kind[File]", idempotency_key: str) -> File:
+    """The file in an answer.
+
+    :raises InvoicePdfError: if it is another file
+    """
+    return kind.make(
+        bytes=file_bytes_of(answer, kind.beginning),
+        filename=filename_of(answer.headers, kind.fallback_name),
+        content_disposition=answer.headers.get("content-disposition", "attachment"),
+        request_id=answer.headers.get("x-request-id"),
+        etag=answer.headers.get("etag"),
+        replayed=answer.headers.get("idempotency-replayed") == "true",
+        idempotency_key=idempotency_key,
+        limits=limits_of(answer.headers),
+        **_count_of(answer, kind.make),
+    )
+
+
+def _count_of(answer: Answer, make: Type[InvoiceFile]) -> Dict[str, int]:
+    return {"invoice_count": int(answer.headers.get("x-invoice-count", "0"))} if make is Zip else {}

@@ -1,0 +1,31 @@
+import { drawBatch } from '../lib/batch/draw-batch.js';
+import { openBatch } from '../lib/batch/open-batch.js';
+import { chargedInvoices, validateBatch } from '../lib/batch/validate-batch.js';
+import { bootstrap } from '../lib/http/bootstrap.js';
+import { edge } from '../lib/http/edge.js';
+import { chargedWork, rateCounter } from '../lib/http/metering.js';
+import { jsonBody } from '../lib/http/middlewares/json-body.js';
+import { keyLookup } from '../lib/http/middlewares/key-lookup.js';
+import { permission } from '../lib/http/middlewares/permission.js';
+import { preflight, respond } from '../lib/http/middlewares/respond.js';
+import { validation } from '../lib/http/middlewares/validation.js';
+import { startHandler } from '../lib/http/start-handler.js';
+import { archiveResponse } from '../lib/http/wire/file-response.js';
+import { success } from '../lib/http/wire/http-response.js';
+
+/** POST /invoices/batch: many invoices as one archive. */
+export const handler = startHandler(() => {
+  const services = bootstrap();
+  return edge('/invoices/batch', services)
+    .use(respond(services)) //   headers, envelope, log line
+    .use(preflight(services)) // 204 for browsers, if CORS is on
+    .use(keyLookup(services)) // 401
+    .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
+    .use(permission()) //        403, 404, 405
+    .use(jsonBody()) //          415, 413, 400
+    .use(validation(validateBatch, openBatch, chargedInvoices)) // 400
+    .handler(chargedWork(services, async (batch) => { // 409, 429 for the month; charges all invoices or none
+      const { index, archive, details } = await drawBatch(batch, services.config);
+      return { response: archive === undefined ? success(index) : archiveResponse(archive, details.invoiceCount), details };
+    }));
+});

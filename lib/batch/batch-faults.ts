@@ -1,0 +1,98 @@
+import { AppError, validationError, type ErrorDetail } from '../errors.js';
+import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
+import { isDefault, type Fields } from './merge-defaults.js';
+
+/** The most faults that are listed; one more says how many there are. */
+const MOST_LISTED = 100;
+
+/** The required fields of a request, for defaults without them. */
+const STAND_INS: Fields = {
+  companyName: '-', billTo: '-', invoiceNumber: '-', date: '2026-01-01', lineItems: [{ description: '-', quantity: 1, rate: 1 }],
+};
+
+/** An entry of `invoices`: its index and its own fields. */
+export interface Place { readonly index: number; readonly own: Fields }
+
+interface Fault { readonly detail: ErrorDetail; readonly logged: string }
+
+/** A path of a request as a path of the batch. */
+const within = (place: string, field: string): string => {
+  if (field === 'body') return place;
+  return field.startsWith('[') ? place + field : `${place}.${field}`;
+};
+
+/**
+ * Runs a check.
+ * @returns why it refuses; undefined if it does not
+ */
+const refusalBy = (check: () => unknown): AppError | undefined => {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return error;
+    throw error;
+  }
+};
+
+/** Collects what is wrong in a batch. */
+export class BatchFaults {
+  readonly #defaults: Fields;
+  readonly #listed: Fault[] = [];
+  readonly #ofDefaults = new Map<string, Fault>();
+  #count = 0;
+  #wrongAlone: ReadonlyMap<string, string> | undefined;
+
+  /** @param defaults those of the batch */
+  constructor(defaults: Fields) {
+    this.#defaults = defaults;
+  }
+
+  /**
+   * Adds what is wrong with an invoice. What is wrong with a default alone is listed once, for all invoices that have
+   * it.
+   */
+  add(place: Place, { details, logged }: Pick<AppError, 'details' | 'logged'>): void {
+    for (const [at, detail] of details.entries()) this.#addDetail(place, detail, logged[at] ?? '');
+  }
+
+  /** Runs a check of an invoice. @returns undefined if it refuses, which is then added */
+  async resultOf<Result>(place: Place, check: () => Result | Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await check();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error;
+      this.add(place, error);
+      return undefined;
+    }
+  }
+
+  /** @throws AppError VALIDATION_ERROR with the first 100 faults and the number of the others, if there are any */
+  refuse(): void {
+    const all = [...this.#ofDefaults.values(), ...this.#listed].slice(0, MOST_LISTED);
+    const others = this.#ofDefaults.size + this.#count - all.length;
+    if (all.length === 0) return;
+    const rest = others === 0 ? [] : [{ field: 'invoices', message: `… and ${others} more` }];
+    throw validationError([...all.map(({ detail }) => detail), ...rest], all.map(({ logged }) => logged));
+  }
+
+  #addDetail({ index, own }: Place, detail: ErrorDetail, logged: string): void {
+    const { field, message } = detail;
+    const isOfDefaults = isDefault(field, own, this.#defaults);
+    if (isOfDefaults && this.#isWrongAlone(detail)) {
+      this.#ofDefaults.set(field, { detail: { ...detail, field: within('defaults', field) }, logged: within('defaults', logged) });
+      return;
+    }
+    this.#count += 1;
+    if (this.#listed.length >= MOST_LISTED) return;
+    const place = `invoices[${index}]`;
+    const told = isOfDefaults ? `${message} The value is from \`defaults\`` : message;
+    this.#listed.push({ detail: { ...detail, field: within(place, field), message: told }, logged: within(place, logged) });
+  }
+
+  #isWrongAlone({ field, message }: ErrorDetail): boolean {
+    this.#wrongAlone ??= new Map(refusalBy(() => validateInvoiceRequest({ ...STAND_INS, ...this.#defaults }))
+      ?.details.map((detail) => [detail.field, detail.message]));
+    return this.#wrongAlone.get(field) === message;
+  }
+}

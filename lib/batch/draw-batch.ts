@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { zipSync } from 'fflate/browser';
+import { MAX_FILE_BYTES, mebibytes } from '../document/file-size.js';
+import type { OpenInvoice } from '../document/open-invoice.js';
+import { renderInvoice } from '../document/render-invoice.js';
+import { validationError } from '../errors.js';
+import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invoice/decimal.js';
+import type { FontsPlace } from '../pdf/assets.js';
+import { archiveNames } from './archive-names.js';
+import { BatchFaults } from './batch-faults.js';
+import type { OpenBatch } from './open-batch.js';
+
+/** What `index.json` says of an invoice. Amounts are in the currency's major unit. */
+export interface IndexEntry {
+  readonly invoiceNumber: string;
+  readonly file: string;
+  /** Name of its XML, if the archive has one. */
+  readonly xml?: string;
+  readonly pages: number;
+  readonly currency: string;
+  readonly total: number;
+  readonly balanceDue: number;
+  /** Of the PDF, in hex. */
+  readonly sha256: string;
+}
+
+/** The content of `index.json`. */
+export interface BatchIndex { readonly invoices: readonly IndexEntry[] }
+
+/** A batch whose files are made. */
+export interface DrawnBatch {
+  readonly index: BatchIndex;
+  /** The zip; undefined for a dry run. */
+  readonly archive: Uint8Array | undefined;
+  /** For the log; a dry run delivers no invoice. */
+  readonly details: { readonly invoiceCount: number; readonly lines: number; readonly pages: number };
+}
+
+/** Files are stored, because a PDF is compressed. Local time: the archive has no time zone. */
+const STORED = { level: 0, mtime: new Date(1980, 0, 1) } as const;
+
+/** What the format of a zip adds to a file and twice its name, in bytes. */
+const ZIP_ENTRY_BYTES = 76;
+
+type File = readonly [name: string, bytes: Uint8Array];
+
+interface DrawnEntry { readonly files: readonly File[]; readonly entry: IndexEntry }
+
+const xmlOf = async ({ eInvoice, computed }: OpenInvoice, page: Uint8Array): Promise<Uint8Array | undefined> => {
+  if (eInvoice === undefined) return undefined;
+  const { withPage, writeEInvoice } = await import('../einvoice/e-invoice-files.js');
+  return writeEInvoice(computed.invoice.eInvoice?.attachPage === true ? withPage(eInvoice, page) : eInvoice);
+};
+
+/** The files of an invoice, and its entry of the index. */
+const drawOne = async (open: OpenInvoice, name: string, hasXml: boolean, fonts: FontsPlace): Promise<DrawnEntry> => {
+  const { bytes, pageCount } = await renderInvoice(open, fonts);
+  const xml = hasXml ? await xmlOf(open, bytes) : undefined;
+  const { invoice: { invoiceNumber, currency }, financial: { total, balanceDue } } = open.computed;
+  const money = (amount: MinorUnits): number => decimalToNumber(decimalFromMinorUnits(amount, currency.minorUnitDigits));
+  const [file, xmlFile] = [`${name}.pdf`, `${name}.xml`];
+  return {
+    files: [[file, bytes], ...xml === undefined ? [] : [[xmlFile, xml] as const]],
+    entry: {
+      invoiceNumber, file, ...xml !== undefined && { xml: xmlFile }, pages: pageCount, currency: currency.code,
+      total: money(total), balanceDue: money(balanceDue),
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    },
+  };
+};
+
+const sizeOf = ([name, bytes]: File): number => bytes.length + 2 * Buffer.byteLength(name) + ZIP_ENTRY_BYTES;
+
+const textBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value, null, 2));
+
+const archiveOf = (index: BatchIndex, files: readonly File[]): Uint8Array => {
+  const all: readonly File[] = [['index.json', textBytes(index)], ...files];
+  return zipSync(Object.fromEntries(all.map(([name, bytes]) => [name, [bytes, STORED]])));
+};
+
+/** The size of an archive, which grows with each invoice. */
+class Room {
+  #bytes = ZIP_ENTRY_BYTES * 2;
+  #invoices = 0;
+
+  /** Throws AppError VALIDATION_ERROR on `invoices` if the files of one more invoice are too large for a response. */
+  add(files: readonly File[], entry: IndexEntry, all: number): void {
+    const bytes = files.reduce((sum, file) => sum + sizeOf(file), this.#bytes + textBytes([entry]).length * 1.2);
+    if (bytes > MAX_FILE_BYTES) {
+      throw validationError([{
+        field: 'invoices',
+        message: `The zip would be larger than ${mebibytes(MAX_FILE_BYTES)} MiB. The first ${this.#invoices} of the ${all} invoices would fit, with ${mebibytes(this.#bytes)} MiB.`,
+      }]);
+    }
+    this.#bytes = bytes;
+    this.#invoices += 1;
+  }
+}
+
+/**
+ * Draws the invoices of a batch, one after the other, into an archive. Each PDF has the bytes that generate returns.
+ * @throws AppError VALIDATION_ERROR as `renderInvoice`, at the path of the invoice; on `invoices` once the archive is
+ * too large for a response
+ */
+export const drawBatch = async (
+  { entries, defaults, hasXml, isDryRun }: OpenBatch, fonts: FontsPlace = {},
+): Promise<DrawnBatch> => {
+  const [nameOf, room, files, index] = [archiveNames(), new Room(), [] as File[], [] as IndexEntry[]];
+  for (const place of entries) {
+    const faults = new BatchFaults(defaults);
+    const name = nameOf(place.request.invoiceNumber);
+    const drawn = await faults.resultOf(place, () => drawOne(place.open, name, hasXml, fonts));
+    faults.refuse();
+    if (drawn === undefined) continue;
+    room.add(drawn.files, drawn.entry, entries.length);
+    index.push(drawn.entry);
+    if (!isDryRun) files.push(...drawn.files);
+  }
+  const lines = entries.reduce((sum, { open }) => sum + open.computed.invoice.lineItems.length, 0);
+  const pages = index.reduce((sum, each) => sum + each.pages, 0);
+  return {
+    index: { invoices: index }, archive: isDryRun ? undefined : archiveOf({ invoices: index }, files),
+    details: { invoiceCount: isDryRun ? 0 : index.length, lines, pages },
+  };
+};

@@ -1,0 +1,133 @@
+import { validationError } from '../errors.js';
+import type { ValidRequest } from '../invoice/types.js';
+import { nearestName } from '../text/nearest-name.js';
+import { refusalOf } from '../validation/error-details.js';
+import type { Offence } from '../validation/offence.js';
+import { quoteValue } from '../validation/quote-value.js';
+import { readLogo } from '../validation/read-logo.js';
+import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
+import { BatchFaults, type Place } from './batch-faults.js';
+import { isFields, withDefaults, type Fields } from './merge-defaults.js';
+
+/** The most invoices of a batch, and the most line items of all of them together, which one invoice may have as well. */
+const MOST_INVOICES = 500;
+const MOST_LINES = 5_000;
+
+/** The most characters of JSON that defaults add to all invoices together. A logo is read once. */
+const MOST_REPEATED = 2 * 1024 * 1024;
+
+/** A valid invoice of a batch, with the fields that it has itself. */
+export interface BatchEntry extends Place { readonly request: ValidRequest }
+
+/** A valid batch. */
+export interface BatchRequest {
+  readonly entries: readonly BatchEntry[];
+  readonly defaults: Fields;
+  /** Whether the archive has the XML of each e-invoice, too. */
+  readonly hasXml: boolean;
+  /** Everything is checked and drawn, but nothing is delivered. */
+  readonly isDryRun: boolean;
+}
+
+/** The fields of a batch as sent, once they are checked. */
+interface BatchBody {
+  readonly invoices: readonly unknown[];
+  readonly defaults: Fields;
+  readonly xml: boolean;
+  readonly dryRun: boolean;
+}
+
+type Check = (value: unknown) => string | undefined;
+
+const isFlag: Check = (value) => (typeof value === 'boolean' ? undefined : `Expected true or false; got ${quoteValue(value)}.`);
+
+const listFault: Check = (value) => {
+  if (!Array.isArray(value)) return `Expected a list of invoices; got ${quoteValue(value)}.`;
+  if (value.length >= 1 && value.length <= MOST_INVOICES) return undefined;
+  return `Expected 1 to ${MOST_INVOICES} invoices; got ${value.length}.`;
+};
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  output: (value) => (value === 'zip' ? undefined : `Expected "zip"; got ${quoteValue(value)}.`),
+  defaults: (value) => (isFields(value) ? undefined : `Expected an object with fields of an invoice; got ${quoteValue(value)}.`),
+  invoices: listFault,
+  xml: isFlag,
+  dryRun: isFlag,
+};
+
+const unknownField = (name: string, index: number): Offence => {
+  const nearest = nearestName(name, Object.keys(CHECKS));
+  return { path: [name], message: nearest === undefined ? 'Unknown field.' : `Unknown field; did you mean \`${nearest}\`?`, rank: index - 0.5 };
+};
+
+const offencesIn = (body: Fields): readonly Offence[] => Object.entries(body).flatMap(([name, value], index) => {
+  const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
+  if (check === undefined) return [unknownField(name, index)];
+  const message = check(value);
+  return message === undefined ? [] : [{ path: [name], message }];
+});
+
+const missing = (body: Fields): readonly Offence[] =>
+  ('invoices' in body ? [] : [{ path: ['invoices'], message: 'This field is required.', rule: 'required' }]);
+
+const linesIn = ({ lineItems }: Fields): number => (Array.isArray(lineItems) ? lineItems.length : 0);
+
+/** Refuses what would take too long to read. */
+const checkExtent = (merged: readonly Fields[], defaults: Fields): void => {
+  const lines = merged.reduce((sum, fields) => sum + linesIn(fields), 0);
+  if (lines > MOST_LINES) throw validationError([{ field: 'invoices', message: `Expected at most ${MOST_LINES} line items in all invoices together; got ${lines}.` }]);
+  const characters = JSON.stringify({ ...defaults, logo: undefined }).length * merged.length;
+  if (characters > MOST_REPEATED) throw validationError([{ field: 'defaults', message: `The defaults of ${merged.length} invoices have ${characters} characters together; the limit is ${MOST_REPEATED}. Send fewer invoices in a call.` }]);
+};
+
+/** Reads each logo once: most batches have one. */
+const logoReader = (): typeof readLogo => {
+  const known = new Map<unknown, ReturnType<typeof readLogo>>();
+  return (logo) => {
+    const read = known.get(logo) ?? readLogo(logo);
+    known.set(logo, read);
+    return read;
+  };
+};
+
+const repeatedNumber = (first: number): ReturnType<typeof validationError> =>
+  validationError([{ field: 'invoiceNumber', message: `\`invoices[${first}]\` has this number, too.` }]);
+
+const entriesOf = async (
+  given: readonly unknown[], merged: readonly Fields[], faults: BatchFaults,
+): Promise<readonly BatchEntry[]> => {
+  const read = logoReader();
+  const numbers = new Map<unknown, number>();
+  const entries: BatchEntry[] = [];
+  for (const [index, value] of given.entries()) {
+    const place = { index, own: isFields(value) ? value : {} };
+    const request = await faults.resultOf(place, () => validateInvoiceRequest(isFields(value) ? merged[index] : value, read));
+    const number = request?.invoiceNumber ?? merged[index]?.invoiceNumber;
+    const first = number === undefined ? undefined : numbers.get(number);
+    if (first !== undefined) faults.add(place, repeatedNumber(first));
+    numbers.set(number, first ?? index);
+    if (request !== undefined) entries.push({ ...place, request });
+  }
+  return entries;
+};
+
+/**
+ * Validates a batch: its own fields first, then every invoice with the defaults.
+ * @throws AppError VALIDATION_ERROR with the faults of all invoices, at most 100 and the number of the others
+ * @see docs/batch.md
+ */
+export const validateBatch = async (body: unknown): Promise<BatchRequest> => {
+  if (!isFields(body)) throw validationError([{ field: 'body', message: `Expected a JSON object with \`invoices\`; got ${quoteValue(body)}.` }]);
+  const offences = [...offencesIn(body), ...missing(body)];
+  if (offences.length > 0) throw refusalOf(offences, body);
+  const { invoices, defaults = {}, xml = false, dryRun = false } = body as Partial<BatchBody> & Pick<BatchBody, 'invoices'>;
+  const merged = invoices.map((value) => (isFields(value) ? withDefaults(value, defaults) : {}));
+  checkExtent(merged, defaults);
+  const faults = new BatchFaults(defaults);
+  const entries = await entriesOf(invoices, merged, faults);
+  faults.refuse();
+  return { entries, defaults, hasXml: xml, isDryRun: dryRun };
+};
+
+/** Invoices that a batch charges: none for a dry run. */
+export const chargedInvoices = ({ entries, isDryRun }: BatchRequest): number => (isDryRun ? 0 : entries.length);

@@ -1,0 +1,85 @@
+/**
+ * The rules of PINT, Peppol's model for invoices outside the EU. Most are those of EN 16931 and Peppol under other ids;
+ * those without such an id are not kept.
+ */
+import type { VatCategory } from '../../invoice/structured-types.js';
+import { codeRules } from './codes.js';
+import { OWN_RULES, salesOrder } from './own.js';
+import { partyRules } from './parties.js';
+import { misformed, PINT_SCHEMES } from './peppol/identifiers.js';
+import { addressSchemes } from './peppol/peppol.js';
+import { electronicAddresses } from './peppol/shared.js';
+import { linePeriods } from './periods.js';
+import { broken, KEPT, type Rule } from './rule.js';
+import { otherCurrency, sameSign } from './tax-currency.js';
+import { CATEGORY_RULES } from './vat.js';
+
+/** The ids of PINT by those of EN 16931 and Peppol. */
+type Ids = Readonly<Record<string, string>>;
+
+const SHARED_IDS: Ids = {
+  'BR-08': 'ibr-008', 'BR-10': 'ibr-010', 'BR-17': 'ibr-017', 'BR-53': 'ibr-077', 'BR-DEC-14': 'ibr-125',
+  ...Object.fromEntries(['07', '10', '11', '13', '14', '15', '23', '25', '26'].map((number) => [`BR-CL-${number}`, `ibr-cl-${number}`])),
+  'PEPPOL-EN16931-R010': 'ibr-080', 'PEPPOL-EN16931-R020': 'ibr-081', 'PEPPOL-EN16931-R055': 'ibr-084', 'PEPPOL-EN16931-R110': 'ibr-085',
+  'PEPPOL-EN16931-R111': 'ibr-086',
+  'PEPPOL-COMMON-R040': 'ibr-068', 'PEPPOL-COMMON-R041': 'ibr-069', 'PEPPOL-COMMON-R042': 'ibr-070', 'PEPPOL-COMMON-R043': 'ibr-113',
+  'PEPPOL-COMMON-R044': 'ibr-114', 'PEPPOL-COMMON-R045': 'ibr-115', 'PEPPOL-COMMON-R046': 'ibr-115', 'PEPPOL-COMMON-R047': 'ibr-116',
+  'PEPPOL-COMMON-R049': 'ibr-127', 'PEPPOL-COMMON-R050': 'ibr-120',
+};
+
+/** The rules about the rates of some categories; a supply outside the scope of the tax has none. */
+export const rateIds = (categories: readonly VatCategory[], suffix: string): Ids => Object.fromEntries([
+  ...categories.flatMap((category) => ['05', '06', '07', '09'].map((number) =>
+    [`BR-${category}-${number}`, `aligned-ibrp-${category.toLowerCase()}-${number}${suffix}`] as const)),
+  ...['05', '06', '07', '09'].map((number) => [`BR-O-${number}`, `aligned-ibrp-o-09${suffix}`] as const),
+]);
+
+const isOwn = (id: string): boolean => id.startsWith('INV-');
+
+/** Rules under other ids. One without any is left out. */
+const renamed = (rules: readonly Rule[], ids: Ids): readonly Rule[] => rules.map((rule) => (subject) =>
+  rule(subject).flatMap((violation) => {
+    const known = [...new Set(violation.rules.flatMap((id) => (isOwn(id) ? id : ids[id] ?? [])))];
+    return known.length === 0 ? [] : [{ ...violation, rules: known }];
+  }));
+
+/** ibr-068 to 070, 113 to 116, 120, 127: identifiers have the form of their scheme. */
+const identifiers: Rule = ({ invoice }) =>
+  misformed(invoice, PINT_SCHEMES).flatMap(({ field, message, rule }) => broken(field, message, rule));
+
+/** ibr-co-26: the seller has an identifier. */
+const sellerIdentity: Rule = ({ invoice: { seller: { vatId, taxNumber, legalId, ids } } }) =>
+  ([vatId, taxNumber, legalId, ...ids].every((id) => id === undefined)
+    ? broken('seller', 'The seller has no identifier. Send `seller.vatId`, `seller.legalId` or `seller.ids`.', 'ibr-co-26')
+    : KEPT);
+
+const shared = (address: string): readonly Rule[] => [
+  ...OWN_RULES, salesOrder, ...partyRules(), ...CATEGORY_RULES, otherCurrency(), sameSign,
+  ...codeRules([addressSchemes('easOutsidePint', 'BR-CL-25')]), electronicAddresses({ document: 'A PINT invoice', address }), identifiers, linePeriods,
+];
+
+/** What a country takes: its documents and categories, and an electronic address as an example. */
+interface Pint {
+  readonly name: string;
+  readonly address: string;
+  readonly categories: readonly [rule: string, ...list: VatCategory[]];
+  /** The codes of its documents, their names in the request, and the rules of others. */
+  readonly documents: readonly [codes: readonly string[], names: string, rulesOf: (typeCode: string) => readonly string[]];
+  /** Other rules of EN 16931 and Peppol that it has under ids of its own. */
+  readonly others: readonly Rule[];
+  readonly ids: Ids;
+}
+
+const documentTypes = ({ name, documents: [codes, names, rulesOf] }: Pint): Rule => ({ invoice: { typeCode } }) =>
+  (codes.includes(typeCode) ? KEPT : broken('documentType',
+    `${name} has no such document. Send \`documentType\` ${names}.`, ...rulesOf(typeCode)));
+
+const categories = ({ name, categories: [rule, ...list] }: Pint): Rule => ({ invoice: { vatBreakdown } }) => vatBreakdown
+  .flatMap(({ category, field }) => (list.includes(category) ? KEPT : broken(`${field}.category`,
+    `${name} has no tax of category ${category}. Send ${list.slice(0, -1).join(', ')} or ${String(list.at(-1))}.`, rule)));
+
+/** The rules of a format that is built on PINT, without those of its country. */
+export const pintRules = (pint: Pint): readonly Rule[] => [
+  ...renamed([...shared(pint.address), ...pint.others], { ...SHARED_IDS, ...pint.ids }),
+  sellerIdentity, documentTypes(pint), categories(pint),
+];

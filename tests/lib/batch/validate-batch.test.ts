@@ -1,0 +1,73 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { BatchFaults } from '../../../lib/batch/batch-faults.js';
+import { chargedInvoices, validateBatch } from '../../../lib/batch/validate-batch.js';
+import { dataUrl, png } from '../../support/invoices/pictures.js';
+import { requestBody } from '../../support/invoices/requests.js';
+import { invoices, refusedBy } from './support/batch-bodies.js';
+
+const missing = (...fields: readonly string[]): readonly (readonly string[])[] => fields.map((field) => [field, 'This field is required.']);
+
+test('validateBatch accepts what generate accepts, with the defaults', async () => {
+  const { companyName, billTo, date, lineItems } = requestBody();
+  const defaults = { companyName, billTo, date, lineItems, tax: '19%', notes: 'x' };
+  const batch = await validateBatch({ output: 'zip', defaults, invoices: [{ invoiceNumber: 'A', notes: null }, { invoiceNumber: 'B', tax: '7%' }], xml: true, dryRun: false });
+  expect(batch).toMatchObject({ hasXml: true, isDryRun: false, entries: [{ index: 0, request: { invoiceNumber: 'A', tax: '19%' } }, { index: 1, request: { invoiceNumber: 'B', tax: '7%', notes: 'x' } }] });
+  expect(batch.entries[0]?.request).not.toHaveProperty('notes');
+  expect(chargedInvoices(batch)).toBe(2);
+  expect(chargedInvoices({ ...batch, isDryRun: true })).toBe(0);
+});
+
+test('validateBatch reads a logo that all invoices have once', async () => {
+  const { entries } = await validateBatch({ defaults: { logo: dataUrl(png()) }, invoices: invoices(3) });
+  expect(new Set(entries.map(({ request }) => request.logo)).size).toBe(1);
+});
+
+describe('validateBatch refuses', () => {
+  test.each<[unknown, readonly (readonly string[])[]]>([
+    [[], [['body', 'Expected a JSON object with `invoices`; got an array.']]],
+    [{}, missing('invoices')],
+    [{ invoices: 5 }, [['invoices', 'Expected a list of invoices; got 5.']]],
+    [{ invoices: [] }, [['invoices', 'Expected 1 to 500 invoices; got 0.']]],
+    [{ invoices: invoices(501) }, [['invoices', 'Expected 1 to 500 invoices; got 501.']]],
+    [{ output: 'pdf', invoices: invoices(1), xml: 1, dryRun: 'no', default: {} }, [
+      ['output', 'Expected "zip"; got "pdf".'], ['xml', 'Expected true or false; got 1.'], ['dryRun', 'Expected true or false; got "no".'],
+      ['default', 'Unknown field; did you mean `defaults`?'],
+    ]],
+    [{ invoices: invoices(1), defaults: [], x: 1 }, [['defaults', 'Expected an object with fields of an invoice; got an array.'], ['x', 'Unknown field.']]],
+    [{ invoices: [5, null] }, [
+      ['invoices[0]', 'Expected a JSON object that describes an invoice; got 5.'], ['invoices[1]', 'Expected a JSON object that describes an invoice; got null.'],
+    ]],
+    [{ invoices: [requestBody(), requestBody(), requestBody({ invoiceNumber: 'x', 'a b': 1, lineItems: [{ description: 'x', quantity: 1 }] })] }, [
+      ['invoices[1].invoiceNumber', '`invoices[0]` has this number, too.'],
+      ['invoices[2].lineItems[0].rate', 'This field is required.'], ['invoices[2]["a b"]', 'Unknown field.'],
+    ]],
+    [{ defaults: { lineItems: invoices(1)[0]?.lineItems, tax: '19' }, invoices: invoices(2, { lineItems: undefined }).map((each) => JSON.parse(JSON.stringify(each)) as object) }, [
+      ['defaults.tax', 'Expected an amount without quotes or a percentage such as "8.25%"; got "19".'],
+    ]],
+    [{ invoices: invoices(2, { lineItems: Array.from({ length: 2_501 }, () => 5) }) }, [['invoices', 'Expected at most 5000 line items in all invoices together; got 5002.']]],
+    [{ defaults: { notes: 'x'.repeat(5_000) }, invoices: invoices(500) }, [['defaults', 'The defaults of 500 invoices have 2506000 characters together; the limit is 2097152. Send fewer invoices in a call.']]],
+  ])('%#', async (body, expected) => expect(await refusedBy(() => validateBatch(body))).toEqual(expected));
+
+  test('a hundred faults, and says how many there are besides', async () => {
+    const refused = await refusedBy(() => validateBatch({ defaults: { tax: 'x' }, invoices: invoices(300, { date: 'x' }) }));
+    expect([refused.length, refused[0]?.[0], refused[99]?.[0], refused[100]]).toEqual([101, 'defaults.tax', 'invoices[98].date', ['invoices', '… and 201 more']]);
+  });
+});
+
+describe('BatchFaults', () => {
+  test('names the default of a fault that only the invoice shows', async () => {
+    const faults = new BatchFaults({ discount: 500 });
+    faults.add({ index: 3, own: {} }, { details: [{ field: 'discount', message: 'Too high.', rules: ['R-1'] }], logged: ['discount R-1'] });
+    expect(() => { faults.refuse(); }).toThrow(expect.objectContaining({
+      details: [{ field: 'invoices[3].discount', message: 'Too high. The value is from `defaults`', rules: ['R-1'] }], logged: ['invoices[3].discount R-1'],
+    }));
+  });
+
+  test('passes other errors on, and refuses nothing without a fault', async () => {
+    const faults = new BatchFaults({});
+    const check = jest.fn(() => 7);
+    expect(await faults.resultOf({ index: 0, own: {} }, check)).toBe(7);
+    await expect(faults.resultOf({ index: 0, own: {} }, () => { throw new RangeError('x'); })).rejects.toThrow(RangeError);
+    faults.refuse();
+  });
+});

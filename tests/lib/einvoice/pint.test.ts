@@ -1,0 +1,38 @@
+/** What XML has otherwise outside the EU. */
+import { describe, expect, test } from '@jest/globals';
+import type { TargetId } from '../../../lib/einvoice/targets.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { exampleBody } from '../../support/einvoice/example-body.js';
+import { previewOf } from '../../support/einvoice/opened.js';
+import { computedFor, xmlFor } from '../../support/einvoice/written.js';
+
+const xmlOf = (target: TargetId, example: string, fields: Partial<InvoiceRequest> = {}): string =>
+  new TextDecoder().decode(xmlFor({ ...exampleBody(example), ...fields }, target));
+
+const schemesIn = (xml: string): readonly string[] =>
+  [...new Set([...xml.matchAll(/<cac:TaxScheme>\s*<cbc:ID>(\w+)</g)].map(([, scheme = '']) => scheme))];
+
+const OUTSIDE = { lineItems: [{ description: 'A', quantity: 1, rate: 10, tax: { percent: 0, category: 'O' as const } }] };
+
+describe('PINT', () => {
+  test('names the tax of its country, for parties and amounts', () => {
+    expect(schemesIn(xmlOf('pint-anz', 'australian'))).toEqual(['GST']);
+    expect(schemesIn(xmlOf('pint-jp', 'japanese'))).toEqual(['VAT']);
+  });
+
+  test.each([['pint-anz', 'australian'], ['pint-jp', 'japanese']] as const)('%s has no rate and no reason outside the scope that the request does not have', (target, example) => {
+    const xml = xmlOf(target, example, OUTSIDE);
+    expect(xml).toContain('<cbc:ID>O</cbc:ID>');
+    expect(xml).not.toMatch(/cbc:Percent|TaxExemption/);
+    expect(xmlOf('ubl', example, OUTSIDE)).toMatch(/<cbc:Percent>0<[\s\S]*VATEX-EU-O/);
+    const [tax] = [{ percent: 0, category: 'O' as const, reasonCode: 'VATEX-EU-O' }];
+    expect(xmlOf(target, example, { lineItems: [{ description: 'A', quantity: 1, rate: 10, tax }] })).toContain('VATEX-EU-O');
+  });
+
+  test('joins all notes, without their codes', () => {
+    const notes = { notes: 'A', terms: 'B', mentions: [{ code: 'AAI', text: 'C' }] };
+    expect(xmlOf('pint-jp', 'japanese', notes).match(/<cbc:Note>[^<]*/g)).toEqual(['<cbc:Note>A\n\nB\n\nC']);
+    expect(previewOf(computedFor({ ...exampleBody('japanese'), ...notes, eInvoice: { format: 'pint-jp', termsCode: 'AAB' } }, 'pint-jp')).eInvoice.readiness.at(-1)?.omitted)
+      .toEqual(['eInvoice.termsCode']);
+  });
+});
