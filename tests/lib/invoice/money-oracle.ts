@@ -191,6 +191,49 @@ class Books {
   }
 }
 
+/** The sums of sections by their titles, in print order: each place of the request's list is an item or a text. */
+const sectionSums = ({ lineItems, texts = [] }: Invoice, lines: readonly bigint[]): readonly (readonly [string, bigint])[] => {
+  const sums = new Map<string, bigint>();
+  const isText = new Map(texts.map((text) => [text.place, text]));
+  let item = -1;
+  for (let place = 0; place < lineItems.length + texts.length; place += 1) {
+    const text = isText.get(place);
+    if (text === undefined) item += 1;
+    const { section } = text ?? lineItems[item]!;
+    if (section !== undefined) sums.set(section, (sums.get(section) ?? 0n) + (text === undefined ? lines[item]! : 0n));
+  }
+  return [...sums];
+};
+
+/** What the balance adds to sums: its rounding, sections, cash discounts and instalments. */
+export interface TermsOpinion {
+  readonly rounding: bigint;
+  readonly balanceDue: bigint;
+  readonly sections: readonly (readonly [string, bigint])[];
+  readonly cashDiscounts: readonly bigint[];
+  readonly instalments: readonly bigint[];
+}
+
+/** An opinion on what follows from the balance. Each instalment but the last is a percentage; the last takes the rest. */
+export const opinionOnTerms = (invoice: Invoice): TermsOpinion => {
+  const { lines, balanceDue: unrounded } = opinionOn(invoice);
+  const books = new Books(invoice);
+  const step = books.minor(invoice.roundTo);
+  const balanceDue = step === 0n ? unrounded : step * rounded([unrounded, step]);
+  const { cashDiscounts = [], instalments = [] } = invoice.payment ?? {};
+  const parts = instalments.slice(0, -1).map(({ percent }) => rounded(times(whole(balanceDue), hundredths(exact(percent!)))));
+  return {
+    rounding: balanceDue - unrounded, balanceDue, sections: sectionSums(invoice, lines),
+    // Nothing to pay has no terms.
+    cashDiscounts: balanceDue <= 0n ? [] : cashDiscounts.map(({ percent, base }) => {
+      const minors = whole(10n ** BigInt(invoice.currency.minorUnitDigits));
+      const amount = base === undefined ? whole(balanceDue) : times(exact(base), minors);
+      return rounded(times(amount, hundredths(exact(percent))));
+    }),
+    instalments: instalments.length === 0 ? [] : [...parts, balanceDue - total(parts)],
+  };
+};
+
 const read = ({ label = '', rate, base }: Row, tax: bigint): string =>
   `${label} ${rate === null ? 'fixed' : `${Number(rate[0]) / Number(rate[1])}% of ${base}`} = ${tax}`.trim();
 

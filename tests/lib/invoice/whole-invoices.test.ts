@@ -1,0 +1,83 @@
+// Runs without coverage: at its full size it computes 20,000 invoices.
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { compute } from '../../../lib/invoice/compute.js';
+import { printedTerms } from '../../../lib/invoice/printed-terms.js';
+import { sectionsOf } from '../../../lib/invoice/sections.js';
+import type { Invoice } from '../../../lib/invoice/types.js';
+import type { TextLine } from '../../../lib/invoice/structured-types.js';
+import { runs, seedOfLaw } from '../../support/seed.js';
+import { opinionOn, opinionOnTerms } from './money-oracle.js';
+import { depositInvoices } from './support.js';
+
+interface Mixed {
+  readonly invoice: Invoice;
+  /** For each item: whether it begins a section, and whether a text is before it. */
+  readonly marks: readonly (readonly [opens: boolean, hasText: boolean])[];
+  readonly step: bigint | undefined;
+  readonly percents: readonly bigint[];
+  readonly base: bigint | undefined;
+  readonly parts: readonly bigint[];
+}
+
+const twoDecimals = (coefficient: bigint): { coefficient: bigint; scale: number } => ({ coefficient, scale: 2 });
+
+/** The items with sections, and the texts between them. */
+const linesOf = ({ invoice: { lineItems }, marks }: Mixed): Pick<Invoice, 'lineItems'> & { readonly texts: readonly TextLine[] } => {
+  const texts: TextLine[] = [];
+  let section: string | undefined;
+  const items = lineItems.map((item, index) => {
+    const [opens, hasText] = marks[index] ?? [false, false];
+    if (opens) section = `Section ${index}`;
+    const titled = section !== undefined && { section };
+    if (hasText) texts.push({ text: 'On site', ...titled, place: index + texts.length });
+    return { ...item, ...titled, place: index + texts.length };
+  });
+  return { lineItems: items, texts };
+};
+
+/** An invoice with all of it. It has no instalments of nothing. */
+const mixed = (all: Mixed): Invoice => {
+  const { invoice, step, percents, base, parts } = all;
+  const payment = {
+    accountName: '', reference: '', referenceKind: 'text' as const, printTerms: true,
+    cashDiscounts: percents.map((percent, days) =>
+      ({ days, percent: twoDecimals(percent), ...base !== undefined && { base: twoDecimals(base) } })),
+  };
+  const whole = {
+    ...invoice, ...linesOf(all), payment,
+    ...step !== undefined && { roundTo: { coefficient: step, scale: invoice.currency.minorUnitDigits } },
+  };
+  const shares = parts.map((percent) => ({ date: '2026-12-01', percent: twoDecimals(percent) }));
+  const instalments = [...shares, { date: '2026-12-31' }];
+  const split = { ...whole, payment: { ...payment, instalments } };
+  return parts.length > 0 && opinionOnTerms(split).instalments.every((part) => part > 0n) ? split : whole;
+};
+
+const percentages = (most: bigint, maxLength: number): fc.Arbitrary<bigint[]> =>
+  fc.array(fc.bigInt({ min: 0n, max: most }), { maxLength });
+
+const anyMixed = fc.record({
+  invoice: fc.oneof(depositInvoices({ gross: false }), depositInvoices({ gross: true })),
+  marks: fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 12, maxLength: 12 }),
+  step: fc.option(fc.bigInt({ min: 1n, max: 100n }), { nil: undefined }),
+  percents: percentages(10_000n, 3),
+  base: fc.option(fc.bigInt({ min: 0n, max: 5_000_000n }), { nil: undefined }),
+  parts: percentages(2_000n, 4),
+}).map(mixed);
+
+test('the oracle gets the same amounts with sections, texts, discounts, charges, deposits, rounding and terms mixed', () => {
+  fc.assert(fc.property(anyMixed, (invoice) => {
+    const computed = compute(invoice);
+    const { taxes, rounding = 0n, balanceDue, ...sums } = computed.financial;
+    const { lines, rows, balanceDue: unrounded, ...expected } = opinionOn(invoice);
+    expect({ ...sums, lines: computed.lines.map(({ amount }) => amount), rows: taxes.map(({ amount }) => String(amount)) })
+      .toEqual({ ...expected, lines, rows: rows.map((row) => row.split(' = ')[1]) });
+    expect(balanceDue - rounding).toBe(unrounded);
+    expect({
+      rounding, balanceDue, sections: sectionsOf(computed).map(({ title, amount }) => [title, amount]),
+      cashDiscounts: printedTerms(computed).flatMap(({ discount }) => discount ?? []),
+      instalments: computed.instalments.map(({ amount }) => amount),
+    }).toEqual(opinionOnTerms(invoice));
+  }), { numRuns: runs(300, 20_000), seed: seedOfLaw(27) });
+}, 600_000);
