@@ -28,22 +28,17 @@ const DOCUMENT_FUNCTIONS = functionsOf(({ draws }) => draws === true);
 /** Functions that write e-invoices without drawing. */
 const E_INVOICE_FUNCTIONS = functionsOf(({ delivers }) => delivers === 'xml');
 
-/** Functions that draw many invoices, and write their XML beside them. */
-const ARCHIVE_FUNCTIONS = functionsOf(({ delivers }) => delivers === 'zip');
-
-/** The file that writes XML beside PDFs. */
-const XML_FILES = 'einvoice-files.js';
-
 /** The file that draws the page in an XML. */
 const PAGE = 'page.js';
-/** The XML with that page, whose size a preview wants to know. */
+
+/** The file that writes XML: beside the PDFs of a batch, and with that page, whose size a preview wants to know. */
 const XML = 'xml.js';
 
 /** Functions that read an invoice. */
 const INVOICE_FUNCTIONS = functionsOf(({ method }) => method === 'POST');
 
 /** Of the functions that draw, those that load a file; the other files are loaded by all of them. */
-const LOADED_BY_SOME: Readonly<Record<string, readonly string[]>> = { [PAGE]: [], [XML]: ['preview'], [XML_FILES]: ARCHIVE_FUNCTIONS };
+const LOADED_BY_SOME: Readonly<Record<string, readonly string[]>> = { [PAGE]: [], [XML]: ['preview', 'batch'] };
 
 /** Modules that draw. Any other function must not contain them, because they would slow down each of its cold starts. */
 const DRAWING = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-js)\/|^lib\/(pdf|layout)\//;
@@ -95,7 +90,9 @@ const writeIfChanged = async (path: string, content: Uint8Array): Promise<void> 
 
 /** The files that a function loads later. */
 const filesLoadedLaterBy = (name: string): readonly string[] => {
-  if (DOCUMENT_FUNCTIONS.includes(name)) return Object.keys(LOADED_LATER).filter((file) => LOADED_BY_SOME[file]?.includes(name) ?? true);
+  if (DOCUMENT_FUNCTIONS.includes(name)) {
+    return Object.keys(LOADED_LATER).filter((file) => LOADED_BY_SOME[file]?.includes(name) ?? true);
+  }
   if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', PAGE, 'slip.js'];
   return name === 'labels-defaults' ? ['labels.js'] : [];
 };

@@ -108,7 +108,6 @@ export const sdkForLambda: Plugin = {
 /** Entries of bundles other than `index.js`, by file name. `import()` loads each one when the first request needs it. */
 export const LOADED_LATER: Readonly<Record<string, string>> = {
   'einvoice.js': 'lib/einvoice/e-invoices.ts',
-  'einvoice-files.js': 'lib/einvoice/e-invoice-files.ts',
   'code.js': 'lib/payment/payment-codes.ts',
   'slip.js': 'lib/layout/swiss-slip/slip.ts',
   'labels.js': 'lib/invoice/languages/label-sets.ts',

@@ -48,8 +48,8 @@ interface DrawnEntry { readonly files: readonly File[]; readonly entry: IndexEnt
 
 const xmlOf = async ({ eInvoice, computed }: OpenInvoice, page: Uint8Array): Promise<Uint8Array | undefined> => {
   if (eInvoice === undefined) return undefined;
-  const { withPage, writeEInvoice } = await import('../einvoice/e-invoice-files.js');
-  return writeEInvoice(computed.invoice.eInvoice?.attachPage === true ? withPage(eInvoice, page) : eInvoice);
+  const { writeEInvoice, writeWithPage } = await import('../einvoice/page.js');
+  return computed.invoice.eInvoice?.attachPage === true ? writeWithPage(eInvoice, page) : writeEInvoice(eInvoice);
 };
 
 /** The files of an invoice, and its entry of the index. */

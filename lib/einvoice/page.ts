@@ -3,6 +3,8 @@ import { pageFileName } from './page-file-name.js';
 import type { Attachment } from './reference-types.js';
 import { writeEInvoice } from './write-e-invoice.js';
 
+export { writeEInvoice };
+
 /** An e-invoice with the PDF of the invoice as its first attachment. */
 const withPage = ({ target, terms }: OpenEInvoice, pdf: Uint8Array): OpenEInvoice => {
   const fileName = pageFileName(terms.number);

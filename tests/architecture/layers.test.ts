@@ -37,7 +37,7 @@ const LAYERS: readonly Layer[] = [
     packages: [], hint: PURE,
   },
   {
-    room: /^lib\/batch\//, ours: ['lib/batch/', 'lib/document/', 'lib/einvoice/e-invoice-files.ts', 'lib/errors.ts', 'lib/invoice/', 'lib/layout/content/', 'types:lib/pdf/', 'lib/text/', 'lib/validation/'],
+    room: /^lib\/batch\//, ours: ['lib/batch/', 'lib/document/', 'lib/einvoice/page.ts', 'lib/errors.ts', 'lib/invoice/', 'lib/layout/content/', 'types:lib/pdf/', 'lib/text/', 'lib/validation/'],
     packages: [/^fflate$/, /^node:crypto$/], hint: PURE,
   },
   { room: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },

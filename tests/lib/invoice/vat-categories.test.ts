@@ -12,5 +12,5 @@ test('are those of the contract', () => {
 });
 
 test('those that need no explanation have no reason', () => {
-  expect(VAT_CATEGORIES.filter(hasNoReason)).toEqual(['S', 'Z', 'L', 'M']);
+  expect(VAT_CATEGORIES.filter(hasNoReason)).toEqual(['S', 'AA', 'Z', 'L', 'M']);
 });
