@@ -123,8 +123,8 @@ describe('the packaged template', () => {
     const { DefaultRouteSettings: keyless, RouteSettings: ofEndpoints } = template.Resources.HttpApiStage?.Properties ?? {};
     const keylessRoutes = routesOf(template).filter(({ routeKey }) => !(routeKey in (ofEndpoints as object)));
     const atOnce = keylessRoutes.length * (keyless as { ThrottlingBurstLimit: number }).ThrottlingBurstLimit;
-    expect(atOnce).toBeLessThanOrEqual(300);
-    expect(runbookText()).toContain('A flood of routes without a key uses at most 300 instances');
+    expect(atOnce).toBeLessThanOrEqual(340);
+    expect(runbookText()).toContain('A flood of routes without a key uses at most 340 instances');
     for (const [, { Properties }] of resourcesOfType(template, 'AWS::Lambda::Function')) {
       expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions');
     }

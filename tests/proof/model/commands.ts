@@ -59,7 +59,7 @@ const operate = async (world: World, luck: Luck, run: (operator: Operator) => Pr
   const operator = world.operate();
   operator.wire.forecast(luck.losses.flatMap((isLost) => (isLost ? ['lost', 'fine'] : ['fine'])));
   const death = new Promise<void>((resolve) => {
-    if (luck.dies) operator.wire.cutAt({ call: 'put', when: 'after' }, resolve);
+    if (luck.dies) operator.wire.cutAt({ call: 'change', when: 'after' }, resolve);
   });
   await Promise.race([run(operator), death]);
 };

@@ -28,6 +28,16 @@ const put = (accounts: Map<string, FlatItem>, { input }: PutCommand): Outcome =>
   return { answer: {} };
 };
 
+/** Carries out an operator's change of an account. */
+const change = (accounts: Map<string, FlatItem>, { input }: UpdateCommand): Outcome => {
+  const { Key = {}, UpdateExpression = '', ConditionExpression = '', ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = input;
+  const before = accounts.get(String(Key.pk)) ?? {};
+  if (!isConditionMet({ ConditionExpression, ExpressionAttributeValues: values }, before)) return { error: refusal({}) };
+  const set = [...UpdateExpression.matchAll(/(#\d+) = (:\d+)/g)].map(([, name = '', value = '']) => [names[name], values[value] as unknown]);
+  accounts.set(String(Key.pk), { ...before, ...Key, ...Object.fromEntries(set) as FlatItem });
+  return { answer: {} };
+};
+
 const createMemoryStore = (): Store => {
   const accounts = new Map<string, FlatItem>([['SALT', { salt: TEST_SALT }]]);
   const usage = createMemoryUsageTable();
@@ -39,6 +49,7 @@ const createMemoryStore = (): Store => {
       return { answer: { Item: isAccount ? accounts.get(String(Key.pk)) : await usage.read(Key as unknown as UsageKey, NEVER) } };
     }
     const { Key, ...update } = (command as UpdateCommand).input;
+    if (update.TableName === TABLES.accounts) return change(accounts, command as UpdateCommand);
     const { applied, item } = await usage.update(Key as unknown as UsageKey, update as ConditionalUpdate, NEVER);
     return applied ? { answer: { Attributes: item } } : { error: refusal(item) };
   };

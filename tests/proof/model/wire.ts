@@ -1,6 +1,6 @@
 /** The connection of an instance to DynamoDB: it counts calls, loses answers, and is cut when its instance dies. */
 import { ConditionalCheckFailedException, DynamoDBClient, GetItemCommand, type AttributeValue } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { MAX_ATTEMPTS } from '../../../lib/accounts/retry-strategy.js';
 import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
 import { localCredentials } from '../../../bin/local/local-credentials.js';
@@ -10,7 +10,7 @@ import type { TestDynamoDb } from '../../support/store/dynamodb.js';
 export type Weather = 'fine' | 'lost' | 'unreachable';
 
 /** When the caller dies: before or after the n-th call from now (0 is the next), or at the write of an account. */
-export interface Death { readonly call: number | 'put'; readonly when: 'before' | 'after' }
+export interface Death { readonly call: number | 'change'; readonly when: 'before' | 'after' }
 
 /** Carries out one attempt at a call, now or when a scheduler chooses it. */
 export type Through = <Result>(attempt: () => Promise<Result>) => Promise<Result>;
@@ -74,6 +74,9 @@ const answerOf = ({ answer, error }: Outcome, attempts: number): unknown => {
   return answer;
 };
 
+/** Whether a command changes an account, which only an operator does. */
+const isChange = (command: object): boolean => command instanceof UpdateCommand && command.input.TableName?.endsWith('accounts') === true;
+
 /**
  * Creates a connection to a store.
  * @param through carries out every attempt; absent: at once
@@ -87,7 +90,7 @@ export const createWire = (store: Store, through: Through = (attempt) => attempt
   let calls = 0;
 
   const dies = (command: object, when: Death['when']): boolean => {
-    const isHere = death?.call === 'put' ? command instanceof PutCommand : death?.call === calls;
+    const isHere = death?.call === 'change' ? isChange(command) : death?.call === calls;
     if (death !== undefined && isHere && death.when === when) {
       isCut = true;
       death.onDeath();
@@ -125,6 +128,6 @@ export const createWire = (store: Store, through: Through = (attempt) => attempt
     climate: (weather) => { always = weather; },
     cut: () => { isCut = true; },
     spare: () => { death = undefined; },
-    cutAt: (at, onDeath) => { death = { ...at, call: at.call === 'put' ? 'put' : at.call + calls, onDeath }; },
+    cutAt: (at, onDeath) => { death = { ...at, call: at.call === 'change' ? 'change' : at.call + calls, onDeath }; },
   };
 };
