@@ -143,6 +143,14 @@ const withSoundTax = (fields: Fields): Fields => ('tax' in fields ? { ...fields,
 const soundCharges = ({ charge }: Fields): Fields =>
   (charge === undefined ? {} : { charge: ([charge].flat() as Fields[]).map((each) => withSoundTax({ tax: [], ...each })) });
 
+/** Sentences hold all their marks. */
+const soundSentences = ({ documentLabels }: Fields): Fields => {
+  if (documentLabels === undefined) return {};
+  const labels = Object.entries(documentLabels as Fields).map(([name, text]) =>
+    [name, /^(cashDiscount|netTerm|instalment|lateInterest)$/.test(name) ? '{number} {percent} {date} {amount}' : text]);
+  return { documentLabels: Object.fromEntries(labels) as Fields };
+};
+
 const soundColumns = ({ columns }: Fields): Fields => {
   if (columns === undefined) return {};
   const names = (columns as readonly unknown[]).filter((column) => typeof column === 'string');
@@ -150,11 +158,11 @@ const soundColumns = ({ columns }: Fields): Fields => {
 };
 
 const soundLine = (line: Fields): Fields =>
-  ({ ...withSoundTax(without(line, BOUND)), quantity: Math.abs(Math.trunc(line.quantity as number)) });
+  ('text' in line ? line : { ...withSoundTax(without(line, BOUND)), quantity: Math.abs(Math.trunc(line.quantity as number)) });
 
-/** The lines of a section together. */
+/** The lines of a section together, and one that is not only text. */
 const soundLines = ({ lineItems }: Fields): readonly Fields[] =>
-  (lineItems as readonly Fields[]).map(soundLine)
+  [{ description: 'A', quantity: 1, rate: 1 }, ...lineItems as readonly Fields[]].map(soundLine)
     .sort((left, right) => String(left.section).localeCompare(String(right.section)));
 
 const soundShipping = ({ shipping }: Fields): Fields => {
@@ -165,5 +173,6 @@ const soundShipping = ({ shipping }: Fields): Fields => {
 /** A valid request body. */
 export const soundBody: fc.Arbitrary<Fields> = validBody.map((body) => ({
   companyName: 'A', billTo: 'B', ...withSoundTax(without(body, BOUND)), ...soundShipping(body), ...soundCharges(body),
-  ...soundColumns(body), ...body.roundTo !== undefined && { roundTo: 1 }, pricesIncludeTax: false, lineItems: soundLines(body),
+  ...soundColumns(body), ...soundSentences(body), ...body.roundTo !== undefined && { roundTo: 1 },
+  pricesIncludeTax: false, lineItems: soundLines(body),
 }));
