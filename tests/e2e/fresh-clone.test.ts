@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { DOCS_ALIASES } from '../../lib/site/docs-files.js';
 import { freePort } from '../../bin/local/ports.js';
 import { runs } from '../support/seed.js';
 import { clone } from '../support/commands/clone.js';
@@ -68,14 +69,16 @@ describe('in a fresh clone', () => {
     const origin = `http://localhost:${ports.http}`;
     const [, key = ''] = /Key {7}(\S+)/.exec(service.output()) ?? [];
     expect(service.output()).toContain(`Playground  ${origin}/#key=${key} `);
+    const examples: Readonly<Record<string, string>> = { xml: 'e-invoices/xrechnung.json', batch: 'batches/month-end.json' };
     const bodyFor = (path: string): string =>
-      readFileSync(join(folder, 'examples', path.endsWith('/xml') ? 'e-invoices/xrechnung.json' : 'invoice.json'), 'utf8');
+      readFileSync(join(folder, 'examples', examples[path.split('/').at(-1) ?? ''] ?? 'invoice.json'), 'utf8');
     const statuses = await Promise.all(ROUTES.map(async (route) => {
       const [method = '', path = ''] = route.split(' ');
       const sent = method === 'POST' ? { body: bodyFor(path), headers: [['Content-Type', 'application/json']] as const } : {};
       return [route, (await send(origin, path.slice(1), { method, key, ...sent })).status];
     }));
-    expect(statuses).toEqual(ROUTES.map((route) => [route, 200]));
+    const aliases = [...DOCS_ALIASES.keys()].map((path) => `GET ${path}`);
+    expect(statuses).toEqual(ROUTES.map((route) => [route, aliases.includes(route) ? 308 : 200]));
     const { headers } = await send(`${origin}/api/v1`, '/usage', { key, headers: [['Origin', 'https://app.example.com']] });
     expect(headers['access-control-allow-origin']).toBe('https://app.example.com');
   });

@@ -28,6 +28,8 @@ const run = async (name: string, change: (script: string) => string = (script) =
   const { PATH = '', HOME = '' } = process.env;
   const env = {
     PATH, HOME, CI: 'true', AWS_REGION: region, ALARM_EMAIL: 'ops@example.com', FETCH_TOKEN: 'true', AWS_ENDPOINT_URL: aws.endpoint,
+    STAGING_BOUNDARY_ARN: `arn:aws:iam::${ACCOUNT_ID}:policy/invoice-pdf-staging-boundary`,
+    PROD_BOUNDARY_ARN: `arn:aws:iam::${ACCOUNT_ID}:policy/invoice-pdf-prod-boundary`,
     AWS_ACCESS_KEY_ID: 'deployer', AWS_SECRET_ACCESS_KEY: 'secret', SLS_AWS_MONITORING_FREQUENCY: '1',
   };
   const { stdout } = await promisify(execFile)('bash', ['-e', '-o', 'pipefail', '-c', change(script)], { cwd: folder, env, maxBuffer: 1 << 24 });
