@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { ENDPOINTS } from '../../lib/endpoints.js';
 import { accessibilityFaults } from '../support/browser/accessibility.js';
 import { describePages } from '../support/browser/hosted.js';
 import { PHONE } from '../support/browser/devices.js';
 import { usePages } from '../support/browser/use-browser.js';
 import { VARIANTS } from '../support/http/e2e-service.js';
 
-const OPERATIONS = ['/invoices/generate', '/invoices/preview', '/invoices/xml', '/themes', '/currencies', '/labels/defaults', '/usage'];
+const OPERATIONS = Object.keys(ENDPOINTS);
 
 /** What is wrong with Redoc's own elements, which no option of its changes: below an operation's h2, its headings go on with h3 or h5. */
 const OF_REDOC = ['heading-order'];
