@@ -58,7 +58,7 @@ test('both packages are deployed, with the topic of the alarms in production onl
   await run('Deploy staging');
   await run('Deploy production');
   const stacks = ['staging', 'prod'].map((stage) => aws.cloudFormation.stacks.get(`invoice-pdf-${stage}`));
-  expect(stacks.map((stack) => stack?.status)).toEqual(['CREATE_COMPLETE', 'CREATE_COMPLETE']);
+  expect(stacks.map((stack) => stack?.status)).toEqual(['UPDATE_COMPLETE', 'UPDATE_COMPLETE']);
   expect(stacks.map((stack) => stack?.physicalIds.get('AlarmTopic'))).toEqual([undefined, 'invoice-pdf-prod-alarms']);
   expect(aws.unknown).toEqual([]);
 });
@@ -66,5 +66,5 @@ test('both packages are deployed, with the topic of the alarms in production onl
 test('production goes back to the deployment before', async () => {
   await run('Deploy production', (script) => `sed -i s/1769/2048/ package-prod/*.json\n${script}`);
   expect(readFileSync(join(folder, 'deployments'), 'utf8')).toMatch(/Timestamp: \d+/);
-  expect(await run('Roll production back', (script) => `${script} 2>&1`)).toContain('Service rolled back to timestamp');
+  expect(await run('Roll production back', (script) => `${script.trim()} 2>&1`)).toContain('Service rolled back to timestamp');
 });
