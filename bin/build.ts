@@ -37,7 +37,7 @@ const XML = 'xml.js';
 /** Functions that read an invoice. */
 const INVOICE_FUNCTIONS = functionsOf(({ method }) => method === 'POST');
 
-/** Of the functions that draw, those that load a file; the other files are loaded by all of them. */
+/** Which drawing functions load a file. A file that is not listed here is loaded by all of them. */
 const LOADED_BY_SOME: Readonly<Record<string, readonly string[]>> = { [PAGE]: [], [XML]: ['preview', 'batch'] };
 
 /** Modules that draw. Any other function must not contain them, because they would slow down each of its cold starts. */

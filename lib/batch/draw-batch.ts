@@ -20,7 +20,7 @@ export interface IndexEntry {
   readonly currency: string;
   readonly total: number;
   readonly balanceDue: number;
-  /** Of the PDF, in hex. */
+  /** SHA-256 of the PDF, in hex. */
   readonly sha256: string;
 }
 

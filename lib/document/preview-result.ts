@@ -46,9 +46,9 @@ export interface PreviewDeposit {
 
 /** A printed term of payment in JSON. */
 export interface PreviewTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> {
-  /** What is to pay by that day. */
+  /** Amount to pay by that day. */
   readonly amount?: number;
-  /** Of a cash discount. */
+  /** Amount that a cash discount takes off. */
   readonly discount?: number;
 }
 

@@ -24,9 +24,9 @@ export interface PrintedTerm {
   readonly field: string;
   /** The last day; absent for late interest. */
   readonly date?: string;
-  /** What is to pay by that day. */
+  /** Amount to pay by that day. */
   readonly amount?: MinorUnits;
-  /** Of a cash discount or of late interest. */
+  /** Percentage of a cash discount or of late interest. */
   readonly percent?: Decimal;
   /** Days to the last day, base and amount of a cash discount. */
   readonly days?: number;

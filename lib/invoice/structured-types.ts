@@ -43,7 +43,7 @@ export interface CashDiscount {
 /** A part payment of the request. Only the last may have neither an amount nor a percentage. */
 export interface GivenInstalment extends Pick<RequestInstalment, 'date' | 'label'> {
   readonly amount?: Decimal;
-  /** Of the balance due. */
+  /** Percentage of the balance due. */
   readonly percent?: Decimal;
 }
 

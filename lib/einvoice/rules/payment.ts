@@ -22,7 +22,7 @@ export const transferAccount = (german?: German): Rule => (subject) => {
     'BR-61', ...isUbl(target) ? [] : ['CII-SR-470'], ...germanId(german, subject, 'BR-DE-23-a'));
 };
 
-/** What is due has a day or terms. */
+/** An invoice with an amount due must state a due date or payment terms. */
 export const dayOfPayment = (network: string, rule: string): Rule => ({ invoice }) => {
   const { totals: { due }, typeCode, dueDate } = invoice;
   return due > 0n && !isCreditNoteCode(typeCode)
