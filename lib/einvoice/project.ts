@@ -50,7 +50,7 @@ const asTaxed = (invoice: EInvoice, { taxOutsideEu }: Target): EInvoice =>
   (taxOutsideEu === undefined ? invoice : { ...invoice, vatBreakdown: withoutUsualCodes(invoice.vatBreakdown) });
 
 /** Whether a target has sections, texts, deposits and terms of payment as data. */
-const isExtended = ({ carries }: Target): boolean => carries.parts.includes('extended');
+const isExtended = ({ carries }: Target): boolean => carries.parts.includes('extension');
 
 /** An e-invoice whose deposits are data, so that no note states them. */
 const withoutDepositNotes = (invoice: EInvoice): EInvoice =>

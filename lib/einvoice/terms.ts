@@ -5,7 +5,7 @@ import type { EInvoice } from './types.js';
  * The parts that a target may carry: all but the totals, the lines, the rest of EN 16931, XRechnung's cash discounts,
  * and what the profile EXTENDED of Factur-X has beyond EN 16931.
  */
-export type Part = 'header' | 'lines' | 'details' | 'skonto' | 'extended';
+export type Part = 'header' | 'lines' | 'details' | 'skonto' | 'extension';
 
 /** The parts of EN 16931 itself. */
 export const EN_16931_PARTS: readonly Part[] = ['header', 'lines', 'details'];
@@ -114,7 +114,7 @@ export const TERMS: Terms<EInvoice> = {
   vatBreakdown: header(),
   lines: { ...line('lineItems'), members: LINE },
   // Its fields are stated elsewhere, too, or listed in project.ts.
-  extension: { part: 'extended', fields: [] },
+  extension: { part: 'extension', fields: [] },
 };
 
 /** Terms that a target cannot carry in some invoices. */

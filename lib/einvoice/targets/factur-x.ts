@@ -21,9 +21,9 @@ const profile = ({ id, level, parts, newCodes: ids, ...rest }: Profile): Target 
     fileName: 'factur-x.xml', description: `Factur-X/ZUGFeRD, profile ${level}`, conformanceLevel: level, version: '1.0',
     relationship: parts.includes('lines') ? 'Alternative' : 'Data',
   },
-  rules: inOrder(CII_RULES, ids === undefined ? [] : [newCodes(ids)], parts.includes('extended') ? EXTENDED_RULES : []),
+  rules: inOrder(CII_RULES, ids === undefined ? [] : [newCodes(ids)], parts.includes('extension') ? EXTENDED_RULES : []),
   advice: [
-    LEITWEG_ID, ...parts.includes('lines') ? [] : [shortProfile(id)], GROSS_PRICES, ...parts.includes('extended') ? [] : [DEPOSITS], FRENCH_PLATFORM,
+    LEITWEG_ID, ...parts.includes('lines') ? [] : [shortProfile(id)], GROSS_PRICES, ...parts.includes('extension') ? [] : [DEPOSITS], FRENCH_PLATFORM,
   ],
 });
 
@@ -64,7 +64,7 @@ const hasMore = (given: Invoice): boolean => {
 /** The profile that goes beyond EN 16931: sections, texts, deposits and terms of payment are data. */
 export const EXTENDED = profile({
   id: 'extended', specification: 'urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended', level: 'EXTENDED',
-  parts: [...EN_16931_PARTS, 'extended'],
+  parts: [...EN_16931_PARTS, 'extension'],
   newCodes: { sellerAddress: '782', buyerAddress: '704' },
   isListed: (_, given) => hasMore(given),
 });

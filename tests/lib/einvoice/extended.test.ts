@@ -20,7 +20,9 @@ const LISTS = [
   'IncludedSupplyChainTradeLineItem', 'SpecifiedTradePaymentTerms', 'SpecifiedAdvancePayment', 'IncludedTradeTax', 'IncludedNote',
   'InvoiceReferencedDocument',
 ];
-const PARSER = new XMLParser({ removeNSPrefix: true, parseTagValue: false, ignoreAttributes: true, isArray: (name) => LISTS.includes(name) });
+const PARSER = new XMLParser({
+  removeNSPrefix: true, parseTagValue: false, ignoreAttributes: true, isArray: (name) => LISTS.includes(name),
+});
 
 /** What stands at a path of elements: a text, an element or a list; undefined if nothing does. */
 const at = (node: unknown, path: string): unknown => path.split('/').reduce((each, name) => (each as Node | undefined)?.[name], node);
