@@ -53,7 +53,8 @@ const printedOn = ([table, page]: readonly [table: string, below: string]): obje
   discounts: allExact(rowsOf(page, withRate('Discount|Loyalty')).map((amount) => -amount)),
   charges: allExact(rowsOf(page, withRate('Surcharge|Shipping'))), taxes: allExact(rowsOf(page, withRate('Tax|reduced'))),
   total: rowsOf(page, 'Total'), deposits: exact(-sum(rowsOf(page, String.raw`Deposit AR-\d`))),
-  netAndTax: [0, 2].map((at) => exact(sum([...page.matchAll(NET_AND_TAX)].map(([, ...groups]) => valueOf(['', ...groups.slice(at)]))))),
+  netAndTax: [0, 2].map((at) =>
+    exact(sum([...page.matchAll(NET_AND_TAX)].map(([, ...groups]) => valueOf(['', ...groups.slice(at)]))))),
   paid: allExact(rowsOf(page, 'Amount Paid').map((amount) => -amount)), rounding: allExact(rowsOf(page, 'Rounding')),
   due: [...new Set(rowsOf(page, 'Balance Due'))],
 });
@@ -68,21 +69,23 @@ const previewed = ({ lineItems, financial, sections = [], deposits = [] }: Previ
   return {
     items: [
       ...lineItems.filter((_, place) => !texts.has(place)).map(({ amount }) => amount),
-      ...isBefore ? deposits.map(({ net, amount }) => -(invoice.pricesIncludeTax ? amount : net)) : [],
+      ...isBefore ? deposits.map(({ net, amount }) => exact(-(invoice.pricesIncludeTax ? amount : net))) : [],
     ],
     sections: sections.map(({ amount }) => amount), subtotal: [financial.subtotal],
     discounts: allExact(discounts?.map(({ amount }) => amount) ?? [discount]),
     charges: allExact([...charges.map(({ amount }) => amount), shipping - sum(charges.map(({ amount }) => amount))]),
     taxes: allExact(taxes.map(({ amount }) => amount)), total: [financial.total],
     deposits: total(({ amount }) => amount), netAndTax: [total(({ net }) => net), total(({ tax }) => tax)],
-    paid: allExact([financial.amountPaid - total(({ amount }) => amount)]), rounding: allExact([rounding]), due: [financial.balanceDue],
+    paid: allExact([financial.amountPaid - total(({ amount }) => amount)]),
+    rounding: allExact([rounding]), due: [financial.balanceDue],
   };
 };
 
 /** The totals of the XML by their terms, and of a preview. Terms that are 0 may be absent. */
 const TERMS: Readonly<Record<string, (financial: Preview['financial']) => number>> = {
-  'BT-106': ({ subtotal }) => subtotal, 'BT-107': ({ discount }) => discount, 'BT-108': ({ shipping }) => shipping, 'BT-110': ({ tax }) => tax,
-  'BT-112': ({ total }) => total, 'BT-113': ({ amountPaid }) => amountPaid, 'BT-114': ({ rounding = 0 }) => rounding, 'BT-115': ({ balanceDue }) => balanceDue,
+  'BT-106': ({ subtotal }) => subtotal, 'BT-107': ({ discount }) => discount, 'BT-108': ({ shipping }) => shipping,
+  'BT-110': ({ tax }) => tax, 'BT-112': ({ total }) => total,
+  'BT-113': ({ amountPaid }) => amountPaid, 'BT-114': ({ rounding = 0 }) => rounding, 'BT-115': ({ balanceDue }) => balanceDue,
 };
 
 const asSentence = (text: string): string => text.replaceAll(/\s+/g, ' ');
