@@ -2472,6 +2472,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           }
         }
       }
-    }
+    },
+    "embedRequest": {}
   }
 };
