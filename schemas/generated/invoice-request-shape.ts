@@ -2473,6 +2473,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           }
         }
       }
-    }
+    },
+    "embedRequest": {}
   }
 };

@@ -430,6 +430,10 @@ export interface InvoiceRequest {
   readonly attachments?: readonly Attachment[];
   readonly taxCurrency?: TaxCurrency;
   readonly eInvoice?: EInvoice;
+  /**
+   * Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes.
+   */
+  readonly embedRequest?: boolean;
 }
 /**
  * Colours that replace those of the theme.

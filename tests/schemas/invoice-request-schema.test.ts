@@ -42,7 +42,7 @@ describe('the contract', () => {
       'carriedForward', 'logo', 'watermark',
       'language', 'locale', 'dateFormat', 'paperSize', 'customFields',
       'documentType', 'supply', 'billingCase', 'vatDue', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
-      'payment', 'attachments', 'taxCurrency', 'eInvoice',
+      'payment', 'attachments', 'taxCurrency', 'eInvoice', 'embedRequest',
     ]);
     expect(Object.keys(definitions.lineItem?.properties ?? {})).toEqual([
       'description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'charge', 'tax', 'date', 'section',

@@ -953,6 +953,11 @@ export const INVOICE_SCHEMA: Schema = {
   "eInvoice": {
    "$ref": "#/$defs/eInvoice",
    "description": "Makes an e-invoice: the same invoice as XML, in the chosen format."
+  },
+  "embedRequest": {
+   "description": "Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes.",
+   "type": "boolean",
+   "default": false
   }
  },
  "$defs": {

@@ -982,3 +982,6 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """The tax total in the currency of the seller’s tax accounts, if that is not the currency of the invoice."""
     eInvoice: EInvoice
     """Makes an e-invoice: the same invoice as XML, in the chosen format."""
+    embedRequest: bool
+    """Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments.
+    Whoever gets the PDF can then read fields that no page prints, such as accounting codes."""

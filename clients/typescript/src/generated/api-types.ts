@@ -537,6 +537,10 @@ export interface InvoiceRequest {
    * Makes an e-invoice: the same invoice as XML, in the chosen format.
    */
   readonly eInvoice?: EInvoice;
+  /**
+   * Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes. By default `false`.
+   */
+  readonly embedRequest?: boolean;
 }
 /**
  * Colours that replace those of the theme.
@@ -775,6 +779,15 @@ export interface Preview {
    */
   readonly warnings: readonly Warning[];
   readonly eInvoice?: PreviewEInvoice;
+  /**
+   * Present with `embedRequest`.
+   */
+  readonly embeddedRequest?: {
+    /**
+     * What the request in the PDF leaves out.
+     */
+    readonly omitted: string[];
+  };
 }
 export interface SectionSum {
   readonly title: string;
