@@ -65,6 +65,7 @@ export interface LineItem extends LineDetails {
 export type InvoiceColumn = ({ readonly column: ColumnName } | { readonly attribute: string }) & {
   /** Head of the column; absent: the label of that name if there is one. */
   readonly label?: string;
+  readonly sum?: boolean; // whether the sum of the quantities is printed below the lines
 };
 
 /** A resolved request: every default filled in and every choice made. Layout and computation use only this. */

@@ -70,13 +70,27 @@ const textOffences = (entry: Fields, key: string, path: readonly PathSegment[]):
     ? [] : [{ path: [...path, key], message: `Expected 1 to ${MOST_CHARACTERS} characters; got ${length}.` }];
 };
 
+/** The units of the lines, as far as they are texts. */
+const unitsOf = (lineItems: unknown): ReadonlySet<unknown> => new Set(Array.isArray(lineItems)
+  ? lineItems.flatMap((line: unknown) => (isFields(line) && 'quantity' in line ? [line.unit] : []))
+  : []);
+
+/** Only quantities of one unit have a sum. */
+const sumOffences = (entry: unknown, path: readonly PathSegment[], units: ReadonlySet<unknown>): readonly Offence[] => {
+  if (!isFields(entry) || entry.sum !== true) return [];
+  if (entry.column !== 'quantity') return [{ path: [...path, 'sum'], message: 'Only the column `quantity` has a sum. Leave `sum` out.' }];
+  return units.size <= 1 ? [] : [{ path: [...path, 'sum'], message: `The lines have ${units.size} different units, so their quantities have no sum. Leave \`sum\` out.` }];
+};
+
 const objectOffences = (entry: Fields, path: readonly PathSegment[]): readonly Offence[] => {
   const [hasColumn, hasAttribute] = ['column' in entry, 'attribute' in entry];
   if (hasColumn && hasAttribute) return [{ path, message: 'Expected `column` or `attribute`, not both.' }];
   if (!hasColumn && !hasAttribute) return [{ path, message: 'Expected an object with `column` or `attribute`.', isGeneral: true }];
   const wrongName = hasColumn && typeof entry.column !== 'string'
     ? [{ path: [...path, 'column'], message: `Expected the name of a column; got ${quoteValue(entry.column)}. ${LISTED}` }] : [];
-  return [...wrongName, ...textOffences(entry, 'attribute', path), ...textOffences(entry, 'label', path)];
+  const wrongSum = 'sum' in entry && typeof entry.sum !== 'boolean'
+    ? [{ path: [...path, 'sum'], message: `Expected true or false; got ${quoteValue(entry.sum)}.` }] : [];
+  return [...wrongName, ...wrongSum, ...textOffences(entry, 'attribute', path), ...textOffences(entry, 'label', path)];
 };
 
 const entryOffences = (entry: unknown, path: readonly PathSegment[]): readonly Offence[] => {
@@ -90,7 +104,7 @@ const entryOffences = (entry: unknown, path: readonly PathSegment[]): readonly O
  * unknown, repeated or missing.
  * @see docs/fields.md#columns
  */
-export const columnOffences = ({ columns }: Fields): readonly Offence[] => {
+export const columnOffences = ({ columns, lineItems }: Fields): readonly Offence[] => {
   if (!Array.isArray(columns)) return [];
   const entries: readonly unknown[] = columns;
   const malformed = entries.flatMap((entry, index) => entryOffences(entry, ['columns', index]));
@@ -99,7 +113,7 @@ export const columnOffences = ({ columns }: Fields): readonly Offence[] => {
   const attributes = entries.flatMap((entry) => attributeOf(entry) ?? []);
   const unknown = unknownNames(names);
   const faults = [...unknown, ...repetitions(names, attributes), ...missingNames(names)];
-  if (faults.length === 0) return [];
+  if (faults.length === 0) return entries.flatMap((entry, index) => sumOffences(entry, ['columns', index], unitsOf(lineItems)));
   const first = faults.slice(0, MOST_FAULTS);
   return [{ path: ['columns'], message: [...first, ...unknown.length > 0 ? [LISTED] : []].join(' ') }];
 };

@@ -20,22 +20,27 @@ export interface Column {
   readonly attribute: string;
   /** Its head; empty: the default one. */
   readonly label: string;
+  /** Whether its sum is printed. */
+  readonly sum: boolean;
 }
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Converts a column of the request for the form. */
 export const readColumn = (given: Json | undefined): Column => {
-  if (!isObject(given)) return { kind: textOf(given), attribute: '', label: '' };
+  if (!isObject(given)) return { kind: textOf(given), attribute: '', label: '', sum: false };
   const label = textOf(given.label);
-  return given.attribute === undefined ? { kind: textOf(given.column), attribute: '', label } : { kind: ATTRIBUTE, attribute: textOf(given.attribute), label };
+  return given.attribute === undefined
+    ? { kind: textOf(given.column), attribute: '', label, sum: given.sum === true }
+    : { kind: ATTRIBUTE, attribute: textOf(given.attribute), label, sum: false };
 };
 
-/** Converts the form's column for the request. A column without a label of its own is a plain name. */
-export const writeColumn = ({ kind, attribute, label }: Column): Json => {
+/** Converts the form's column for the request. A column without a label of its own and without a sum is a plain name. */
+export const writeColumn = ({ kind, attribute, label, sum }: Column): Json => {
   const own = label === '' ? {} : { label };
   if (kind === ATTRIBUTE) return { attribute, ...own };
-  return label === '' ? kind : { column: kind, ...own };
+  const withSum = sum && kind === 'quantity' ? { ...own, sum } : own;
+  return Object.keys(withSum).length === 0 ? kind : { column: kind, ...withSum };
 };
 
 /** A column that the list lacks; an attribute, of which there may be several, if it has all. */

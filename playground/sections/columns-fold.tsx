@@ -65,7 +65,7 @@ const TextPart = ({ path, name, label, value, placeholder }: {
 
 const Row = ({ index, count }: { readonly index: number; readonly count: number }): JSX.Element => {
   const path = [...PATH, index];
-  const { kind, attribute, label } = readColumn(at(path));
+  const { kind, attribute, label, sum } = readColumn(at(path));
   const name = `column ${index + 1}`;
   return (
     <div class="list-entry column-entry" role="group" aria-label={`Column ${index + 1}`} data-column={index}>
@@ -77,6 +77,7 @@ const Row = ({ index, count }: { readonly index: number; readonly count: number 
         <button type="button" class="icon-button" disabled={count <= LEAST} aria-label={`Remove ${name}`} onClick={() => remove(index)}><Icon name="remove" /></button>
       </div>
       {kind === ATTRIBUTE && <TextPart path={path} name="attribute" label="Name of the attribute" value={attribute} placeholder="e.g. Batch" />}
+      {kind === 'quantity' && <label class="check whole-row"><input type="checkbox" id={controlId([...path, 'sum'])} checked={sum} onChange={(event) => set(path, { sum: event.currentTarget.checked })} />Print the sum</label>}
     </div>
   );
 };

@@ -782,6 +782,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "empty": "refused"
               }
             },
+            "sum": {},
             "attribute": {
               "text": {
                 "kind": "line",

@@ -790,6 +790,10 @@ export interface ColumnWithLabel {
    * Head of the column.
    */
   readonly label?: string;
+  /**
+   * Print the sum of the column below the last line. Only for `quantity`, and only if the lines have one unit. Default: false.
+   */
+  readonly sum?: boolean;
 }
 /**
  * A column that prints an attribute of each line.

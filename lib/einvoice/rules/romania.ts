@@ -3,6 +3,7 @@ import { fieldOfLine } from '../../invoice/line-field.js';
 import type { Invoice } from '../../invoice/types.js';
 import { writtenNotes } from '../note-texts.js';
 import type { Address } from '../party-types.js';
+import { termsWithDiscounts } from '../skonto.js';
 import { isCreditNoteCode } from '../type-codes.js';
 import type { EInvoice, Violation } from '../types.js';
 import { CODE_PLACES, newerCodes } from './codes.js';
@@ -121,7 +122,15 @@ const lineTexts = (
   ]),
 ]);
 
-/** BR-RO-L…, A020: lengths of texts, and the number of notes. */
+/** BR-RO-L301: the terms of payment, with the sentences that the page prints. */
+const terms: Rule = ({ invoice }) => {
+  const length = lengthOf(termsWithDiscounts(invoice) ?? '');
+  return length <= LONGEST.note ? KEPT : broken(invoice.paymentTerms === undefined ? 'payment' : 'paymentTerms',
+    `RO e-Factura takes ${LONGEST.note} characters of payment terms, with the sentences of discounts and instalments; these are ${length}. Send fewer.`,
+    'BR-RO-L301');
+};
+
+/** BR-RO-L…, A020: lengths of other texts, and the number of notes. */
 const texts: Rule = ({ invoice, given, target }) => {
   const notes = writtenNotes(invoice, target);
   return [
@@ -145,4 +154,4 @@ const CODES: readonly Rule[] = [
 
 /** All rules of CIUS-RO. */
 export const ROMANIAN_RULES: readonly Rule[] =
-  [document, currency, sellerNumber, addresses, buyerNumber, dayOfPayment(FORMAT, 'BR-CO-25'), texts, ...CODES];
+  [document, currency, sellerNumber, addresses, buyerNumber, dayOfPayment(FORMAT, 'BR-CO-25'), terms, texts, ...CODES];

@@ -12,7 +12,7 @@ import { isSelfBilled, issuerOf, recipientOf } from '../../invoice/document-type
 import type { DrawnCode } from '../../payment/payment-code.js';
 import { buildColumns } from './build-columns.js';
 import { buildLongTerms, buildPayment } from './build-payment.js';
-import { buildRows } from './build-rows.js';
+import { buildRows, withQuantitySum } from './build-rows.js';
 import { withTextRows } from './build-texts.js';
 import { withSections } from './build-sections.js';
 import { buildBalance, buildPaid, buildTotals } from './build-totals.js';
@@ -148,7 +148,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     meta: metaOf(invoice),
     columns,
     hasOwnColumns: invoice.columns !== undefined,
-    rows: withSections(withTextRows(buildRows(computed, cells), invoice), computed),
+    rows: withQuantitySum(withSections(withTextRows(buildRows(computed, cells), invoice), computed), invoice),
     carried: buildCarried(computed),
     totals: buildTotals(computed),
     balance,

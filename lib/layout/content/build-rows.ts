@@ -4,9 +4,9 @@ import { formatPercent, formatQuantity } from '../../invoice/format-number.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, LabelKey, LineItem } from '../../invoice/types.js';
 import type { TextLine } from '../../invoice/structured-types.js';
 import { lineField } from '../../invoice/line-field.js';
-import { roundToMinorUnits, type MinorUnits } from '../../invoice/decimal.js';
+import { add, roundToMinorUnits, type MinorUnits } from '../../invoice/decimal.js';
 import { required } from '../../required.js';
-import { ADJUSTMENT_SEPARATOR, adjustmentLabel, labelLanguage } from './label-phrase.js';
+import { ADJUSTMENT_SEPARATOR, adjustmentLabel, labelLanguage, labelOf } from './label-phrase.js';
 import type { Cells } from './build-columns.js';
 import type { Cell, Phrase, Row } from './content.js';
 
@@ -150,6 +150,20 @@ export const textRow = ({ text, place }: TextLine): Row => {
     headline: { text: '', field }, asides: [], details: paragraphs(text, field),
     hsCode: undefined, unit: undefined, cells: NO_CELLS,
   };
+};
+
+/** The sum of the quantities, if a column asks for it, below the other rows. */
+export const withQuantitySum = (rows: readonly Row[], invoice: Invoice): readonly Row[] => {
+  const { lineItems, columns, locale } = invoice;
+  const place = columns?.findIndex(({ sum = false }) => sum) ?? -1;
+  if (place < 0) return rows;
+  const sum = lineItems.filter(({ deposit }) => deposit === undefined).map(({ quantity }) => quantity).reduce(add);
+  const unit = hasColumn(invoice, 'unit') ? undefined : lineItems[0]?.unit;
+  return [...rows, {
+    headline: labelOf(invoice, 'subtotal'), asides: NO_DETAILS, details: NO_DETAILS, hsCode: undefined, cells: NO_CELLS,
+    quantity: { text: formatQuantity(sum, locale), fractionDigits: sum.scale },
+    unit: unit === undefined ? undefined : { text: unit, field: `columns[${place}].sum` },
+  }];
 };
 
 /** The line items, in the order of the request; `cells` are those of columns that the usual table lacks, by column. */

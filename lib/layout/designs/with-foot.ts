@@ -74,7 +74,7 @@ export const hasFoot = ({ content: { foot } }: Kit, pageIndex: number): boolean 
  */
 export const withFoot = (kit: Kit, composition: Composition, look: TextLook, insetPt = 0): Composition => {
   if (kit.content.foot === undefined) return composition;
-  const { first, later, paintFoot } = composition;
+  const { first, later } = composition;
   const own = footIn(kit, look, first, insetPt, 'P');
   const repeated = hasFoot(kit, 1) ? footIn(kit, look, later, insetPt, 'footer-artifact') : undefined;
   return {
@@ -84,7 +84,7 @@ export const withFoot = (kit: Kit, composition: Composition, look: TextLook, ins
     footNodes: own.nodes,
     paintFoot: (sheet, pageIndex, pageCount) => {
       (pageIndex === 0 ? own : repeated)?.paint(sheet);
-      paintFoot(sheet, pageIndex, pageCount);
+      composition.paintFoot(sheet, pageIndex, pageCount);
     },
   };
 };

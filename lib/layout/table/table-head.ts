@@ -78,7 +78,7 @@ export const carriedLine = (parts: TableParts, geometry: Geometry, carried: Carr
   const { columns } = geometry;
   const [item, amount] = [itemColumn(geometry), required(columns.find(({ key }) => key === 'amount'), 'column of amounts')];
   const role = resized(look.roles.figure, sizePt);
-  const sum = setLine(kit, required(carried.sums[index], 'sum'), role.style);
+  const sum = setLine(kit, required(carried.sums[index] ?? carried.sums.at(-1), 'sum'), role.style);
   const endPt = amount.xPt + amount.widthPt;
   const startPt = item.xPt + look.itemIndentPt;
   const sumPt = look.gutterPt + Math.max(amount.widthPt, sum.widthPt);

@@ -60,6 +60,26 @@ describe('an entry of another form is refused', () => {
   });
 });
 
+describe('a sum', () => {
+  const line = { description: 'A', quantity: 1, rate: 1 };
+  const summed = (column: string, ...units: (string | undefined)[]) =>
+    refused(['item', { column, sum: true }, 'amount'], { lineItems: [{ text: 'Work' }, ...units.map((unit) => ({ ...line, ...unit !== undefined && { unit } }))] })
+      .map(({ field, message }) => [field, message]);
+
+  test('is that of quantities of one unit', () => {
+    expect(summed('quantity', 'h', 'h')).toEqual([]);
+    expect(summed('quantity', undefined, undefined)).toEqual([]);
+    expect(summed('quantity', 'h', undefined, 'km')).toEqual([
+      ['columns[1].sum', 'The lines have 3 different units, so their quantities have no sum. Leave `sum` out.'],
+    ]);
+  });
+
+  test('is not that of another column', () => {
+    expect(summed('rate', 'h')).toEqual([['columns[1].sum', 'Only the column `quantity` has a sum. Leave `sum` out.']]);
+    expect(one(['item', 'amount', { column: 'quantity', sum: 1 }])[0]).toBe('columns[2].sum');
+  });
+});
+
 test('the date of a line is checked like every other date', () => {
   const line = { description: 'A', quantity: 1, rate: 1 };
   const messages = (date: unknown): unknown => refused(['item', 'date', 'amount'], { lineItems: [{ ...line, date }] }).map(({ field, message }) => [field, message]);

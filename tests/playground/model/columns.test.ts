@@ -6,15 +6,17 @@ import type { Json } from '../../../playground/model/json.js';
 interface Schema { readonly $defs: { readonly columnName: { readonly enum: readonly string[] } } }
 
 test.each<[Json, object]>([
-  ['sku', { kind: 'sku', attribute: '', label: '' }], [{ column: 'sku', label: 'Art. no.' }, { kind: 'sku', attribute: '', label: 'Art. no.' }],
-  [{ attribute: 'Batch' }, { kind: 'attribute', attribute: 'Batch', label: '' }], [{ attribute: 'Batch', label: 'Lot' }, { kind: 'attribute', attribute: 'Batch', label: 'Lot' }],
+  ['sku', { kind: 'sku', attribute: '', label: '', sum: false }], [{ column: 'sku', label: 'Art. no.' }, { kind: 'sku', attribute: '', label: 'Art. no.', sum: false }],
+  [{ attribute: 'Batch' }, { kind: 'attribute', attribute: 'Batch', label: '', sum: false }], [{ attribute: 'Batch', label: 'Lot' }, { kind: 'attribute', attribute: 'Batch', label: 'Lot', sum: false }],
+  [{ column: 'quantity', label: 'Hours', sum: true }, { kind: 'quantity', attribute: '', label: 'Hours', sum: true }],
+  [{ column: 'quantity', sum: true }, { kind: 'quantity', attribute: '', label: '', sum: true }],
 ])('the column %j is read and written back', (given, column) => {
   expect(readColumn(given)).toEqual(column);
   expect(writeColumn(readColumn(given))).toEqual(given);
 });
 
 test.each<Json>([7, { column: 7 }, {}])('the column %j, which is none, is shown as an empty choice', (given) => {
-  expect(readColumn(given)).toEqual({ kind: '', attribute: '', label: '' });
+  expect(readColumn(given)).toEqual({ kind: '', attribute: '', label: '', sum: false });
 });
 
 test('a new column is one that the table lacks', () => {

@@ -44,7 +44,7 @@ const DUTCH: readonly string[] = numbered('BR-NL-', 1, 2, 3, 4, 5, 7, 8, 9, 10, 
 /** CIUS-RO 1.0.1, Schematron 1.0.9. */
 const ROMANIAN: readonly string[] = [
   'BR-CO-25', ...numbered('BR-RO-', '001', '010', '020_1', '020_2', '030', '040', '065'), ...numbered('BR-RO-', '081', '082', '091', '092', 100, 101, 110, 111, 120, 140, 150, 160, 170),
-  ...numbered('BR-RO-', 180, 201, 202, 211, 212, 'A020', 'L0501', 'L0502', 'L0503', 'L0504', 'L0505', 'L1020', 'L1024', 'L1025', 'L212', 'L302', 'L303'),
+  ...numbered('BR-RO-', 180, 201, 202, 211, 212, 'A020', 'L0501', 'L0502', 'L0503', 'L0504', 'L0505', 'L1020', 'L1024', 'L1025', 'L212', 'L301', 'L302', 'L303'),
 ];
 
 /** PINT, PINT A-NZ and PINT JP 1.1.3: the rules that a request can break. */

@@ -1193,6 +1193,11 @@ export const INVOICE_SCHEMA: Schema = {
      "examples": [
       "Art. no."
      ]
+    },
+    "sum": {
+     "description": "Print the sum of the column below the last line. Only for `quantity`, and only if the lines have one unit. Default: false.",
+     "type": "boolean",
+     "default": false
     }
    }
   },

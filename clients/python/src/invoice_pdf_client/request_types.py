@@ -177,6 +177,9 @@ class ColumnWithLabel(_ColumnWithLabelRequired, total=False):
 
     label: str
     """Head of the column."""
+    sum: bool
+    """Print the sum of the column below the last line. Only for `quantity`, and only if the lines have one unit. Default:
+    false."""
 
 
 class _AttributeColumnRequired(TypedDict):

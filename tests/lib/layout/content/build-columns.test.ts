@@ -96,3 +96,21 @@ describe('the columns of a request', () => {
     expect(row(['item', 'amount'])).toEqual([undefined, undefined, []]);
   });
 });
+
+describe('the sum of the quantities', () => {
+  const HOURS: Columns[number] = { column: 'quantity', label: 'Hours', sum: true };
+  const items = [{ quantity: 6.5, unit: 'h' }, { quantity: 14.25, unit: 'h' }];
+  const rowOf = (columns: Columns, fields: Fields = {}): unknown => contentOf(columns, items, fields).rows
+    .map(({ headline, quantity, unit }) => [headline.text, quantity?.text, unit?.text]).at(-1);
+
+  test('is exact, and has the label and the unit', () => {
+    expect(rowOf(['item', HOURS, 'amount'])).toEqual(['Subtotal', '20.75', 'h']);
+    expect(rowOf(['item', HOURS, 'unit', 'amount'])).toEqual(['Subtotal', '20.75', undefined]);
+    expect(rowOf(['item', 'quantity', 'amount'])).toEqual(['Work', '14.25', 'h']);
+  });
+
+  test('leaves out the deposits, which are lines as well', () => {
+    const deposits: Fields = { tax: '10%', depositMethod: 'beforeTax', deposits: [{ number: 'D-1', amount: 11 }], documentType: 'finalInvoice' };
+    expect(rowOf(['item', HOURS, 'amount'], deposits)).toEqual(['Subtotal', '20.75', 'h']);
+  });
+});

@@ -36,3 +36,11 @@ describe('lines of text', () => {
     expect(around).toEqual([[54, 4], [18, 0], [18, 4]]);
   });
 });
+
+test('the sum of the quantities begins on the page of the last line', () => {
+  const columns: NonNullable<InvoiceRequest['columns']> = ['item', { column: 'quantity', sum: true }, 'amount'];
+  for (let count = 9; count < 14; count += 1) {
+    const last = pour({ lineItems: rows(count), fields: { columns, labels: { subtotal: 'r99' } } }).pages.at(-1);
+    expect(last?.slice(-2)).toEqual([`r${count - 1}`, 'r99']);
+  }
+});
