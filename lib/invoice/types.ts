@@ -139,6 +139,10 @@ export interface Invoice extends StructuredParts {
   readonly dateFormat: 'iso' | 'short' | 'medium' | 'long';
   readonly paperSize: 'A4' | 'Letter';
   readonly customFields: readonly CustomField[];
+  /** Texts in columns at the bottom of the first page; absent: none. */
+  readonly foot?: readonly string[];
+  /** Absent: only on the first page. */
+  readonly footOn?: 'first' | 'all';
 }
 
 /** One tax row of the totals. */

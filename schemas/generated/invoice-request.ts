@@ -375,6 +375,17 @@ export interface InvoiceRequest {
    */
   readonly paperSize?: 'A4' | 'Letter';
   /**
+   * Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  readonly foot?: string[];
+  /**
+   * The pages with the foot: the first one, or all.
+   */
+  readonly footOn?: 'first' | 'all';
+  /**
    * More rows next to the invoice number.
    *
    * @maxItems 10

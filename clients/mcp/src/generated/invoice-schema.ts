@@ -839,6 +839,33 @@ export const INVOICE_SCHEMA: Schema = {
    ],
    "default": "A4"
   },
+  "foot": {
+   "description": "Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters.",
+   "type": "array",
+   "minItems": 1,
+   "maxItems": 4,
+   "items": {
+    "$ref": "#/$defs/multiLineText",
+    "minLength": 1,
+    "maxLength": 487
+   },
+   "examples": [
+    [
+     "Nordwind GmbH\nHafenstr. 12\n20459 Hamburg",
+     "Amtsgericht Hamburg\nHRB 12345",
+     "DE02 1203 0000 0000 2020 51\nBYLADEM1001"
+    ]
+   ]
+  },
+  "footOn": {
+   "description": "The pages with the foot: the first one, or all.",
+   "type": "string",
+   "enum": [
+    "first",
+    "all"
+   ],
+   "default": "first"
+  },
   "customFields": {
    "description": "More rows next to the invoice number.",
    "type": "array",

@@ -955,6 +955,10 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """`iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name, in the locale."""
     paperSize: PaperSize
     """The size of every page."""
+    foot: Sequence[str]
+    """Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters."""
+    footOn: Literal["first", "all"]
+    """The pages with the foot: the first one, or all."""
     customFields: Sequence[CustomField]
     """More rows next to the invoice number."""
     documentType: Literal[

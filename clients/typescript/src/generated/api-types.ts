@@ -452,6 +452,19 @@ export interface InvoiceRequest {
    */
   readonly paperSize?: 'A4' | 'Letter';
   /**
+   * Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: At most 487 characters.
+   */
+  readonly foot?: string[];
+  /**
+   * The pages with the foot: the first one, or all. By default `first`.
+   */
+  readonly footOn?: 'first' | 'all';
+  /**
    * More rows next to the invoice number.
    *
    * @maxItems 10
