@@ -118,12 +118,12 @@ const partiesOf = (invoice: Invoice): readonly Passage[] => {
   ];
 };
 
-/** A longer link may have no space on one line of the head. */
-const MOST_HEAD_LINK = 40;
-
 const footOf = ({ foot, footOn }: Invoice): Pick<Content, 'foot'> => (foot === undefined ? {} : {
   foot: { texts: foot.map((text, index) => ({ text, field: `foot[${index}]` })), isOnAll: footOn === 'all' },
 });
+
+/** A longer link may have no space on one line of the head. */
+const MOST_HEAD_LINK = 40;
 
 /** The link of a payment is in the head, next to the amount due. There is no block that would only repeat it. */
 const howToPay = ({ isOwed }: Balance, payment: PaymentBlock | undefined): Pick<Content, 'payLink' | 'payment'> => {
