@@ -1445,9 +1445,9 @@ export interface EInvoice {
    */
   readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
   /**
-   * The profile of Factur-X, which says how much of the invoice the XML contains.
+   * The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections, deposits and terms of payment are data.
    */
-  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
+  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931' | 'extended';
   /**
    * The XML language of an XRechnung. Only `cii` is embedded in the PDF.
    */

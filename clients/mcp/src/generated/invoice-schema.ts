@@ -2637,13 +2637,14 @@ export const INVOICE_SCHEMA: Schema = {
      ]
     },
     "profile": {
-     "description": "The profile of Factur-X, which says how much of the invoice the XML contains.",
+     "description": "The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections, deposits and terms of payment are data.",
      "type": "string",
      "enum": [
       "minimum",
       "basicwl",
       "basic",
-      "en16931"
+      "en16931",
+      "extended"
      ],
      "default": "en16931"
     },

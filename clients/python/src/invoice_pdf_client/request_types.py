@@ -630,8 +630,9 @@ class _EInvoiceRequired(TypedDict):
 class EInvoice(_EInvoiceRequired, total=False):
     """The format of the e-invoice."""
 
-    profile: Literal["minimum", "basicwl", "basic", "en16931"]
-    """The profile of Factur-X, which says how much of the invoice the XML contains."""
+    profile: Literal["minimum", "basicwl", "basic", "en16931", "extended"]
+    """The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections,
+    deposits and terms of payment are data."""
     syntax: Literal["cii", "ubl"]
     """The XML language of an XRechnung. Only `cii` is embedded in the PDF."""
     country: Literal["FR"]

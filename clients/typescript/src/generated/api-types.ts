@@ -1503,9 +1503,9 @@ export interface EInvoice {
    */
   readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
   /**
-   * The profile of Factur-X, which says how much of the invoice the XML contains. By default `en16931`.
+   * The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections, deposits and terms of payment are data. By default `en16931`.
    */
-  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
+  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931' | 'extended';
   /**
    * The XML language of an XRechnung. Only `cii` is embedded in the PDF. By default `cii`.
    */
@@ -1679,7 +1679,7 @@ export interface EInvoiceLine {
 }
 export interface Readiness {
   readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
-  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
+  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931' | 'extended';
   readonly syntax?: 'cii' | 'ubl';
   /**
    * Whether generate would make this e-invoice.
