@@ -1382,6 +1382,25 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "empty": "refused"
       }
     },
+    "foot": {
+      "list": {
+        "maxItems": 4,
+        "item": {
+          "text": {
+            "kind": "lines",
+            "maxLength": 487,
+            "empty": "refused"
+          }
+        }
+      }
+    },
+    "footOn": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
     "customFields": {
       "list": {
         "maxItems": 10,
@@ -2199,6 +2218,48 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "empty": "refused",
                 "form": "qrReferenceText"
               }
+            },
+            "ogm": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "viite": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "kid": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "kid11": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "ocr": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "ocrLength": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
             }
           }
         },
@@ -2473,6 +2534,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           }
         }
       }
-    }
+    },
+    "embedRequest": {}
   }
 };
