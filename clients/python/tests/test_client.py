@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from fake_service import LIMIT_HEADERS, PDF, XML, ZIP, FakeService, Reply, data, pdf, xml, zipped
-from invoice_pdf_client import InvoicePdfClient, InvoicePdfError, Xml, Zip
+from invoice_pdf_client import InvoicePdfClient, InvoicePdfError, Xml, Batch
 from invoices import INVOICE, KEY
 
 PREVIEW = {
@@ -64,9 +64,18 @@ class Calls(unittest.TestCase):
             b'{"xml":true,"defaults":{"amountPaid":1.50},"invoices":'
             b'[{"invoiceNumber":"A","lineItems":[{"rate":0.10}]},{"invoiceNumber":"B","notes":null}]}',
         )
-        self.assertEqual((type(drawn), drawn.bytes, drawn.filename, drawn.invoice_count), (Zip, ZIP, "invoices.zip", 2))
+        self.assertEqual((type(drawn), drawn.bytes, drawn.filename, drawn.invoice_count), (Batch, ZIP, "invoices.zip", 2))
         with self.assertRaises(TypeError):
             client.batch(INVOICE)  # type: ignore[arg-type]
+
+    def test_batch_as_one_pdf(self) -> None:
+        client = self.serve(pdf(X_Invoice_Count="2"))
+        drawn = client.batch([{"invoiceNumber": "A"}, {"invoiceNumber": "B"}], output="pdf", start_on_right_page=True)
+        (asked,) = self.service.asked
+        self.assertEqual(
+            asked.body, b'{"output":"pdf","startOnRightPage":true,"invoices":[{"invoiceNumber":"A"},{"invoiceNumber":"B"}]}'
+        )
+        self.assertEqual((drawn.bytes, drawn.filename, drawn.invoice_count), (PDF, "invoices.pdf", 2))
 
     def test_dry_run_gives_the_index_and_needs_no_key(self) -> None:
         client = self.serve(data({"invoices": [{"file": "A.pdf", "total": 1.5, "pages": 1}]}))
