@@ -1,5 +1,6 @@
 """Draws invoices with an invoice PDF service. Start with :class:`InvoicePdfClient`."""
 
+from ._generate_all import Outcome
 from ._version import __version__
 from .answer_types import BatchEntry, BatchIndex, Currencies, Currency, Financial, Preview, Theme, Themes, UsageReport
 from .client import InvoicePdfClient
@@ -28,6 +29,7 @@ __all__ = [
     "Labels",
     "Limits",
     "LineItem",
+    "Outcome",
     "Pdf",
     "Preview",
     "Theme",

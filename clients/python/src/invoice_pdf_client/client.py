@@ -4,12 +4,13 @@ import re
 import ssl
 import uuid
 from types import TracebackType
-from typing import Any, Callable, Mapping, Optional, Sequence, Type
+from typing import Any, Callable, Iterable, Iterator, Mapping, Optional, Sequence, Type
 from urllib.parse import quote
 
 from ._answers import data_of, member_of_data
 from ._caller import Caller
 from ._encoding import encode_batch, encode_invoice
+from ._generate_all import Outcome, outcomes_of
 from ._kinds import File, Kind, file_of
 from ._retries import Patience
 from ._transport import Answer
@@ -118,7 +119,6 @@ class InvoicePdfClient:
         :param output: ``zip`` for one PDF each, ``pdf`` for one PDF of all
         :param start_on_right_page: puts blank pages into the PDF, so that each invoice starts on the front of a sheet
         :param xml: whether the zip has the XML of each invoice with ``eInvoice``, too
-        :param idempotency_key: your own name for this batch, like that of ``generate``
         :raises InvoicePdfError: if the service refuses, or does not answer
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
@@ -145,6 +145,19 @@ class InvoicePdfClient:
         body = encode_batch(invoices, defaults, {"dryRun": True})
         index: BatchIndex = self._caller.post("/invoices/batch", body, data_of, patience)
         return index
+
+    def generate_all(
+        self,
+        invoices: Iterable[InvoiceRequest],
+        *,
+        concurrency: int = 4,
+        idempotency_key_of: Callable[[InvoiceRequest, int], Optional[str]] = lambda invoice, index: None,
+    ) -> Iterator[Outcome]:
+        """Draws many invoices, each under one key, as fast as the limits allow. Yields in the order of completion."""
+        return outcomes_of(
+            invoices, lambda each, index: self.generate(each, idempotency_key=idempotency_key_of(each, index)),
+            lambda: self.limits, concurrency,
+        )
 
     def preview(
         self,
