@@ -1382,6 +1382,25 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "empty": "refused"
       }
     },
+    "foot": {
+      "list": {
+        "maxItems": 4,
+        "item": {
+          "text": {
+            "kind": "lines",
+            "maxLength": 487,
+            "empty": "refused"
+          }
+        }
+      }
+    },
+    "footOn": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
     "customFields": {
       "list": {
         "maxItems": 10,
@@ -2198,6 +2217,48 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "maxLength": 26,
                 "empty": "refused",
                 "form": "qrReferenceText"
+              }
+            },
+            "ogm": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "viite": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "kid": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "kid11": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "ocr": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "ocrLength": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
               }
             }
           }

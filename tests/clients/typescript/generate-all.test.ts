@@ -10,7 +10,8 @@ const run = async (
   const { client, sent } = scene(replies, { maxRetries: 0 });
   const waits: number[] = [];
   const outcomes: Outcome<string>[] = [];
-  const world = { now: () => NOW + waits.reduce((sum, ms) => sum + ms, 0), wait: async (ms: number) => { waits.push(ms); } };
+  const now = (): number => NOW + waits.reduce((sum, ms) => sum + ms, 0);
+  const world = { now, wait: async (ms: number) => { waits.push(ms); } };
   for await (const outcome of generateAll(client, invoices, options, world)) outcomes.push(outcome);
   return { outcomes, sent, waits };
 };
@@ -18,7 +19,8 @@ const run = async (
 test('draws each invoice under its key, and goes on after an error', async () => {
   const { outcomes, sent } = await run([pdf(), refusal(400, 'VALIDATION_ERROR'), pdf()], { idempotencyKeyOf: (_, index) => `key ${index}` });
   const all = [...outcomes].sort((one, other) => one.index - other.index);
-  expect(all.map(({ invoice, file, error }) => [invoice, file?.filename, (error as { code?: string } | undefined)?.code])).toEqual([
+  const codeOf = (error: unknown): unknown => (error as { code?: string } | undefined)?.code;
+  expect(all.map(({ invoice, file, error }) => [invoice, file?.filename, codeOf(error)])).toEqual([
     ['{"n":0}', 'INV-7.pdf', undefined], ['{"n":1}', undefined, 'VALIDATION_ERROR'], ['{"n":2}', 'INV-7.pdf', undefined],
   ]);
   expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key 0', 'key 1', 'key 2']);
@@ -48,7 +50,11 @@ test('ends the calls that are running when the loop ends', async () => {
   const { client, sent } = scene([pdf(), 'silence']);
   let isClosed = false;
   const source = function* () {
-    try { for (;;) yield '{}'; } finally { isClosed = true; }
+    try {
+      for (;;) yield '{}';
+    } finally {
+      isClosed = true;
+    }
   };
   for await (const { file } of generateAll(client, source(), { concurrency: 2 })) if (file !== undefined) break;
   expect([sent.length, isClosed]).toEqual([2, true]);

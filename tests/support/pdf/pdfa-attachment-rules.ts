@@ -37,7 +37,7 @@ const streams: Rule = (file) => namedFiles(file).flatMap((specification) => {
 });
 
 const RELATIONSHIP_OF_LEVEL: Readonly<Record<string, string>> = {
-  MINIMUM: 'Data', 'BASIC WL': 'Data', BASIC: 'Alternative', 'EN 16931': 'Alternative', XRECHNUNG: 'Alternative',
+  MINIMUM: 'Data', 'BASIC WL': 'Data', BASIC: 'Alternative', 'EN 16931': 'Alternative', EXTENDED: 'Alternative', XRECHNUNG: 'Alternative',
 };
 
 interface Expected { readonly relationship: string | undefined; readonly fileName: string; readonly version: string }

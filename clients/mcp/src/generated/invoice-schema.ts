@@ -839,6 +839,33 @@ export const INVOICE_SCHEMA: Schema = {
    ],
    "default": "A4"
   },
+  "foot": {
+   "description": "Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters.",
+   "type": "array",
+   "minItems": 1,
+   "maxItems": 4,
+   "items": {
+    "$ref": "#/$defs/multiLineText",
+    "minLength": 1,
+    "maxLength": 487
+   },
+   "examples": [
+    [
+     "Nordwind GmbH\nHafenstr. 12\n20459 Hamburg",
+     "Amtsgericht Hamburg\nHRB 12345",
+     "DE02 1203 0000 0000 2020 51\nBYLADEM1001"
+    ]
+   ]
+  },
+  "footOn": {
+   "description": "The pages with the foot: the first one, or all.",
+   "type": "string",
+   "enum": [
+    "first",
+    "all"
+   ],
+   "default": "first"
+  },
   "customFields": {
    "description": "More rows next to the invoice number.",
    "type": "array",
@@ -2181,6 +2208,9 @@ export const INVOICE_SCHEMA: Schema = {
       },
       {
        "$ref": "#/$defs/qrReference"
+      },
+      {
+       "$ref": "#/$defs/nationalReference"
       }
      ]
     },
@@ -2281,6 +2311,63 @@ export const INVOICE_SCHEMA: Schema = {
      "description": "1 to 26 digits. Zeros are added in front.",
      "examples": [
       "118"
+     ]
+    }
+   }
+  },
+  "nationalReference": {
+   "description": "Makes the reference of a country from your digits, exactly one of these. The check digits are added.",
+   "type": "object",
+   "minProperties": 1,
+   "maxProperties": 1,
+   "additionalProperties": false,
+   "properties": {
+    "ogm": {
+     "description": "Belgium: 1 to 10 digits, filled up to 10; two check digits are added.",
+     "type": "string",
+     "pattern": "^[0-9]{1,10}$",
+     "examples": [
+      "118"
+     ]
+    },
+    "viite": {
+     "description": "Finland: 3 to 19 digits; a check digit is added.",
+     "type": "string",
+     "pattern": "^[0-9]{3,19}$",
+     "examples": [
+      "123456"
+     ]
+    },
+    "kid": {
+     "description": "Norway: 1 to 24 digits; Luhn’s check digit is added.",
+     "type": "string",
+     "pattern": "^[0-9]{1,24}$",
+     "examples": [
+      "123"
+     ]
+    },
+    "kid11": {
+     "description": "Norway: 1 to 24 digits; a check digit in modulus 11 is added. Numbers that have none are refused.",
+     "type": "string",
+     "pattern": "^[0-9]{1,24}$",
+     "examples": [
+      "123"
+     ]
+    },
+    "ocr": {
+     "description": "Sweden: 1 to 24 digits; Luhn’s check digit is added.",
+     "type": "string",
+     "pattern": "^[0-9]{1,24}$",
+     "examples": [
+      "123"
+     ]
+    },
+    "ocrLength": {
+     "description": "Sweden: 1 to 23 digits; a digit for the length and Luhn’s check digit are added.",
+     "type": "string",
+     "pattern": "^[0-9]{1,23}$",
+     "examples": [
+      "1234567"
      ]
     }
    }
@@ -2550,13 +2637,14 @@ export const INVOICE_SCHEMA: Schema = {
      ]
     },
     "profile": {
-     "description": "The profile of Factur-X, which says how much of the invoice the XML contains.",
+     "description": "The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections, deposits and terms of payment are data.",
      "type": "string",
      "enum": [
       "minimum",
       "basicwl",
       "basic",
-      "en16931"
+      "en16931",
+      "extended"
      ],
      "default": "en16931"
     },

@@ -109,7 +109,7 @@ class _PreviewEInvoiceReadinessRequired(TypedDict):
 
 
 class PreviewEInvoiceReadiness(_PreviewEInvoiceReadinessRequired, total=False):
-    profile: Literal["minimum", "basicwl", "basic", "en16931"]
+    profile: Literal["minimum", "basicwl", "basic", "en16931", "extended"]
     syntax: Literal["cii", "ubl"]
 
 
