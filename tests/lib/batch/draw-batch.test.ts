@@ -39,7 +39,7 @@ describe('drawBatch', () => {
       const bytes = await pdfOf(withDefaults(own, body.defaults as Fields));
       const entry = listed[index]!;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      expect(Buffer.compare(files[entry.file]!, bytes)).toBe(0);
+      expect(Buffer.compare(files[entry.file!]!, bytes)).toBe(0);
       expect(entry).toMatchObject({ invoiceNumber: own.invoiceNumber, pages: 1, currency: 'EUR', sha256 });
     }
     expect(listed[0]).toMatchObject({ file: '2026-1100.pdf', total: 2653.7, balanceDue: 2653.7 });

@@ -84,7 +84,9 @@ describe('every example', () => {
   test.each(EXAMPLES)('%s comes back, and gives a credit note that is valid', async (_, body) => {
     const { request: { attachments: [] = [], ...request } } = await requestIn(await drawn(body));
     expect(validateInvoiceRequest(request)).toEqual(expectedOf(body));
-    const note = creditNoteOf(request, 'CN-7', '2026-12-01');
+    // BR-CO-25 of that profile.
+    const terms = body.eInvoice?.profile === 'extended' ? { paymentTerms: 'None' } : {};
+    const note = { ...creditNoteOf(request, 'CN-7', '2026-12-01'), ...terms };
     const { computed } = await openInvoice(validateInvoiceRequest(note), { imposedWatermark: null });
     const { computed: of } = await open(body);
     const { discount, shipping } = of.financial;

@@ -879,9 +879,9 @@ export interface BatchIndex {
 export interface BatchEntry {
   readonly invoiceNumber: string;
   /**
-   * Name of the PDF in the zip.
+   * Name of the PDF in the zip. Absent, as `sha256`, if all invoices are in one PDF.
    */
-  readonly file: string;
+  readonly file?: string;
   /**
    * Name of the XML in the zip, if there is one.
    */
@@ -893,7 +893,7 @@ export interface BatchEntry {
   /**
    * Of the PDF.
    */
-  readonly sha256: string;
+  readonly sha256?: string;
 }
 export interface ErrorDetail {
   /**
