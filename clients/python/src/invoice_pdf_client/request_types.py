@@ -938,6 +938,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """`iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name, in the locale."""
     paperSize: PaperSize
     """The size of every page."""
+    letter: Letter
+    """Prints the recipient's address on page one where the window of an envelope shows it, with marks where to fold the page."""
     foot: Sequence[str]
     """Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters."""
     footOn: Literal["first", "all"]

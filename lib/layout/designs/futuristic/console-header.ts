@@ -1,6 +1,7 @@
 import { beside, indent, space, stack, tagged, EMPTY, type Block } from '../../engine/block.js';
 import { fitLines } from '../../engine/fit.js';
 import { backed, padded } from '../../engine/framed-block.js';
+import type { Frame } from '../../engine/flow.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { MetaFact } from '../../content/content.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
@@ -9,6 +10,7 @@ import { headLook, isDueNamed, payLink } from '../../parts/amount-due.js';
 import { logoTile } from '../../parts/logo-tile.js';
 import { companyDetails, companyName, titleBlock } from '../../parts/sender-and-title.js';
 import { inTwoColumns, shareFacts } from '../../parts/many-facts.js';
+import { withoutDetails } from '../letter.js';
 import { paintCornerTicks } from './corner-ticks.js';
 import { GRID_PT, ROLES, TITLE_RISE_PT, type FuturisticKit } from './futuristic-looks.js';
 import { INSET_PT } from './futuristic-table.js';
@@ -63,11 +65,23 @@ const raisedTitle = (kit: FuturisticKit, widthPt: number): Block => {
 };
 
 /**
+ * A block on the dark, with a bright edge below.
+ * @param leastPt a block that begins at this height or above it has the dark up to the top of the page
+ */
+const onDark = ({ palette: { primaryColorDark, accentColor }, paper }: Kit, block: Block, leastPt: number): Block =>
+  backed(block, paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {
+    const top = isStart && (leastPt === 0 || yPt <= leastPt) ? 0 : yPt - (leastPt === 0 ? 0 : GRID_PT);
+    sheet.rectangle({ xPt: 0, yPt: top, widthPt: paper.widthPt, heightPt: yPt + heightPt - top }, { fill: primaryColorDark });
+    if (!isEnd) return;
+    sheet.rectangle({ xPt: 0, yPt: yPt + heightPt, widthPt: paper.widthPt, heightPt: EDGE_PT }, { fill: accentColor });
+  });
+
+/**
  * The dark header over the whole width: the sender, then title and facts next to it, and a bright edge below. The link
  * at which to pay is below the amount due, if that is one of the facts or is not named.
  */
 export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: readonly MetaFact[]): Block => {
-  const { palette: { primaryColorDark, accentColor }, paper, looks } = kit;
+  const { looks } = kit;
   const widthPt = frameWidthPt - 2 * INSET_PT;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const title = raisedTitle(kit, grid.spanPt(6));
@@ -83,10 +97,18 @@ export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: r
     { xPt: INSET_PT + grid.edgePt(6), block: stack([title, space(title === EMPTY ? 0 : 2 * GRID_PT), linesOf(head), link]) },
   ]);
   const more = indent(INSET_PT, inTwoColumns(rest, grid.edgePt(6), linesOf, 2 * GRID_PT));
-  return backed(padded(stack([columns, more]), 0, END_PT), paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {
-    const top = isStart ? 0 : yPt;
-    sheet.rectangle({ xPt: 0, yPt: top, widthPt: paper.widthPt, heightPt: yPt + heightPt - top }, { fill: primaryColorDark });
-    if (!isEnd) return;
-    sheet.rectangle({ xPt: 0, yPt: yPt + heightPt, widthPt: paper.widthPt, heightPt: EDGE_PT }, { fill: accentColor });
-  });
+  return onDark(kit, padded(stack([columns, more]), 0, END_PT), 0);
+};
+
+/**
+ * The header of a letter: only the sender's name and the title, in as little height as they need.
+ * @param frame of the first page
+ */
+export const consoleStrip = (kit: FuturisticKit, frame: Frame): Block => {
+  const grid = twelveColumns(frame.widthPt - 2 * INSET_PT, GUTTER_PT);
+  const title = raisedTitle(kit, grid.spanPt(6));
+  return onDark(kit, padded(beside([
+    { xPt: INSET_PT, block: sender(withoutDetails(kit), grid.spanPt(5), title.heightPt) },
+    { xPt: INSET_PT + grid.edgePt(6), block: title },
+  ]), 0, GRID_PT), frame.topPt);
 };
