@@ -40,7 +40,7 @@ describe('the contract', () => {
       'customTheme', 'labels', 'documentLabels', 'lineItems', 'sectionTotals', 'columns', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo',
       'pricesIncludeTax', 'notes', 'terms', 'mentions',
       'carriedForward', 'logo', 'watermark',
-      'language', 'locale', 'dateFormat', 'paperSize', 'foot', 'footOn', 'customFields',
+      'language', 'locale', 'dateFormat', 'paperSize', 'letter', 'foot', 'footOn', 'customFields',
       'documentType', 'supply', 'billingCase', 'vatDue', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
       'payment', 'attachments', 'taxCurrency', 'eInvoice',
     ]);

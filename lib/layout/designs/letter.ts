@@ -32,7 +32,7 @@ export interface LetterParts {
   readonly address: TextLook;
   readonly line: TextLook;
   /** What is at the top of the page if the window leaves space for it. */
-  head(widthPt: number): Piece;
+  head(widthPt: number, isAbove: boolean): Piece;
   /** If there is no space for the head. Absent: it is next to the window. */
   readonly headElsewhere?: 'below';
   /** What is next to the window, from top to bottom. Pieces for which it has no space are below it. */
@@ -90,12 +90,12 @@ export const letterOpening = (kit: Kit, letter: PrintedLetter, frame: Frame, par
   const { gridPt, address, line, below, headElsewhere } = parts;
   const field = fieldOf(kit, letter);
   const texts = windowTexts(kit, letter, { address, line });
-  const wide = parts.head(frame.widthPt);
+  const wide = parts.head(frame.widthPt, true);
   const isAbove = frame.topPt + wide.block.heightPt <= field.topPt - mm(CLEAR_ABOVE);
   const head = isAbove ? [wide] : [];
   const place = spaceBeside(field, frame);
   const inSide = (widthPt: number): readonly Piece[] =>
-    [...isAbove || headElsewhere === 'below' ? [] : [parts.head(widthPt)], ...parts.side(widthPt)].filter(isSeen);
+    [...isAbove || headElsewhere === 'below' ? [] : [parts.head(widthPt, false)], ...parts.side(widthPt)].filter(isSeen);
   const onGrid = (heightPt: number): number => Math.ceil((heightPt - 0.001) / gridPt) * gridPt;
   const headPt = isAbove && isSeen(wide) ? onGrid(wide.block.heightPt) + gridPt : 0;
   const all = inSide(place.widthPt);
@@ -104,7 +104,7 @@ export const letterOpening = (kit: Kit, letter: PrintedLetter, frame: Frame, par
   const start = Math.max(headPt, onGrid(Math.min(field.topPt, field.endPt - side.heightPt) - frame.topPt));
   const endPt = onGrid(Math.max(field.endPt + mm(CLEAR) - frame.topPt, start + side.heightPt));
   const rest = [
-    ...isAbove || headElsewhere !== 'below' ? [] : [wide],
+    ...isAbove || headElsewhere !== 'below' ? [] : [parts.head(frame.widthPt, false)],
     ...inSide(frame.widthPt).slice(taken.length).flatMap((one) => [one, { kind: one.kind, block: space(2 * gridPt) }]),
   ];
   const following = [...rest, ...below];

@@ -139,7 +139,7 @@ const asLetter = (kit: CreativeKit, letter: PrintedLetter, frame: Frame): Openin
   const facts = (sidePt: number): Block => factList(kit, apartFromDueDate(content).others, list, sidePt);
   const parts = letterOpening(kit, letter, frame, {
     gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below',
-    head: () => piece('title', raisedTitle(kit, widthPt)),
+    head: (_, isAbove) => piece('title', stack([space(isAbove ? 0 : GRID_PT), raisedTitle(kit, widthPt)])),
     side: (sidePt) => [piece('sender', sender(sidePt)), piece('facts', due(sidePt))],
     below: [
       gap(1), piece('facts', facts(widthPt)), gap(2),

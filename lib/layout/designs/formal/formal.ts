@@ -99,7 +99,7 @@ const asLetter = (kit: FormalKit, letter: PrintedLetter, frame: Frame): Composit
   const title = { ...looks.title, role: titleOnOneLine(kit, looks.title.role, widthPt) };
   return letterOpening(kit, letter, frame, {
     gridPt: GRID_PT, address: looks.body, line: looks.small,
-    head: (headPt) => piece('sender', headIn(withoutDetails(kit), headPt, headPt === widthPt)),
+    head: (headPt, isAbove) => piece('sender', headIn(withoutDetails(kit), headPt, isAbove)),
     side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start'))],
     below: [
       gap(1), piece('title', titleBlock(kit, title, widthPt)), gap(1, 0.5), piece('facts', references(kit, widthPt)), gap(2),

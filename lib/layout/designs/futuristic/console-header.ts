@@ -1,7 +1,6 @@
 import { beside, indent, space, stack, tagged, EMPTY, type Block } from '../../engine/block.js';
 import { fitLines } from '../../engine/fit.js';
 import { backed, padded } from '../../engine/framed-block.js';
-import type { Frame } from '../../engine/flow.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { MetaFact } from '../../content/content.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
@@ -64,13 +63,10 @@ const raisedTitle = (kit: FuturisticKit, widthPt: number): Block => {
   return title === EMPTY ? title : stack([space(-TITLE_RISE_PT), title]);
 };
 
-/**
- * A block on the dark, with a bright edge below.
- * @param leastPt a block that begins at this height or above it has the dark up to the top of the page
- */
-const onDark = ({ palette: { primaryColorDark, accentColor }, paper }: Kit, block: Block, leastPt: number): Block =>
+/** A block on the dark, from the top of the page or from its own, with a bright edge below. */
+const onDark = ({ palette: { primaryColorDark, accentColor }, paper }: Kit, block: Block, isAtTop = true): Block =>
   backed(block, paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {
-    const top = isStart && (leastPt === 0 || yPt <= leastPt) ? 0 : yPt - (leastPt === 0 ? 0 : GRID_PT);
+    const top = isStart && isAtTop ? 0 : yPt;
     sheet.rectangle({ xPt: 0, yPt: top, widthPt: paper.widthPt, heightPt: yPt + heightPt - top }, { fill: primaryColorDark });
     if (!isEnd) return;
     sheet.rectangle({ xPt: 0, yPt: yPt + heightPt, widthPt: paper.widthPt, heightPt: EDGE_PT }, { fill: accentColor });
@@ -97,18 +93,15 @@ export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: r
     { xPt: INSET_PT + grid.edgePt(6), block: stack([title, space(title === EMPTY ? 0 : 2 * GRID_PT), linesOf(head), link]) },
   ]);
   const more = indent(INSET_PT, inTwoColumns(rest, grid.edgePt(6), linesOf, 2 * GRID_PT));
-  return onDark(kit, padded(stack([columns, more]), 0, END_PT), 0);
+  return onDark(kit, padded(stack([columns, more]), 0, END_PT));
 };
 
-/**
- * The header of a letter: only the sender's name and the title, in as little height as they need.
- * @param frame of the first page
- */
-export const consoleStrip = (kit: FuturisticKit, frame: Frame): Block => {
-  const grid = twelveColumns(frame.widthPt - 2 * INSET_PT, GUTTER_PT);
+/** The header of a letter: only the sender's name and the title, in as little height as they need. */
+export const consoleStrip = (kit: FuturisticKit, frameWidthPt: number, isAtTop: boolean): Block => {
+  const grid = twelveColumns(frameWidthPt - 2 * INSET_PT, GUTTER_PT);
   const title = raisedTitle(kit, grid.spanPt(6));
   return onDark(kit, padded(beside([
     { xPt: INSET_PT, block: sender(withoutDetails(kit), grid.spanPt(5), title.heightPt) },
     { xPt: INSET_PT + grid.edgePt(6), block: title },
-  ]), 0, GRID_PT), frame.topPt);
+  ]), isAtTop ? 0 : END_PT, isAtTop ? GRID_PT : END_PT), isAtTop);
 };

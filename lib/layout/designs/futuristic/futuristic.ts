@@ -40,7 +40,7 @@ const asLetter = (kit: FuturisticKit, letter: PrintedLetter, frame: Frame): Comp
   const list = { label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
   return letterOpening(kit, letter, frame, {
     gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below',
-    head: () => piece('sender', consoleStrip(kit, frame)),
+    head: (_, isAbove) => piece('sender', consoleStrip(kit, frame.widthPt, isAbove)),
     side: (sidePt) => [
       piece('sender', inset(companyDetails(kit, looks.quiet, sidePt - 2 * INSET_PT, 'start'))),
       piece('facts', inset(factList(kit, facts, list, sidePt - 2 * INSET_PT))),
