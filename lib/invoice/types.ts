@@ -1,5 +1,5 @@
 /** The types of the document leg: a normalised invoice, and the amounts that computing adds. */
-import type { ColumnName, InvoiceRequest, Letter } from '../../schemas/generated/invoice-request.js';
+import type { ColumnName, InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import type { Picture } from '../pictures/read-picture.js';
 import type { Currency } from './currencies.js';
 import type { Decimal, MinorUnits } from './decimal.js';
@@ -139,12 +139,6 @@ export interface Invoice extends StructuredParts {
   readonly dateFormat: 'iso' | 'short' | 'medium' | 'long';
   readonly paperSize: 'A4' | 'Letter';
   readonly customFields: readonly CustomField[];
-  /** Absent: the first page is not made for an envelope with a window. */
-  readonly letter?: Letter;
-  /** Texts in columns at the bottom of the first page; absent: none. */
-  readonly foot?: readonly string[];
-  /** Absent: only on the first page. */
-  readonly footOn?: 'first' | 'all';
 }
 
 /** One tax row of the totals. */

@@ -18,5 +18,6 @@ const SCRIPT_CASES: readonly SheetCase[] = [
 
 /** All cases, in the order of their sheets. */
 export const SHEET_CASES: readonly SheetCase[] = [
-  ...LENGTH_CASES, ...TEXT_CASES, ...SCRIPT_CASES, ...LOOK_CASES, ...MONEY_CASES, ...PAYMENT_CASES, ...DETAIL_CASES, ...LETTER_CASES,
+  ...LENGTH_CASES, ...TEXT_CASES, ...SCRIPT_CASES, ...LOOK_CASES, ...MONEY_CASES, ...PAYMENT_CASES, ...DETAIL_CASES,
+  ...LETTER_CASES,
 ];

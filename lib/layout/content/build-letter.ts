@@ -26,7 +26,8 @@ const returnLine = (invoice: Invoice): Phrase => {
 };
 
 /**
- * The recipient's address for the window of an envelope, and the other parties. Without a window, all of them are parties.
+ * The recipient's address for the window of an envelope, and the other parties. Without a window, all of them are
+ * parties.
  * @param parties the recipient, then the others
  */
 export const buildLetter = (invoice: Invoice, parties: readonly Passage[]): Pick<Content, 'letter' | 'parties'> => {

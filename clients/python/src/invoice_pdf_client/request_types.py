@@ -654,6 +654,16 @@ class ItemAttribute(TypedDict):
     """Its value."""
 
 
+class Letter(TypedDict, total=False):
+    window: Literal["din-5008-a", "din-5008-b", "ch-left", "ch-right", "us-10"]
+    """The window of the envelope: `din-5008-a`, `din-5008-b`, `ch-left` and `ch-right` for A4, `us-10` for Letter."""
+    foldMarks: bool
+    """Short lines in the left margin where the page is folded. By default with a window."""
+    returnLine: bool
+    """Your name and address in one small line above the recipient's address. By default in the windows of DIN 5008; the others
+    have no space for it."""
+
+
 class _ShippingWithDetailsRequired(TypedDict):
     amount: Number
     """In the currency of the invoice."""

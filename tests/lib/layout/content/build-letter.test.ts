@@ -7,10 +7,14 @@ import type { InvoiceRequest } from '../../../../schemas/generated/invoice-reque
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 
 const DIN = { window: 'din-5008-b' } as const;
-const SELLER = { name: 'Nordwind GmbH', vatId: 'DE123456788', address: { line1: 'Hafenstr. 12', postalCode: '20459', city: 'Hamburg', country: 'DE' } };
+const SELLER = {
+  name: 'Nordwind GmbH', vatId: 'DE123456788',
+  address: { line1: 'Hafenstr. 12', postalCode: '20459', city: 'Hamburg', country: 'DE' },
+};
 
 const contentOf = (fields: Partial<InvoiceRequest>): Content => buildContent(computedInvoice(fields));
-const lineOf = (fields: Partial<InvoiceRequest>): string | undefined => contentOf({ letter: DIN, ...fields }).letter?.returnLine?.text;
+const lineOf = (fields: Partial<InvoiceRequest>): string | undefined =>
+  contentOf({ letter: DIN, ...fields }).letter?.returnLine?.text;
 
 describe('the content of a letter', () => {
   test('has the recipient in the window, and no longer among the parties', () => {

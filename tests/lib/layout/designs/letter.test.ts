@@ -8,7 +8,7 @@ import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { letterOpening, piece, withLetter, withoutDetails } from '../../../../lib/layout/designs/letter.js';
 import { mm } from '../../../../lib/layout/engine/millimetres.js';
-import type { PageItem, RuleItem, TextItem } from '../../../../lib/layout/engine/page.js';
+import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
 import { validateInvoiceRequest } from '../../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { layOut } from '../../../support/invoices/script-invoices.js';
@@ -22,12 +22,17 @@ const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 const WINDOWS = ['din-5008-a', 'din-5008-b', 'ch-left', 'ch-right', 'us-10'] as const;
 type Name = typeof WINDOWS[number];
 
-const LATIN = ['Harbor Lane Coffee Roasters', 'Attn. Ängela Lindqvist', 'Suite 400, Building Jq', '88 Pier Street', 'Tacoma, WA 98402', 'UNITED STATES'];
+const LATIN = [
+  'Harbor Lane Coffee Roasters', 'Attn. Ängela Lindqvist', 'Suite 400, Building Jq', '88 Pier Street', 'Tacoma, WA 98402', 'UNITED STATES',
+];
 const ARABIC = ['مقهى الميناء للتجارة', 'عناية السيدة ليلى منصور', 'الطابق الرابع', 'شارع البحر 12', 'الإسكندرية 21500', 'مصر'];
 
-const letterOf = (theme: ThemeName, name: Name, lines: number, isRtl: boolean, more: Partial<InvoiceRequest> = {}): InvoiceRequest => requestBody({
+const letterOf = (
+  theme: ThemeName, name: Name, lines: number, isRtl: boolean, more: Partial<InvoiceRequest> = {},
+): InvoiceRequest => requestBody({
   theme, billTo: (isRtl ? ARABIC : LATIN).slice(0, lines).join('\n'), letter: { window: name }, paperSize: letterWindow(name).paperSize,
-  locale: isRtl ? 'ar-EG' : 'en-US', companyName: 'Acme', companyDetails: 'Road 1\nTown\nmail@acme.example', watermark: 'DRAFT', dueDate: '2026-04-30', shipTo: 'Dock 4',
+  locale: isRtl ? 'ar-EG' : 'en-US', companyName: 'Acme', companyDetails: 'Road 1\nTown\nmail@acme.example', watermark: 'DRAFT',
+  dueDate: '2026-04-30', shipTo: 'Dock 4',
   lineItems: Array.from({ length: 5 }, () => ({ description: 'Widget', quantity: 1, rate: 1 })), ...more,
 }) as unknown as InvoiceRequest;
 
@@ -46,9 +51,12 @@ const touches = (one: Box, other: Box): boolean =>
 /** Boxes of the ink of a text; of small parts of it if it is rotated. */
 const inkOf = ({ xPt, yPt, line, rotationDegrees = 0 }: TextItem): readonly Box[] => {
   const { sizePt } = line.style;
-  if (rotationDegrees === 0) return [{ left: xPt, right: xPt + line.widthPt, top: yPt - 0.95 * sizePt, bottom: yPt + 0.28 * sizePt }];
+  if (rotationDegrees === 0) {
+    return [{ left: xPt, right: xPt + line.widthPt, top: yPt - 0.95 * sizePt, bottom: yPt + 0.28 * sizePt }];
+  }
   const angle = rotationDegrees * Math.PI / 180;
-  return Array.from({ length: 60 }, (_, step) => [line.widthPt * step / 59, 0.75 * sizePt] as const).flatMap(([along, up]) => [0, up].map((rise) => {
+  const steps = Array.from({ length: 60 }, (_, step) => line.widthPt * step / 59);
+  return steps.flatMap((along) => [0, 0.75 * sizePt].map((rise) => {
     const x = xPt + along * Math.cos(angle) - rise * Math.sin(angle);
     const y = yPt - along * Math.sin(angle) - rise * Math.cos(angle);
     return { left: x, right: x + 1, top: y, bottom: y + 1 };
@@ -60,9 +68,11 @@ const boxesOf = (item: PageItem): readonly Box[] => {
     case 'text': return inkOf(item);
     case 'rule': return [{ left: item.fromXPt, right: item.toXPt, top: item.fromYPt, bottom: item.toYPt + item.widthPt }];
     case 'circle': return [{
-      left: item.centerXPt - item.radiusPt, right: item.centerXPt + item.radiusPt, top: item.centerYPt - item.radiusPt, bottom: item.centerYPt + item.radiusPt,
+      left: item.centerXPt - item.radiusPt, right: item.centerXPt + item.radiusPt,
+      top: item.centerYPt - item.radiusPt, bottom: item.centerYPt + item.radiusPt,
     }];
-    case 'rectangle': case 'image': return [{ left: item.xPt, right: item.xPt + item.widthPt, top: item.yPt, bottom: item.yPt + item.heightPt }];
+    case 'rectangle':
+    case 'image': return [{ left: item.xPt, right: item.xPt + item.widthPt, top: item.yPt, bottom: item.yPt + item.heightPt }];
     case 'matrix': return [{ left: item.xPt, right: item.xPt + item.sidePt, top: item.yPt, bottom: item.yPt + item.sidePt }];
   }
 };
@@ -96,16 +106,21 @@ describe.each(THEMES)('%s', (theme) => {
 
     test('has its marks within a tenth of a millimetre, in the left margin, in both directions', () => {
       for (const [, isRtl] of DIRECTIONS) {
-        const marks = itemsOf(letterOf(theme, name, 4, isRtl)).filter((item): item is RuleItem => item.kind === 'rule' && item.toXPt < mm(13));
-        expect(marks.map(({ toXPt, fromXPt }) => Math.round((toXPt - fromXPt) / mm(1)))).toEqual(letterWindow(name).marks.map(() => 5));
-        marks.forEach(({ fromYPt }, index) => { expect(Math.abs(fromYPt / mm(1) - letterWindow(name).marks[index]!)).toBeLessThan(0.1); });
+        const rules = itemsOf(letterOf(theme, name, 4, isRtl)).filter((item) => item.kind === 'rule');
+        const marks = rules.filter(({ toXPt }) => toXPt < mm(13));
+        const expected = letterWindow(name).marks;
+        expect(marks.map(({ toXPt, fromXPt }) => Math.round((toXPt - fromXPt) / mm(1)))).toEqual(expected.map(() => 5));
+        marks.forEach(({ fromYPt }, index) => { expect(Math.abs(fromYPt / mm(1) - expected[index]!)).toBeLessThan(0.1); });
       }
     });
 
     test('keeps the field free with a logo, long texts and many facts', () => {
       const logo = dataUrl(png({ width: 400, height: 300 }));
       const customFields = Array.from({ length: 10 }, (_, index) => ({ name: `Fact ${index}`, value: 'a long value of words' }));
-      for (const more of [{ logo }, { customFields }, { companyName: 'Acme Trading and Manufacturing of Very Many Things Ltd. '.repeat(2).trim(), letter: { window: name, ...letterWindow(name).notes > 0 && { returnLine: false } } }, { companyDetails: 'x\n'.repeat(40).trim() }]) {
+      const companyName = 'Acme Trading and Manufacturing of Very Many Things Ltd. '.repeat(2).trim();
+      const companyDetails = 'x\n'.repeat(40).trim();
+      const letter = { window: name, returnLine: false };
+      for (const more of [{ logo }, { customFields }, { companyName, letter }, { companyDetails }]) {
         const request = letterOf(theme, name, 6, false, more);
         expect(breachesOf(request, name)).toEqual([]);
         const { document } = layOut(request);
@@ -118,8 +133,9 @@ describe.each(THEMES)('%s', (theme) => {
   test('has no ink in the field within 2 mm of its edges', async () => {
     for (const name of someOf(WINDOWS, THEMES.indexOf(theme), 2)) {
       for (const [, isRtl] of DIRECTIONS) {
-        const pdf = await renderInvoice(await openInvoice(validateInvoiceRequest(letterOf(theme, name, 6, isRtl)), { imposedWatermark: 'SAMPLE' }));
-        const { width, data } = await rasterizeFirstPage(pdf.bytes, 1200);
+        const request = validateInvoiceRequest(letterOf(theme, name, 6, isRtl));
+        const { bytes } = await renderInvoice(await openInvoice(request, { imposedWatermark: 'SAMPLE' }));
+        const { width, data } = await rasterizeFirstPage(bytes, 1200);
         const scale = width / (letterWindow(name).paperSize === 'A4' ? 595.28 : 612);
         const [field, inner] = [fieldOf(name, 0.2), fieldOf(name, 2)];
         let [inked, outside] = [0, 0];
@@ -128,7 +144,8 @@ describe.each(THEMES)('%s', (theme) => {
             const at = (y * width + x) * 4;
             if (Math.min(data[at]!, data[at + 1]!, data[at + 2]!) > 200) continue;
             inked += 1;
-            if (!isInside({ left: x / scale, right: (x + 1) / scale, top: y / scale, bottom: (y + 1) / scale }, inner)) outside += 1;
+            const pixel = { left: x / scale, right: (x + 1) / scale, top: y / scale, bottom: (y + 1) / scale };
+            if (!isInside(pixel, inner)) outside += 1;
           }
         }
         expect(inked).toBeGreaterThan(300);
@@ -152,7 +169,8 @@ describe('a letter', () => {
     itemsOf({ ...letterOf('Classic', 'din-5008-b', 4, false), letter } as InvoiceRequest).filter(isText).map(({ line }) => line.text);
 
   test('without a window changes nothing', () => {
-    const { letter: _, ...plain } = letterOf('Classic', 'din-5008-b', 4, false);
+    const plain = { ...letterOf('Classic', 'din-5008-b', 4, false) } as { letter?: unknown };
+    delete plain.letter;
     expect(textsOf({})).toEqual(itemsOf(plain as InvoiceRequest).filter(isText).map(({ line }) => line.text));
   });
 
