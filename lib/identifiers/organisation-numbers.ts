@@ -27,7 +27,7 @@ export const isBelgianNumber: NumberCheck = (text) => /^[0-9]{10}$/.test(text)
  * Whether the last digit is Luhn's check digit. Every second digit from the right is doubled, and the digits of the
  * result are added.
  */
-const hasLuhnDigit = (digits: string): boolean => {
+export const hasLuhnDigit = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);

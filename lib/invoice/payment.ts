@@ -1,7 +1,9 @@
 import type { Payment as GivenPayment } from '../../schemas/generated/invoice-request.js';
 import { creditorReference } from '../identifiers/creditor-reference.js';
 import { compact } from '../identifiers/iban.js';
+import { nationalReference, type NationalReference } from '../identifiers/national-references.js';
 import { qrReference } from '../identifiers/qr-reference.js';
+import { required } from '../required.js';
 import { firstLine } from '../text/first-line.js';
 import { DEFAULT_CURRENCY } from './currencies.js';
 import { daysBetween } from './days-between.js';
@@ -29,9 +31,10 @@ type Reference = Pick<Payment, 'reference' | 'referenceKind'>;
 
 const referenceOf = ({ reference }: GivenPayment, { invoiceNumber }: PaidInvoice): Reference => {
   if (typeof reference !== 'object') return { reference: reference ?? invoiceNumber, referenceKind: 'text' };
-  return 'rf' in reference
-    ? { reference: creditorReference(reference.rf), referenceKind: 'rf' }
-    : { reference: qrReference(reference.qrr), referenceKind: 'qrr' };
+  if ('rf' in reference) return { reference: creditorReference(reference.rf), referenceKind: 'rf' };
+  if ('qrr' in reference) return { reference: qrReference(reference.qrr), referenceKind: 'qrr' };
+  const [referenceKind, digits] = required(Object.entries(reference)[0], 'reference') as [NationalReference, string];
+  return { reference: nationalReference(referenceKind, digits), referenceKind };
 };
 
 /** Validation has made sure that there are days or a date. */

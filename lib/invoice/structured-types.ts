@@ -4,6 +4,7 @@ import type {
   Mandate, Mention, Payee, PaymentLink, Period,
   PrecedingInvoice, References, Seller, TaxPercent, TaxRepresentative, Upi,
 } from '../../schemas/generated/invoice-request.js';
+import type { NationalReference } from '../identifiers/national-references.js';
 import type { Currency } from './currencies.js';
 import type { Decimal, MinorUnits } from './decimal.js';
 
@@ -63,7 +64,7 @@ export interface Payment {
   /** The reference that the payer states: that of the request, otherwise the invoice number. */
   readonly reference: string;
   /** `rf`: an ISO 11649 reference with its check digits. `qrr`: the reference of a Swiss QR-bill. */
-  readonly referenceKind: 'text' | 'rf' | 'qrr';
+  readonly referenceKind: 'text' | 'rf' | 'qrr' | NationalReference;
   /** Its IBAN and creditor identifier are in capitals, without spaces. */
   readonly mandate?: Mandate;
   readonly card?: { readonly lastDigits: string; readonly holder?: string };

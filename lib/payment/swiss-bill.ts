@@ -50,9 +50,9 @@ const debtorOf = ({ documentType, buyer, companyName, billTo }: Invoice): SwissP
 type Reference = Pick<SwissBill, 'referenceType' | 'reference' | 'message'>;
 const TYPES = { rf: 'SCOR', qrr: 'QRR' } as const;
 
-const referenceOf = ({ reference, referenceKind }: Payment): Reference => (referenceKind === 'text'
-  ? { referenceType: 'NON', reference: '', message: reference }
-  : { referenceType: TYPES[referenceKind], reference, message: '' });
+const referenceOf = ({ reference, referenceKind }: Payment): Reference => (referenceKind === 'rf' || referenceKind === 'qrr'
+  ? { referenceType: TYPES[referenceKind], reference, message: '' }
+  : { referenceType: 'NON', reference: '', message: reference });
 
 /** The Swiss QR-bill of an invoice. See docs/payment-codes.md#swiss-qr-bill. */
 export const swissBillOf = ({ invoice, payment, amount }: Pick<Payable, 'invoice' | 'payment' | 'amount'>): SwissBill => {

@@ -1,3 +1,4 @@
+import { NATIONAL_REFERENCES, nationalReferenceFault } from '../identifiers/national-references.js';
 import { findCurrency } from '../invoice/currencies.js';
 import { daysBetween } from '../invoice/days-between.js';
 import { decimalFromNumber } from '../invoice/decimal.js';
@@ -150,18 +151,28 @@ const discountTermOffences = (discount: Fields, path: Path, today: unknown): rea
     : [{ path: [...path, 'date'], message: `Must be at most ${MOST_DAYS} days after the date of the invoice.` }];
 };
 
+const referenceOffences = ({ reference, qr }: Fields): readonly Offence[] => {
+  if (!isFields(reference)) return NONE;
+  const path = ['payment', 'reference'];
+  if ('qrr' in reference && qr !== 'swiss') return [{ path, message: 'A QR reference belongs to a Swiss QR-bill: send `qr: "swiss"`, or `rf`.' }];
+  const national = NATIONAL_REFERENCES.filter((kind) => kind in reference);
+  if (national.length > 0 && qr === 'swiss') return [{ path, message: 'A Swiss QR-bill takes a text, `rf` or `qrr`.' }];
+  return national.flatMap((kind) => {
+    const message = nationalReferenceFault(kind, String(reference[kind]));
+    return message === undefined ? [] : [{ path: [...path, kind], message }];
+  });
+};
+
 const paymentOffences = (body: Fields): readonly Offence[] => {
   const payment = fieldsAt(body, 'payment') ?? {};
   const both = 'iban' in payment && 'account' in payment
     ? [{ path: ['payment', 'account'], message: 'Expected `iban` or `account`, not both.' }]
     : [];
-  const isStray = fieldsAt(payment, 'reference')?.qrr !== undefined && payment.qr !== 'swiss';
-  const stray = isStray ? [{ path: ['payment', 'reference'], message: 'A QR reference belongs to a Swiss QR-bill: send `qr: "swiss"`, or `rf`.' }] : [];
   const discounts = offencesOfEntries(payment, 'cashDiscounts', ['payment'], (discount, path) => [
     ...discountTermOffences(discount, path, body.date),
     ...['percent', 'base'].flatMap((name) => tooFine(discount, name, PERCENT_DECIMALS, path)),
   ]);
-  return [...both, ...stray, ...discounts, ...tooFine(fieldsAt(payment, 'lateInterest') ?? {}, 'percent', PERCENT_DECIMALS, ['payment', 'lateInterest'])];
+  return [...both, ...referenceOffences(payment), ...discounts, ...tooFine(fieldsAt(payment, 'lateInterest') ?? {}, 'percent', PERCENT_DECIMALS, ['payment', 'lateInterest'])];
 };
 
 /**

@@ -40,7 +40,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   lines: ['lineItems', 'sectionTotals', 'columns'],
   money: ['currency', 'pricesIncludeTax', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo', 'taxCurrency'],
   payment: ['payment'],
-  eInvoice: ['eInvoice', 'attachments', 'supply', 'billingCase', 'vatDue'],
+  eInvoice: ['eInvoice', 'embedRequest', 'attachments', 'supply', 'billingCase', 'vatDue'],
   language: ['language', 'locale', 'dateFormat', 'labels', 'documentLabels'],
   texts: ['notes', 'terms', 'mentions', 'carriedForward'],
 };

@@ -24,7 +24,11 @@ const ACCOUNT = [text('iban', 'IBAN'), text('bic', 'BIC'), text('accountName', '
 const REFERENCE = [...PAYMENT, 'reference'];
 
 /** The kinds of reference. All except a text are objects with a member of that name. */
-const REFERENCE_KINDS = [['text', 'As written'], ['rf', 'With check digits (RF)'], ['qrr', 'Swiss QR reference']] as const;
+const REFERENCE_KINDS = [
+  ['text', 'As written'], ['rf', 'With check digits (RF)'], ['qrr', 'Swiss QR reference'],
+  ['ogm', 'Belgian OGM'], ['viite', 'Finnish viite'], ['kid', 'Norwegian KID'], ['kid11', 'Norwegian KID, modulus 11'], ['ocr', 'Swedish OCR'],
+  ['ocrLength', 'Swedish OCR with length'],
+] as const;
 
 type ReferenceKind = (typeof REFERENCE_KINDS)[number][0];
 

@@ -2231,6 +2231,48 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "empty": "refused",
                 "form": "qrReferenceText"
               }
+            },
+            "ogm": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "viite": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "kid": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "kid11": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "ocr": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
+            },
+            "ocrLength": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "refused"
+              }
             }
           }
         },
@@ -2505,6 +2547,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           }
         }
       }
-    }
+    },
+    "embedRequest": {}
   }
 };

@@ -166,7 +166,7 @@ export type Bic = string;
 /**
  * The reference that the payer states. It defaults to the invoice number.
  */
-export type PaymentReference = string | CreditorReference | QrReference;
+export type PaymentReference = string | CreditorReference | QrReference | NationalReference;
 /**
  * 1 to 21 letters and digits.
  */
@@ -442,6 +442,10 @@ export interface InvoiceRequest {
   readonly attachments?: readonly Attachment[];
   readonly taxCurrency?: TaxCurrency;
   readonly eInvoice?: EInvoice;
+  /**
+   * Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes.
+   */
+  readonly embedRequest?: boolean;
 }
 /**
  * Colours that replace those of the theme.
@@ -1242,6 +1246,35 @@ export interface QrReference {
   readonly qrr: QrReferenceText;
 }
 /**
+ * Makes the reference of a country from your digits, exactly one of these. The check digits are added.
+ */
+export interface NationalReference {
+  /**
+   * Belgium: 1 to 10 digits, filled up to 10; two check digits are added.
+   */
+  readonly ogm?: string;
+  /**
+   * Finland: 3 to 19 digits; a check digit is added.
+   */
+  readonly viite?: string;
+  /**
+   * Norway: 1 to 24 digits; Luhn’s check digit is added.
+   */
+  readonly kid?: string;
+  /**
+   * Norway: 1 to 24 digits; a check digit in modulus 11 is added. Numbers that have none are refused.
+   */
+  readonly kid11?: string;
+  /**
+   * Sweden: 1 to 24 digits; Luhn’s check digit is added.
+   */
+  readonly ocr?: string;
+  /**
+   * Sweden: 1 to 23 digits; a digit for the length and Luhn’s check digit are added.
+   */
+  readonly ocrLength?: string;
+}
+/**
  * A mandate: at least one of its fields.
  */
 export interface Mandate {
@@ -1427,9 +1460,9 @@ export interface EInvoice {
    */
   readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
   /**
-   * The profile of Factur-X, which says how much of the invoice the XML contains.
+   * The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections, deposits and terms of payment are data.
    */
-  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
+  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931' | 'extended';
   /**
    * The XML language of an XRechnung. Only `cii` is embedded in the PDF.
    */

@@ -1,4 +1,5 @@
 import { groupedIban } from '../../identifiers/iban.js';
+import { groupedNationalReference } from '../../identifiers/national-references.js';
 import { groupedQrReference } from '../../identifiers/qr-reference.js';
 import { formatMoney } from '../../invoice/format-money.js';
 import { payableNow } from '../../invoice/instalments.js';
@@ -28,7 +29,10 @@ const accountFacts = ({ iban, account, bic, upi }: Payment): readonly Fact[] => 
 const linkPhrase = ({ link }: Payment): Phrase | undefined =>
   link && { text: link.label ?? link.url, field: 'payment.link', uri: link.url };
 
-const referenceText = ({ reference, referenceKind }: Payment): string => (referenceKind === 'qrr' ? groupedQrReference(reference) : reference);
+const referenceText = ({ reference, referenceKind }: Payment): string => {
+  if (referenceKind === 'text' || referenceKind === 'rf') return reference;
+  return referenceKind === 'qrr' ? groupedQrReference(reference) : groupedNationalReference(referenceKind, reference);
+};
 
 /** The label of the reference. The invoice number has a label of its own. */
 const referenceLabel = (invoice: Invoice, { reference }: Payment): Phrase => (reference === invoice.invoiceNumber

@@ -36,10 +36,11 @@ describe('readPayment', () => {
     expect(paymentOf({}, { ...selfBilled, seller: { address: { country: 'DE' } } }).accountName).toBe('Nordwind GmbH');
   });
 
-  test('the reference is a text, an RF or QR reference, or the invoice number', () => {
+  test('the reference is a text, an RF, QR or national reference, or the invoice number', () => {
     expect(paymentOf({ reference: 'X-1' })).toMatchObject({ reference: 'X-1', referenceKind: 'text' });
     expect(paymentOf({ reference: { rf: '20260118' } })).toMatchObject({ reference: 'RF7320260118', referenceKind: 'rf' });
     expect(paymentOf({ reference: { qrr: '118' } })).toMatchObject({ reference: '000000000000000000000001187', referenceKind: 'qrr' });
+    expect(paymentOf({ reference: { viite: '123456' } })).toMatchObject({ reference: '1234561', referenceKind: 'viite' });
     expect(paymentOf({})).toMatchObject({ reference: 'RE-1', referenceKind: 'text' });
   });
 

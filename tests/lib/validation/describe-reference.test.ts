@@ -2,15 +2,16 @@ import { expect, test } from '@jest/globals';
 import { describeReference } from '../../../lib/validation/describe-reference.js';
 
 const PATH = ['payment', 'reference'];
+const NAMES = '`rf`, `qrr`, `ogm`, `viite`, `kid`, `kid11`, `ocr` or `ocrLength`';
 
 test.each<readonly [unknown, readonly string[], string]>([
   ['x'.repeat(141), PATH, 'Expected 1 to 140 characters; got 141.'],
-  [5, PATH, 'Expected a text, or an object with `rf` or `qrr`; got 5.'],
-  [[], PATH, 'Expected a text, or an object with `rf` or `qrr`; got an array.'],
-  [{}, PATH, 'Expected a text, or an object with `rf` or `qrr`; got an object.'],
+  [5, PATH, `Expected a text, or an object with ${NAMES}; got 5.`],
+  [[], PATH, `Expected a text, or an object with ${NAMES}; got an array.`],
+  [{}, PATH, `Expected a text, or an object with ${NAMES}; got an object.`],
   [{ rf: 5 }, [...PATH, 'rf'], 'Expected a string; got 5.'],
   [{ qrr: 118 }, [...PATH, 'qrr'], 'Expected a string; got 118.'],
-  [{ rf: '1', qrr: '1' }, PATH, 'Expected `rf` or `qrr`, not both.'],
+  [{ rf: '1', qrr: '1' }, PATH, `Expected only one of ${NAMES}.`],
 ])('%j', (value, path, message) => expect(describeReference(value, PATH)).toEqual([{ path, message }]));
 
 test('leaves the form of a reference to the token rules', () => expect(describeReference({ rf: 'a b' }, PATH)).toEqual([]));

@@ -15,7 +15,7 @@ export const readSchema = (): Schema => JSON.parse(readFileSync(new URL('../../.
 /** The fields that one control of the form stands for, as the place of that control. */
 const SHARED: readonly (readonly [RegExp, string])[] = [
   // A tax, discount or charge may be alone or in a list, and an adjustment or a reference may be a value or an object with it.
-  [/\b(discount|charge)-#/, '$1'], [/\btax-#/, 'tax'], [/\b(discount|charge|tax|shipping|reference)-(amount|percent|label|rf|qrr)$/, '$1'],
+  [/\b(discount|charge)-#/, '$1'], [/\btax-#/, 'tax'], [/\b(discount|charge|tax|shipping|reference)-(amount|percent|label|rf|qrr|ogm|viite|kid|kid11|ocr|ocrLength)$/, '$1'],
   // The file decides both.
   [/^attachments-#-(mediaType|content)$/, 'attachments-#'],
   [/^customFields-#$/, 'customFields-#-name'], [/^columns-#-column$/, 'columns-#'],

@@ -984,6 +984,11 @@ export const INVOICE_SCHEMA: Schema = {
   "eInvoice": {
    "$ref": "#/$defs/eInvoice",
    "description": "Makes an e-invoice: the same invoice as XML, in the chosen format."
+  },
+  "embedRequest": {
+   "description": "Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes.",
+   "type": "boolean",
+   "default": false
   }
  },
  "$defs": {
@@ -2237,6 +2242,9 @@ export const INVOICE_SCHEMA: Schema = {
       },
       {
        "$ref": "#/$defs/qrReference"
+      },
+      {
+       "$ref": "#/$defs/nationalReference"
       }
      ]
     },
@@ -2337,6 +2345,63 @@ export const INVOICE_SCHEMA: Schema = {
      "description": "1 to 26 digits. Zeros are added in front.",
      "examples": [
       "118"
+     ]
+    }
+   }
+  },
+  "nationalReference": {
+   "description": "Makes the reference of a country from your digits, exactly one of these. The check digits are added.",
+   "type": "object",
+   "minProperties": 1,
+   "maxProperties": 1,
+   "additionalProperties": false,
+   "properties": {
+    "ogm": {
+     "description": "Belgium: 1 to 10 digits, filled up to 10; two check digits are added.",
+     "type": "string",
+     "pattern": "^[0-9]{1,10}$",
+     "examples": [
+      "118"
+     ]
+    },
+    "viite": {
+     "description": "Finland: 3 to 19 digits; a check digit is added.",
+     "type": "string",
+     "pattern": "^[0-9]{3,19}$",
+     "examples": [
+      "123456"
+     ]
+    },
+    "kid": {
+     "description": "Norway: 1 to 24 digits; Luhn’s check digit is added.",
+     "type": "string",
+     "pattern": "^[0-9]{1,24}$",
+     "examples": [
+      "123"
+     ]
+    },
+    "kid11": {
+     "description": "Norway: 1 to 24 digits; a check digit in modulus 11 is added. Numbers that have none are refused.",
+     "type": "string",
+     "pattern": "^[0-9]{1,24}$",
+     "examples": [
+      "123"
+     ]
+    },
+    "ocr": {
+     "description": "Sweden: 1 to 24 digits; Luhn’s check digit is added.",
+     "type": "string",
+     "pattern": "^[0-9]{1,24}$",
+     "examples": [
+      "123"
+     ]
+    },
+    "ocrLength": {
+     "description": "Sweden: 1 to 23 digits; a digit for the length and Luhn’s check digit are added.",
+     "type": "string",
+     "pattern": "^[0-9]{1,23}$",
+     "examples": [
+      "1234567"
      ]
     }
    }
@@ -2606,13 +2671,14 @@ export const INVOICE_SCHEMA: Schema = {
      ]
     },
     "profile": {
-     "description": "The profile of Factur-X, which says how much of the invoice the XML contains.",
+     "description": "The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections, deposits and terms of payment are data.",
      "type": "string",
      "enum": [
       "minimum",
       "basicwl",
       "basic",
-      "en16931"
+      "en16931",
+      "extended"
      ],
      "default": "en16931"
     },

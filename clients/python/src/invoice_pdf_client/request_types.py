@@ -435,6 +435,23 @@ class QrReference(TypedDict):
     """1 to 26 digits. Zeros are added in front."""
 
 
+class NationalReference(TypedDict, total=False):
+    """Makes the reference of a country from your digits, exactly one of these. The check digits are added."""
+
+    ogm: str
+    """Belgium: 1 to 10 digits, filled up to 10; two check digits are added."""
+    viite: str
+    """Finland: 3 to 19 digits; a check digit is added."""
+    kid: str
+    """Norway: 1 to 24 digits; Luhn’s check digit is added."""
+    kid11: str
+    """Norway: 1 to 24 digits; a check digit in modulus 11 is added. Numbers that have none are refused."""
+    ocr: str
+    """Sweden: 1 to 24 digits; Luhn’s check digit is added."""
+    ocrLength: str
+    """Sweden: 1 to 23 digits; a digit for the length and Luhn’s check digit are added."""
+
+
 class Mandate(TypedDict, total=False):
     """A mandate: at least one of its fields."""
 
@@ -540,7 +557,7 @@ class Payment(TypedDict, total=False):
     """The bank of the account: 8 or 11 characters."""
     accountName: str
     """The name of the account’s owner. It defaults to `seller.name`, else `companyName`."""
-    reference: Union[str, CreditorReference, QrReference]
+    reference: Union[str, CreditorReference, QrReference, NationalReference]
     """The reference that the payer states. It defaults to the invoice number."""
     mandate: Mandate
     """The mandate of a direct debit."""
@@ -613,8 +630,9 @@ class _EInvoiceRequired(TypedDict):
 class EInvoice(_EInvoiceRequired, total=False):
     """The format of the e-invoice."""
 
-    profile: Literal["minimum", "basicwl", "basic", "en16931"]
-    """The profile of Factur-X, which says how much of the invoice the XML contains."""
+    profile: Literal["minimum", "basicwl", "basic", "en16931", "extended"]
+    """The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections,
+    deposits and terms of payment are data."""
     syntax: Literal["cii", "ubl"]
     """The XML language of an XRechnung. Only `cii` is embedded in the PDF."""
     country: Literal["FR"]
@@ -998,3 +1016,6 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """The tax total in the currency of the seller’s tax accounts, if that is not the currency of the invoice."""
     eInvoice: EInvoice
     """Makes an e-invoice: the same invoice as XML, in the chosen format."""
+    embedRequest: bool
+    """Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments.
+    Whoever gets the PDF can then read fields that no page prints, such as accounting codes."""

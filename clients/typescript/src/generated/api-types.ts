@@ -187,7 +187,7 @@ export type NameText = string;
 /**
  * The reference that the payer states. It defaults to the invoice number.
  */
-export type PaymentReference = ReferenceText | CreditorReference | QrReference;
+export type PaymentReference = ReferenceText | CreditorReference | QrReference | NationalReference;
 /**
  * One charge or a list of them.
  */
@@ -554,6 +554,10 @@ export interface InvoiceRequest {
    * Makes an e-invoice: the same invoice as XML, in the chosen format.
    */
   readonly eInvoice?: EInvoice;
+  /**
+   * Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes. By default `false`.
+   */
+  readonly embedRequest?: boolean;
 }
 /**
  * Colours that replace those of the theme.
@@ -792,6 +796,15 @@ export interface Preview {
    */
   readonly warnings: readonly Warning[];
   readonly eInvoice?: PreviewEInvoice;
+  /**
+   * Present with `embedRequest`.
+   */
+  readonly embeddedRequest?: {
+    /**
+     * What the request in the PDF leaves out.
+     */
+    readonly omitted: string[];
+  };
 }
 export interface SectionSum {
   readonly title: string;
@@ -1508,9 +1521,9 @@ export interface EInvoice {
    */
   readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
   /**
-   * The profile of Factur-X, which says how much of the invoice the XML contains. By default `en16931`.
+   * The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections, deposits and terms of payment are data. By default `en16931`.
    */
-  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
+  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931' | 'extended';
   /**
    * The XML language of an XRechnung. Only `cii` is embedded in the PDF. By default `cii`.
    */
@@ -1684,7 +1697,7 @@ export interface EInvoiceLine {
 }
 export interface Readiness {
   readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
-  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
+  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931' | 'extended';
   readonly syntax?: 'cii' | 'ubl';
   /**
    * Whether generate would make this e-invoice.
@@ -1921,6 +1934,35 @@ export interface QrReference {
    * 1 to 26 digits. Zeros are added in front.
    */
   readonly qrr: QrReferenceText;
+}
+/**
+ * Makes the reference of a country from your digits, exactly one of these. The check digits are added.
+ */
+export interface NationalReference {
+  /**
+   * Belgium: 1 to 10 digits, filled up to 10; two check digits are added.
+   */
+  readonly ogm?: string;
+  /**
+   * Finland: 3 to 19 digits; a check digit is added.
+   */
+  readonly viite?: string;
+  /**
+   * Norway: 1 to 24 digits; Luhn’s check digit is added.
+   */
+  readonly kid?: string;
+  /**
+   * Norway: 1 to 24 digits; a check digit in modulus 11 is added. Numbers that have none are refused.
+   */
+  readonly kid11?: string;
+  /**
+   * Sweden: 1 to 24 digits; Luhn’s check digit is added.
+   */
+  readonly ocr?: string;
+  /**
+   * Sweden: 1 to 23 digits; a digit for the length and Luhn’s check digit are added.
+   */
+  readonly ocrLength?: string;
 }
 /**
  * A mandate: at least one of its fields.

@@ -37,6 +37,7 @@ describe('the payment block', () => {
     };
     expect(referenceIn({}, 'PO 7')).toEqual(['Reference', 'PO 7', undefined]);
     expect(referenceIn({}, { rf: '118' })).toEqual(['Reference', expect.stringMatching(/^RF\d\d118$/), undefined]);
+    expect(referenceIn({}, { viite: '123456' })).toEqual(['Reference', '12 34561', undefined]);
     expect(referenceIn({})).toEqual(['Invoice #', 'INV-1', undefined]);
     expect(referenceIn({}, 'INV-1')).toEqual(['Invoice #', 'INV-1', undefined]);
     expect(referenceIn({ labels: { invoiceNumber: '' } })).toEqual(['', 'INV-1', undefined]);

@@ -1,0 +1,72 @@
+import { mod97 } from './mod-97.js';
+import { hasLuhnDigit } from './organisation-numbers.js';
+
+/** Countries' references of payers: Belgium (OGM), Finland (viite), Norway (KID) and Sweden (OCR). */
+export type NationalReference = 'ogm' | 'viite' | 'kid' | 'kid11' | 'ocr' | 'ocrLength';
+
+interface Scheme {
+  readonly least: number;
+  readonly most: number;
+  /** The reference that digits give; undefined if they have no check digit. */
+  readonly complete: (digits: string) => string | undefined;
+  /** The reference as people read it. */
+  readonly grouped?: (reference: string) => string;
+}
+
+/** The sum of digits times weights, which repeat, from the right. */
+const weighted = (digits: string, weights: readonly number[]): number =>
+  [...digits].reverse().reduce((sum, digit, index) => sum + Number(digit) * (weights[index % weights.length] ?? 0), 0);
+
+const withDigit10 = (digits: string, weights: readonly number[]): string =>
+  digits + String((10 - weighted(digits, weights) % 10) % 10);
+
+const withLuhnDigit = (digits: string): string => digits + String([...'0123456789'].find((digit) => hasLuhnDigit(digits + digit)));
+
+const KID_WEIGHTS = [2, 3, 4, 5, 6, 7];
+
+/** Modulus 11 would need a check digit of two figures for some numbers, which banks do not take. */
+const withDigit11 = (digits: string): string | undefined => {
+  const digit = (11 - weighted(digits, KID_WEIGHTS) % 11) % 11;
+  return digit === 10 ? undefined : digits + String(digit);
+};
+
+const OGM_DIGITS = 10;
+
+const belgian = (given: string): string => {
+  const digits = given.padStart(OGM_DIGITS, '0');
+  const all = digits + String(mod97(digits) || 97).padStart(2, '0');
+  return `+++${all.slice(0, 3)}/${all.slice(3, 7)}/${all.slice(7)}+++`;
+};
+
+const VIITE_WEIGHTS = [7, 3, 1];
+const LUHN = { least: 1, most: 24, complete: withLuhnDigit };
+
+const SCHEMES: Readonly<Record<NationalReference, Scheme>> = {
+  ogm: { least: 1, most: OGM_DIGITS, complete: belgian },
+  viite: {
+    least: 3, most: 19, complete: (digits) => withDigit10(digits, VIITE_WEIGHTS),
+    grouped: (reference) => reference.replaceAll(/\B(?=(?:\d{5})+$)/g, ' '),
+  },
+  kid: LUHN,
+  kid11: { least: 1, most: 24, complete: withDigit11 },
+  ocr: LUHN,
+  // The length counts both check digits.
+  ocrLength: { least: 1, most: 23, complete: (digits) => withLuhnDigit(digits + String((digits.length + 2) % 10)) },
+};
+
+/** The names of the references, as the request has them. */
+export const NATIONAL_REFERENCES = Object.keys(SCHEMES) as readonly NationalReference[];
+
+/** What is wrong with the digits of a reference, as a sentence; undefined if they give one. */
+export const nationalReferenceFault = (kind: NationalReference, digits: string): string | undefined => {
+  const { least, most, complete } = SCHEMES[kind];
+  if (!/^[0-9]*$/.test(digits) || digits.length < least || digits.length > most) return `Expected ${least} to ${most} digits.`;
+  return complete(digits) === undefined ? 'This number has no check digit in modulus 11. Send another, or `kid`.' : undefined;
+};
+
+/** Makes a reference from valid digits: the check digits are added. */
+export const nationalReference = (kind: NationalReference, digits: string): string => SCHEMES[kind].complete(digits) ?? digits;
+
+/** A reference as people read it. */
+export const groupedNationalReference = (kind: NationalReference, reference: string): string =>
+  SCHEMES[kind].grouped?.(reference) ?? reference;
