@@ -10,7 +10,7 @@ import type { Composition } from './design.js';
 /** White space between the window and texts next to it or below it, in millimetres. */
 const CLEAR = 4;
 /** The same between the window and the head above it. */
-const CLEAR_ABOVE = 1;
+const CLEAR_ABOVE = 2;
 /** Fold marks, from the left edge of the paper. */
 const MARK = { x: 7, length: 5, widthPt: 0.4 } as const;
 
