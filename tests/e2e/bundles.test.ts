@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 771, preview: 780, xml: 600, batch: 791 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 784, preview: 793, xml: 603, batch: 800 };
 const REFERENCE_CEILING = 216;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 138;
