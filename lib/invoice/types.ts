@@ -55,6 +55,8 @@ export interface LineItem extends LineDetails {
   readonly date?: string;
   /** The title of its section. */
   readonly section?: string;
+  /** A line of a quote that is in no sum. */
+  readonly option?: 'optional' | 'alternative';
   /** Its index in the request's list; absent if there are no lines of text in it. */
   readonly place?: number;
   /** The line deducts this deposit, by its index; it is no line item of the request. */
@@ -85,6 +87,8 @@ export interface Invoice extends StructuredParts {
   /** `YYYY-MM-DD` */
   readonly date: string;
   readonly dueDate?: string;
+  readonly validUntil?: string;
+  readonly paidDate?: string;
   readonly paymentTerms?: string;
   readonly poNumber?: string;
   readonly currency: Currency;
@@ -235,7 +239,7 @@ export interface ComputedInvoice {
   readonly financial: Financial;
   /** In order of appearance. */
   readonly groups: readonly TaxGroup[];
-  /** For each line the index of its group. */
+  /** For each line that is in the sums the index of its group. */
   readonly groupOfLine: readonly number[];
   /** The shipping, if any, then the charges. */
   readonly additions: readonly Addition[];

@@ -7,6 +7,7 @@ import { columnOffences } from './column-offences.js';
 import { depositOffences } from './deposit-offences.js';
 import { refusalOf } from './error-details.js';
 import { grossTaxOffences } from './gross-tax-offences.js';
+import { kindOffences } from './kind-offences.js';
 import { lostTaxOffences } from './lost-tax-offences.js';
 import type { Offence } from './offence.js';
 import { quoteValue } from './quote-value.js';
@@ -36,7 +37,7 @@ const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly O
     ...offences, ...logo.offences, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
     ...schemaOffences(copy), ...endpointOffences(copy),
     ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy), ...lostTaxOffences(copy),
-    ...chargeOffences(copy), ...depositOffences(copy), ...sectionOffences(copy), ...textLineOffences(copy), ...termOffences(copy),
+    ...chargeOffences(copy), ...depositOffences(copy), ...sectionOffences(copy), ...textLineOffences(copy), ...kindOffences(copy), ...termOffences(copy),
   ];
   if (all.length > 0) throw refusalOf(all, copy);
   return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;

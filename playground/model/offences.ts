@@ -34,7 +34,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   design: ['theme', 'customTheme', 'logo', 'paperSize', 'watermark'],
   parties: ['companyName', 'companyDetails', 'billTo', 'shipTo', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery'],
   details: [
-    'documentType', 'invoiceNumber', ...FACT_FIELDS.map(({ name }) => name), 'customFields', 'period', 'precedingInvoices', 'buyerReference',
+    'documentType', 'invoiceNumber', ...FACT_FIELDS.map(({ name }) => name), 'validUntil', 'paidDate', 'customFields', 'period', 'precedingInvoices', 'buyerReference',
     'references',
   ],
   lines: ['lineItems', 'sectionTotals', 'columns'],
