@@ -70,8 +70,9 @@ const isPaidInFull = ({ documentType, amountPaid }: Invoice): boolean => documen
 const paidOf = (invoice: Invoice, total: MinorUnits): MinorUnits =>
   (isPaidInFull(invoice) ? total : roundToMinorUnits(invoice.amountPaid ?? ZERO, invoice.currency.minorUnitDigits));
 
-const withPayment = (invoice: Invoice, { amountPaid }: Financial): Invoice =>
-  (isPaidInFull(invoice) ? { ...invoice, amountPaid: decimalFromMinorUnits(amountPaid, invoice.currency.minorUnitDigits) } : invoice);
+const withPayment = (invoice: Invoice, { amountPaid }: Financial): Invoice => (isPaidInFull(invoice)
+  ? { ...invoice, amountPaid: decimalFromMinorUnits(amountPaid, invoice.currency.minorUnitDigits) }
+  : invoice);
 
 const totalsOf = ({ nets, additions, taxes }: Settlement, invoice: Invoice, deposits: readonly Deposit[]): Financial => {
   const [subtotal, discount] = [sumOf(nets.map(({ net }) => net)), sumOf(nets.flatMap(({ reductions }) => reductions))];

@@ -57,7 +57,9 @@ export const isCreditNote = (type: DocumentType): boolean => CREDIT_NOTES.has(ty
 const kindOf = (type: DocumentType): DocumentKind => KINDS[type];
 
 /** A document that is no invoice, although buyers and sellers send it. */
-type NoInvoice = { [Type in DocumentType]: (typeof KINDS)[Type] extends { readonly isNoInvoice: true } ? Type : never }[DocumentType];
+type NoInvoice = {
+  [Type in DocumentType]: (typeof KINDS)[Type] extends { readonly isNoInvoice: true } ? Type : never
+}[DocumentType];
 
 /** A type of document that has an e-invoice. */
 export type InvoiceType = Exclude<DocumentType, NoInvoice>;

@@ -41,8 +41,8 @@ const noInvoiceLabels = (documentType: DocumentType, texts: TextsByType): Partia
 
 /**
  * The labels of a type of document: its title; on a credit note, the labels of its number and of its last amount, which
- * is no demand; on a self-billed document, the word for the seller above `billTo`; on a document that is no invoice, the
- * labels of its number and its recipient.
+ * is no demand; on a self-billed document, the word for the seller above `billTo`; on a document that is no invoice,
+ * the labels of its number and its recipient.
  * @param texts that replace some of them, in the same language
  */
 export const labelsByType = (labels: Labels, documentType: DocumentType, texts: TextsByType): Labels => ({

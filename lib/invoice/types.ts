@@ -55,8 +55,6 @@ export interface LineItem extends LineDetails {
   readonly date?: string;
   /** The title of its section. */
   readonly section?: string;
-  /** A line of a quote that is in no sum. */
-  readonly option?: 'optional' | 'alternative';
   /** Its index in the request's list; absent if there are no lines of text in it. */
   readonly place?: number;
   /** The line deducts this deposit, by its index; it is no line item of the request. */
@@ -87,8 +85,6 @@ export interface Invoice extends StructuredParts {
   /** `YYYY-MM-DD` */
   readonly date: string;
   readonly dueDate?: string;
-  readonly validUntil?: string;
-  readonly paidDate?: string;
   readonly paymentTerms?: string;
   readonly poNumber?: string;
   readonly currency: Currency;

@@ -15,15 +15,18 @@ const ownFieldOffences = (body: Fields, type: DocumentType): readonly Offence[] 
 const NO_OPTION = 'Only a quote has optional lines. Leave the line out, or send `documentType` "quote".';
 
 /** Only a delivery note has lines without a rate, and only a quote has options. */
+const offencesOfLine = (line: Fields, type: DocumentType, path: Offence['path']): readonly Offence[] => [
+  ...'option' in line && type !== 'quote' ? [{ path: [...path, 'option'], message: NO_OPTION }] : [],
+  ...'rate' in line || type === 'deliveryNote' ? [] : [{ path: [...path, 'rate'], message: 'This field is required.', rule: 'required' }],
+];
+
 const lineOffences = ({ lineItems }: Fields, type: DocumentType): readonly Offence[] => {
-  const [mayOffer, mayLackRate] = [type === 'quote', type === 'deliveryNote'];
+  const lines: readonly unknown[] = Array.isArray(lineItems) ? lineItems : [];
   const offences: Offence[] = [];
-  for (const [index, line] of (Array.isArray(lineItems) ? lineItems as readonly unknown[] : []).entries()) {
+  for (const [index, line] of lines.entries()) {
     if (offences.length >= MAX_DETAILS) break;
     if (!isFields(line) || Array.isArray(line) || 'text' in line) continue;
-    const path = ['lineItems', index];
-    if ('option' in line && !mayOffer) offences.push({ path: [...path, 'option'], message: NO_OPTION });
-    if (!('rate' in line) && !mayLackRate) offences.push({ path: [...path, 'rate'], message: 'This field is required.', rule: 'required' });
+    if ('option' in line || !('rate' in line)) offences.push(...offencesOfLine(line, type, ['lineItems', index]));
   }
   return offences;
 };

@@ -37,7 +37,8 @@ const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly O
     ...offences, ...logo.offences, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
     ...schemaOffences(copy), ...endpointOffences(copy),
     ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy), ...lostTaxOffences(copy),
-    ...chargeOffences(copy), ...depositOffences(copy), ...sectionOffences(copy), ...textLineOffences(copy), ...kindOffences(copy), ...termOffences(copy),
+    ...chargeOffences(copy), ...depositOffences(copy), ...sectionOffences(copy), ...textLineOffences(copy),
+    ...kindOffences(copy), ...termOffences(copy),
   ];
   if (all.length > 0) throw refusalOf(all, copy);
   return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;

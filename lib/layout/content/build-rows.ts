@@ -85,10 +85,12 @@ const detailsOf = (item: LineItem, index: number): readonly Phrase[] => {
   return paragraphs(description.slice(newline + 1), textField(item, index));
 };
 
+/** Whether the quiet line states adjustments. A deposit's tax is in the rows of the totals. */
+const isAdjustedOn = ({ documentType }: Invoice, { deposit, discounts, charges, taxes }: LineItem): boolean =>
+  deposit === undefined && !hidesMoney(documentType) && (discounts ?? charges ?? taxes) !== undefined;
+
 const asidesOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
-  // A deposit's tax is in the rows of the totals.
-  const isAdjusted = item.deposit === undefined && !hidesMoney(invoice.documentType)
-    && (item.discounts ?? item.charges ?? item.taxes) !== undefined;
+  const isAdjusted = isAdjustedOn(invoice, item);
   if ((item.sku ?? item.option) === undefined && !isAdjusted) return NO_DETAILS;
   const path = lineField(item, index);
   const asides: readonly Phrase[] = [
@@ -163,7 +165,8 @@ export const withQuantitySum = (rows: readonly Row[], invoice: Invoice): readonl
   const { lineItems, columns, locale } = invoice;
   const place = columns?.findIndex(({ sum = false }) => sum) ?? -1;
   if (place < 0) return rows;
-  const sum = lineItems.filter(({ deposit, option }) => deposit === undefined && option === undefined).map(({ quantity }) => quantity).reduce(add, ZERO);
+  const sold = lineItems.filter(({ deposit, option }) => deposit === undefined && option === undefined);
+  const sum = sold.map(({ quantity }) => quantity).reduce(add, ZERO);
   const unit = hasColumn(invoice, 'unit') ? undefined : lineItems[0]?.unit;
   return [...rows, {
     headline: labelOf(invoice, 'subtotal'), asides: NO_DETAILS, details: NO_DETAILS, hsCode: undefined, cells: NO_CELLS,
