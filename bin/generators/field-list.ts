@@ -100,6 +100,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'attachments', form: 'at most 5 of `{ "name", "mediaType", "content", "description", "id" }`, [together 768 KiB](e-invoices.md#attachments)', use: 'only in the XML of an e-invoice' },
   { path: 'taxCurrency', form: '`{ "code", "taxAmount" }`', use: 'the tax total in the currency of the seller’s tax accounts' },
   { path: 'eInvoice', form: '`{ "format", "profile", "syntax", "country", "treatment", "attachPage", "notesCode", "termsCode" }`', use: 'makes an [e-invoice](e-invoices.md)' },
+  { path: 'embedRequest', form: '`true` or `false` (default)', use: 'puts the [request into the PDF](#the-request-in-the-pdf)' },
   { path: 'watermark', form: '1–40', use: 'behind the content of every page', ...at('watermark') },
   { path: 'carriedForward', form: '1–100', use: 'a label such as `Carried forward`; prints the sum so far where the table continues on another page' },
   { path: 'currency', form: 'one of the 52 codes (ISO 4217); default `USD`' },
@@ -111,6 +112,8 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'theme', form: oneOf(THEME_NAMES, DEFAULT_THEME), use: 'the [design](designs.md); case-sensitive' },
   { path: 'customTheme', form: 'any of the [eight colours](designs.md#your-own-colours), each `#rrggbb`' },
   { path: 'paperSize', form: '`A4` (default) or `Letter`' },
+  { path: 'foot', form: '1–4 texts of at most 8 lines of 60 characters', use: '[columns](designs.md#foot) at the bottom of the first page' },
+  { path: 'footOn', form: '`first` (default) or `all`', use: 'the pages with the foot' },
 ];
 
 /** The fields that print a text of their own, in order. Their numbers in the picture start at 1. */

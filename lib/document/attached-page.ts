@@ -1,6 +1,7 @@
 import { AppError, type ErrorDetail } from '../errors.js';
 import type { FontsPlace } from '../pdf/assets.js';
 import { drawInvoice } from './draw-invoice.js';
+import { requestFiles } from './embedded-request.js';
 import type { OpenInvoice } from './open-invoice.js';
 
 /** The PDF of an invoice, or why it cannot be drawn. */
@@ -13,7 +14,7 @@ export type AttachedPage = { readonly bytes: Uint8Array } | { readonly faults: r
  */
 export const attachedPage = async (open: OpenInvoice, fonts: FontsPlace): Promise<AttachedPage> => {
   try {
-    return { bytes: (await drawInvoice(open, fonts)).bytes };
+    return { bytes: (await drawInvoice(open, fonts, async () => Promise.resolve(requestFiles(open)))).bytes };
   } catch (error) {
     if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return { faults: error.details };
     throw error;

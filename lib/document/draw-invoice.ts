@@ -1,5 +1,5 @@
 import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
-import type { EmbeddedInvoice } from '../pdf/draw-document.js';
+import type { Attachment } from '../pdf/attachments.js';
 import { createTextMeasurer } from '../pdf/text/text-measurer.js';
 import { InvoiceDrawing } from './invoice-drawing.js';
 import type { OpenInvoice } from './open-invoice.js';
@@ -14,17 +14,17 @@ export interface RenderedInvoice {
 /**
  * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. The same invoice gives the
  * same bytes.
- * @param embedded makes the e-invoice that is embedded, after the pages
+ * @param filesOf makes the files within the PDF, after the pages
  * @throws AppError VALIDATION_ERROR as {@link placeInvoice} and {@link InvoiceDrawing}: the field `logo` if the image
  * data is corrupt, `lineItems` if the PDF is too large for a response
  */
 export const drawInvoice = async (
-  open: OpenInvoice, { fontsFolder }: FontsPlace, embedded?: () => Promise<EmbeddedInvoice | undefined>,
+  open: OpenInvoice, { fontsFolder }: FontsPlace, filesOf: () => Promise<readonly Attachment[]>,
 ): Promise<RenderedInvoice> => {
   readFontsFrom(fontsFolder);
   const { direction, language } = open.computed.invoice;
   const drawing = new InvoiceDrawing(direction);
   const outline = await placeInvoice(open, createTextMeasurer({ language }), (page, index) => drawing.add(page, index));
-  const bytes = drawing.finish(outline, await embedded?.());
+  const bytes = drawing.finish(outline, await filesOf());
   return { bytes, pageCount: drawing.pageCount };
 };

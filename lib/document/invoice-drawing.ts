@@ -1,6 +1,7 @@
 import { fileTooLarge, checkFileSize, MAX_FILE_BYTES } from './file-size.js';
 import type { Outline, Page } from '../layout/engine/page.js';
-import { DocumentDrawing, type EmbeddedInvoice } from '../pdf/draw-document.js';
+import type { Attachment } from '../pdf/attachments.js';
+import { DocumentDrawing } from '../pdf/draw-document.js';
 
 /** Draws the pages of an invoice as layout delivers them, and stops once they are too large for a response. */
 export class InvoiceDrawing {
@@ -31,8 +32,8 @@ export class InvoiceDrawing {
    * Completes the file.
    * @throws AppError VALIDATION_ERROR with the field `lineItems` if it is too large for a response
    */
-  finish(outline: Outline, eInvoice: EmbeddedInvoice | undefined): Uint8Array {
-    const bytes = this.#drawing.finish(outline, eInvoice);
+  finish(outline: Outline, files?: readonly Attachment[]): Uint8Array {
+    const bytes = this.#drawing.finish(outline, files);
     checkFileSize('PDF', bytes.length);
     return bytes;
   }

@@ -23,6 +23,8 @@ export interface OpenInvoice {
   readonly code: OpenCode | undefined;
   /** Undefined if the request asks for no e-invoice. */
   readonly eInvoice: OpenEInvoice | undefined;
+  /** The request, if the PDF is to contain it. */
+  readonly request?: ValidRequest;
 }
 
 /** Values that the deployment and the account add to a request. */
@@ -75,6 +77,10 @@ export const refuseFaults = (...parts: readonly Opened<unknown>[]): void => {
   if (faults.length > 0) throw validationError(faults);
 };
 
+/** The request, if its PDF is to contain it. */
+export const requestToEmbed = (request: ValidRequest): Pick<OpenInvoice, 'request'> =>
+  (request.embedRequest === true ? { request } : {});
+
 /**
  * Opens an invoice whose amounts are computed.
  * @throws AppError VALIDATION_ERROR with every rule of its payment code and its e-invoice that it breaks
@@ -91,4 +97,4 @@ export const openComputed = async (computed: ComputedInvoice): Promise<OpenInvoi
  * @throws AppError VALIDATION_ERROR as {@link prepareInvoice} and {@link openComputed}
  */
 export const openInvoice = async (request: ValidRequest, options: OpenOptions): Promise<OpenInvoice> =>
-  openComputed(await prepareInLanguage(request, options));
+  ({ ...await openComputed(await prepareInLanguage(request, options)), ...requestToEmbed(request) });

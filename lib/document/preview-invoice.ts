@@ -6,7 +6,7 @@ import { DESIGNS } from '../layout/designs/designs-by-theme.js';
 import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
 import { createTextMeasurer } from '../pdf/text/text-measurer.js';
 import { encodePicture } from '../pictures/encode-picture.js';
-import { embeddedEInvoice } from './embedded-e-invoice.js';
+import { embeddedFiles } from './embedded-files.js';
 import { checkPageSize } from './file-size.js';
 import type { OpenInvoice } from './open-invoice.js';
 import { placeInvoice } from './place-invoice.js';
@@ -50,7 +50,7 @@ export const previewInvoice = async (
   const isAttached = invoice.eInvoice?.attachPage === true;
   const size = new SizeCheck(invoice, isAttached);
   const outline = await placeInvoice(open, measurer, (page, index) => size.add(page, index));
-  const page = size.finish(outline, await embeddedEInvoice(open));
+  const page = size.finish(outline, await embeddedFiles(open));
   if (isAttached && open.eInvoice !== undefined && page !== undefined) await checkAttachedPage(open.eInvoice, page);
   const previewed = await previewedEInvoice(open);
   const own = invoiceWarnings(open.computed, measurer.missing, DESIGNS[invoice.design].headerGround);

@@ -6,8 +6,10 @@ import { printedTerms, type PrintedTerm } from '../invoice/printed-terms.js';
 import { sectionsOf } from '../invoice/sections.js';
 import { withTexts } from '../invoice/with-texts.js';
 import { reductionBy } from '../invoice/reduction-by.js';
-import type { ComputedInvoice, TaxRow, Warning } from '../invoice/types.js';
+import type { TaxRow } from '../invoice/tax-types.js';
+import type { ComputedInvoice, Warning } from '../invoice/types.js';
 import type { CodeOutcome } from '../payment/payment-code.js';
+import { omittedFields } from './embedded-request.js';
 import type { OpenInvoice } from './open-invoice.js';
 
 /** One tax row in JSON. */
@@ -110,6 +112,8 @@ export interface PreviewResult {
     readonly warnings: readonly Warning[];
     /** With `eInvoice`, or with both `seller` and `buyer`. */
     readonly eInvoice?: EInvoicePreview;
+    /** With `embedRequest`: what the request in the PDF leaves out. */
+    readonly embeddedRequest?: { readonly omitted: readonly string[] };
   };
 }
 
@@ -179,8 +183,10 @@ const paymentOf = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined)
 });
 
 /** Builds the payload of a preview. */
-export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewDetails): PreviewResult => {
+export const previewResult = (open: OpenInvoice, details: PreviewDetails): PreviewResult => {
+  const { computed, code } = open;
   const { invoice, lines, deposits } = computed;
+  const omitted = omittedFields(open);
   const { minorUnitDigits } = invoice.currency;
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
   const [sections, terms] = [sectionsOf(computed), printedTerms(computed)];
@@ -209,6 +215,7 @@ export const previewResult = ({ computed, code }: OpenInvoice, details: PreviewD
       pageCount: details.pageCount,
       warnings: details.warnings,
       ...details.eInvoice && { eInvoice: details.eInvoice },
+      ...omitted && { embeddedRequest: { omitted } },
     },
   };
 };

@@ -1,7 +1,6 @@
 import type { Invoice } from '../invoice/types.js';
 import type { Outline, Page } from '../layout/engine/page.js';
-import { attachmentBound } from '../pdf/attachments.js';
-import type { EmbeddedInvoice } from '../pdf/draw-document.js';
+import { attachmentBound, type Attachment } from '../pdf/attachments.js';
 import { SizeBound } from '../pdf/size-bound.js';
 import { MAX_FILE_BYTES } from './file-size.js';
 import { InvoiceDrawing } from './invoice-drawing.js';
@@ -53,10 +52,10 @@ export class SizeCheck {
    * @returns the file, if it was drawn
    * @throws AppError VALIDATION_ERROR with the field `lineItems` if the file is too large for a response
    */
-  finish(outline: Outline, eInvoice: EmbeddedInvoice | undefined): Uint8Array | undefined {
-    const attached = eInvoice === undefined ? 0 : attachmentBound(eInvoice);
+  finish(outline: Outline, files: readonly Attachment[] = []): Uint8Array | undefined {
+    const attached = files.reduce((sum, file) => sum + attachmentBound(file), 0);
     const drawing = this.#drawing ?? (this.#bound.bytes(outline) + attached > MAX_FILE_BYTES ? this.#begin() : undefined);
-    return drawing?.finish(outline, eInvoice);
+    return drawing?.finish(outline, files);
   }
 
   #begin(): InvoiceDrawing {

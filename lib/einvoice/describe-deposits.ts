@@ -1,11 +1,15 @@
+import { decimalToText } from '../invoice/decimal.js';
 import { depositsPaid } from '../invoice/deposits.js';
 import { formatDate } from '../invoice/format-date.js';
 import { formatMoney } from '../invoice/format-money.js';
 import { formatPercent } from '../invoice/format-number.js';
 import { present } from '../invoice/present.js';
+import { sumOf } from '../invoice/sum-of.js';
 import type { Deposit } from '../invoice/deposit-types.js';
 import type { ComputedInvoice, Invoice } from '../invoice/types.js';
+import { vatOf } from './describe-groups.js';
 import type { Note, PrecedingInvoice } from './reference-types.js';
+import type { Advance } from './types.js';
 
 /** UNTDID 4451: general information. */
 const NOTE_CODE = 'AAI';
@@ -33,3 +37,23 @@ const textOf = (
 /** BG-1: what EN 16931 has no field for, for each deposit that is paid. */
 export const depositNotes = ({ invoice, deposits }: ComputedInvoice): readonly Note[] =>
   depositsPaid(invoice, deposits).map((deposit) => ({ text: textOf(invoice, deposit), code: NOTE_CODE, field: 'deposits' }));
+
+/** The taxes of deposits, one for each rate. */
+const taxesOf = (deposits: readonly Deposit[]): Advance['taxes'] => {
+  const vats = deposits.map(({ rate }) => rate && vatOf([rate]));
+  const keys = vats.map((vat) => JSON.stringify([vat?.category, vat && decimalToText(vat.percent)]));
+  return [...new Set(keys)].map((key) => ({
+    vat: vats[keys.indexOf(key)], amount: sumOf(deposits.filter((_, index) => keys[index] === key).map(({ tax }) => tax)),
+  }));
+};
+
+/** BG-X-45: one for the number of each deposit that is paid. */
+export const advances = ({ invoice, deposits }: ComputedInvoice): readonly Advance[] => {
+  const paid = depositsPaid(invoice, deposits);
+  return Array.from(new Set(paid.map(({ number }) => number)), (number) => {
+    const its = paid.filter((deposit) => deposit.number === number);
+    const date = its.find((each) => each.date !== undefined)?.date;
+    const paidDate = its.find((each) => each.paidDate !== undefined)?.paidDate;
+    return present({ number, date, paidDate, amount: sumOf(its.map(({ amount }) => amount)), taxes: taxesOf(its) });
+  });
+};

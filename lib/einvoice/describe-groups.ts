@@ -1,7 +1,8 @@
 import { lineField } from '../invoice/line-field.js';
 import { compare, decimalToText, ZERO, type Decimal, type MinorUnits } from '../invoice/decimal.js';
 import type { VatCategory, VatTreatment } from '../invoice/structured-types.js';
-import type { Addition, Adjustment, ComputedInvoice, GroupTax, TaxGroup, TaxRow } from '../invoice/types.js';
+import type { GroupTax, TaxGroup, TaxRow } from '../invoice/tax-types.js';
+import type { Addition, Adjustment, ComputedInvoice } from '../invoice/types.js';
 import { present } from '../invoice/present.js';
 import { required } from '../required.js';
 import { percentageOf } from './slack.js';

@@ -11,7 +11,7 @@ import { unitCodeOf } from './units.js';
 const HS_SCHEME = 'HS';
 
 /** BT-153 and 154: the first line with visible text, and the lines after it. */
-const namesOf = (description: string): Pick<Line, 'name' | 'description'> => {
+export const namesOf = (description: string): Pick<Line, 'name' | 'description'> => {
   const lines = description.split('\n');
   const first = Math.max(0, lines.findIndex((line) => !isInkless(line)));
   const rest = lines.slice(first + 1).join('\n');

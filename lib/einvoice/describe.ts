@@ -2,11 +2,12 @@ import { present } from '../invoice/present.js';
 import { printedTerms } from '../invoice/printed-terms.js';
 import type { InvoiceType } from '../invoice/document-types.js';
 import type { ComputedInvoice, Financial, Invoice } from '../invoice/types.js';
-import { depositInvoices, depositNotes } from './describe-deposits.js';
+import { advances, depositInvoices, depositNotes } from './describe-deposits.js';
 import { describeAllowances, describeCharges, describeVatBreakdown } from './describe-groups.js';
 import { describeFrench } from './describe-french.js';
 import { describeLines } from './describe-lines.js';
 import { describeBuyer, describeDelivery, describeRepresentative, describeSeller } from './describe-parties.js';
+import { describeOutline } from './describe-outline.js';
 import { describePayment } from './describe-payment.js';
 import type { Attachment, Note } from './reference-types.js';
 import { TYPE_CODES } from './type-codes.js';
@@ -68,15 +69,22 @@ const optionsOf = (invoice: Invoice): Partial<EInvoice> => {
   });
 };
 
+const extensionOf = (computed: ComputedInvoice, lines: EInvoice['lines'], terms: EInvoice['printedTerms']): Pick<EInvoice, 'extension'> => {
+  const extension = { outline: describeOutline(computed, lines), advances: advances(computed), terms };
+  return Object.values(extension).every(({ length }) => length === 0) ? {} : { extension };
+};
+
 /**
  * States an invoice in the terms of EN 16931. Every amount comes from the computed invoice; only the net amounts and
  * prices of lines with gross prices are computed here. See docs/e-invoices.md.
  */
 export const describe = (computed: ComputedInvoice): EInvoice => {
   const { invoice } = computed;
+  const [figures, terms] = [figuresOf(computed), printedTerms(computed)];
   return {
     ...optionsOf(invoice),
-    ...figuresOf(computed),
+    ...figures,
+    ...extensionOf(computed, figures.lines, terms),
     number: invoice.invoiceNumber,
     date: invoice.date,
     typeCode: TYPE_CODES[invoice.documentType as InvoiceType],
@@ -84,7 +92,7 @@ export const describe = (computed: ComputedInvoice): EInvoice => {
     digits: invoice.currency.minorUnitDigits,
     references: invoice.references ?? {},
     cashDiscounts: invoice.payment?.cashDiscounts ?? [],
-    printedTerms: printedTerms(computed),
+    printedTerms: terms,
     notes: [...notesOf(invoice), ...depositNotes(computed)],
     precedingInvoices: invoice.precedingInvoices ?? [],
     depositInvoices: depositInvoices(computed),

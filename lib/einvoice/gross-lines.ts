@@ -1,7 +1,8 @@
 import { add, compare, divide, HUNDRED, multiply, percentOf, roundToMinorUnits, type Decimal, type MinorUnits } from '../invoice/decimal.js';
 import { netOf } from '../invoice/gross-prices.js';
 import { sumOf } from '../invoice/sum-of.js';
-import type { ComputedInvoice, ComputedLine, GroupTax, LineItem } from '../invoice/types.js';
+import type { GroupTax } from '../invoice/tax-types.js';
+import type { ComputedInvoice, ComputedLine, LineItem } from '../invoice/types.js';
 import { required } from '../required.js';
 import { creditPercent, partsOf, plainPrices, priceOfCredit, type LinePrices } from './net-lines.js';
 

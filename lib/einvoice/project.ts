@@ -30,9 +30,10 @@ const without = (part: unknown, loss: Term | Members, onLoss: OnLoss): unknown =
     return isList ? [] : undefined;
   }
   if (Array.isArray(part)) return part.map((item) => without(item, loss, onLoss));
-  const rest: Record<string, unknown> = { ...part as object };
-  for (const [name, below] of Object.entries(loss)) if (below !== undefined) rest[name] = without(rest[name], below, onLoss);
-  return rest;
+  const members = part as Readonly<Record<string, unknown>>;
+  const losses = Object.entries(loss).flatMap(([name, below]) =>
+    (below === undefined || members[name] === undefined ? [] : [[name, without(members[name], below, onLoss)] as const]));
+  return losses.length === 0 ? part : { ...members, ...Object.fromEntries(losses) };
 };
 
 const reduced = (invoice: EInvoice, { carries }: Target, onLoss: OnLoss): EInvoice => {
@@ -48,9 +49,16 @@ const withoutUsualCodes = (rows: EInvoice['vatBreakdown']): EInvoice['vatBreakdo
 const asTaxed = (invoice: EInvoice, { taxOutsideEu }: Target): EInvoice =>
   (taxOutsideEu === undefined ? invoice : { ...invoice, vatBreakdown: withoutUsualCodes(invoice.vatBreakdown) });
 
+/** Whether a target has sections, texts, deposits and terms of payment as data. */
+const isExtended = ({ carries }: Target): boolean => carries.parts.includes('extension');
+
+/** An e-invoice whose deposits are data, so that no note states them. */
+const withoutDepositNotes = (invoice: EInvoice): EInvoice =>
+  ((invoice.extension?.advances ?? []).length === 0 ? invoice : { ...invoice, notes: invoice.notes.filter(({ field }) => field !== 'deposits') });
+
 /** The part of an e-invoice that a target carries, with the notes that it adds. */
 export const project = (invoice: EInvoice, target: Target): EInvoice => {
-  const carried = asTaxed(reduced(invoice, target, () => undefined), target);
+  const carried = withoutDepositNotes(asTaxed(reduced(invoice, target, () => undefined), target));
   return target.added === undefined ? carried : { ...carried, notes: [...carried.notes, ...target.added.notes(invoice)] };
 };
 
@@ -75,11 +83,11 @@ const defaultsOf = ({ payment, seller, paymentReference, number }: EInvoice): re
 const stated = (terms: EInvoice['printedTerms']): readonly string[] =>
   (terms.some(({ kind }) => kind === 'cashDiscount') ? ['payment.cashDiscounts'] : []);
 
-/** Fields of the table that no target carries. */
-const ofTable = ({ lineItems, texts = [] }: Invoice): readonly string[] => [
+/** Fields of the table that a target does not carry. */
+const ofTable = ({ lineItems, texts = [] }: Invoice, target: Target): readonly string[] => (isExtended(target) ? [] : [
   ...[...lineItems, ...texts].some(({ section }) => section !== undefined) ? ['lineItems[].section'] : [],
   ...texts.length > 0 ? ['lineItems[].text'] : [],
-];
+]);
 
 /** Parts of a payment that no target carries: the bank without an account, card and mandate without means. */
 const unwritten = (given: Invoice, { payment }: EInvoice): readonly string[] => [
@@ -100,5 +108,5 @@ export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target)
   for (const field of [...defaultsOf(invoice), ...stated(printedTerms), ...target.added?.fields ?? []]) omitted.delete(field);
   for (const field of uncased(given, target)) omitted.add(field);
   if (!omitted.has('payment')) for (const field of unwritten(given, invoice)) omitted.add(field);
-  return [...omitted, ...ofTable(given)];
+  return [...omitted, ...ofTable(given, target)];
 };

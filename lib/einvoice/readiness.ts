@@ -31,4 +31,5 @@ const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoi
 
 /** The readiness of an invoice for each target that concerns it. */
 export const readinessOf = (invoice: EInvoice, computed: ComputedInvoice, targets = ALL_TARGETS): readonly Readiness[] =>
-  targets.filter(({ isListed }) => isListed?.(invoice) !== false).map((target) => readinessFor(target, invoice, computed));
+  targets.filter(({ isListed }) => isListed?.(invoice, computed.invoice) !== false)
+    .map((target) => readinessFor(target, invoice, computed));

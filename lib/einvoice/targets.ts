@@ -1,5 +1,5 @@
 import { required } from '../required.js';
-import { BASIC, BASIC_WL, EN_16931, MINIMUM } from './targets/factur-x.js';
+import { BASIC, BASIC_WL, EN_16931, EXTENDED, MINIMUM } from './targets/factur-x.js';
 import { CIUS_RO } from './targets/cius-ro.js';
 import { FACTUR_X_FR, UBL_FR } from './targets/france.js';
 import { NLCIUS } from './targets/nlcius.js';
@@ -20,6 +20,7 @@ export const TARGETS = {
   xrechnung: XRECHNUNG,
   'xrechnung-ubl': XRECHNUNG_UBL,
   peppol: PEPPOL,
+  extended: EXTENDED,
   'factur-x-fr': FACTUR_X_FR,
   ubl: UBL,
   'ubl-fr': UBL_FR,

@@ -1,13 +1,17 @@
 import { isCreditNoteCode } from './type-codes.js';
 import type { EInvoice } from './types.js';
 
-/** The parts that a target may carry: all but the totals, the lines, the rest of EN 16931, XRechnung's cash discounts. */
-export const EVERY_PART = ['header', 'lines', 'details', 'skonto'] as const;
-
-export type Part = (typeof EVERY_PART)[number];
+/**
+ * The parts that a target may carry: all but the totals, the lines, the rest of EN 16931, XRechnung's cash discounts,
+ * and what the profile EXTENDED of Factur-X has beyond EN 16931.
+ */
+export type Part = 'header' | 'lines' | 'details' | 'skonto' | 'extension';
 
 /** The parts of EN 16931 itself. */
 export const EN_16931_PARTS: readonly Part[] = ['header', 'lines', 'details'];
+
+/** The parts of a German e-invoice. */
+export const GERMAN_PARTS: readonly Part[] = [...EN_16931_PARTS, 'skonto'];
 
 /** A term of an e-invoice that not every target carries. */
 export interface Term<Value = unknown> {
@@ -109,6 +113,8 @@ export const TERMS: Terms<EInvoice> = {
   totals: { lines: header(), allowances: header(), charges: header(), paid: header('amountPaid'), rounding: detail('roundTo') },
   vatBreakdown: header(),
   lines: { ...line('lineItems'), members: LINE },
+  // Its fields are stated elsewhere, too, or listed in project.ts.
+  extension: { part: 'extension', fields: [] },
 };
 
 /** Terms that a target cannot carry in some invoices. */

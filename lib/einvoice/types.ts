@@ -74,6 +74,26 @@ export interface Line {
   readonly attributes: readonly Attribute[]; // BG-32
 }
 
+/** A row of the table with sections or texts, in print order. Those below a section have its id as their parent. */
+export type OutlineRow =
+  | { readonly kind: 'line'; readonly index: number; readonly parent?: string | undefined } // One of the lines
+  | { readonly kind: 'section'; readonly id: string; readonly name: string; readonly netAmount: MinorUnits }
+  | { readonly kind: 'text'; readonly id: string; readonly name: string; readonly note?: string | undefined; readonly parent?: string | undefined };
+
+/** BG-X-45: a deposit that is paid, all entries of its number together. */
+export interface Advance extends PrecedingInvoice {
+  readonly amount: MinorUnits;
+  readonly paidDate?: string; // `YYYY-MM-DD`
+  readonly taxes: readonly { readonly vat: Vat | undefined; readonly amount: MinorUnits }[];
+}
+
+/** What the profile EXTENDED of Factur-X states as data; absent if there is nothing of it. */
+export interface Extension {
+  readonly outline: readonly OutlineRow[]; // BT-X-8, 304; empty without sections and texts
+  readonly advances: readonly Advance[];
+  readonly terms: readonly PrintedTerm[]; // Those that the page prints
+}
+
 /** BG-22. */
 export interface Totals {
   readonly lines?: MinorUnits; // BT-106; absent only where the profile does not carry it
@@ -135,6 +155,7 @@ export interface EInvoice {
   readonly totals: Totals;
   readonly vatBreakdown: readonly VatGroup[]; // BG-23; without the rows whose tax is not one percentage with a category
   readonly lines: readonly Line[];
+  readonly extension?: Extension;
   readonly french: FrenchFacts; // What only France has
 }
 

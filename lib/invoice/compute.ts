@@ -12,7 +12,8 @@ import { exceedsPrecision, precisionOffence } from './precision.js';
 import { sumOf } from './sum-of.js';
 import { readTaxes, type TaxReading, type TaxTreatment } from './tax-treatments.js';
 import type { Deposit } from './deposit-types.js';
-import type { Addition, Adjustment, Charge, ComputedInvoice, Financial, Invoice, TaxGroup } from './types.js';
+import type { TaxGroup } from './tax-types.js';
+import type { Addition, Adjustment, Charge, ComputedInvoice, Financial, Invoice } from './types.js';
 
 const NO_DISCOUNTS: readonly Adjustment[] = [];
 const NO_CHARGES: readonly Charge[] = [];

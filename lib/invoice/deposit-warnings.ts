@@ -1,7 +1,8 @@
 import { compare, type MinorUnits } from './decimal.js';
 import { sumOf } from './sum-of.js';
 import type { Deposit, Rate } from './deposit-types.js';
-import type { ComputedInvoice, TaxRow, Warning } from './types.js';
+import type { TaxRow } from './tax-types.js';
+import type { ComputedInvoice, Warning } from './types.js';
 
 const undeducted = ({ invoice: { documentType }, deposits }: ComputedInvoice): readonly Warning[] =>
   (documentType === 'finalInvoice' && deposits.length === 0

@@ -2,7 +2,7 @@ import { decimalFromMinorUnits, percentOf, roundToMinorUnits, type MinorUnits } 
 import { sumOf } from './sum-of.js';
 import { groupTaxes, type RateTax, type TaxContribution } from './tax-groups.js';
 import type { TaxReading, TaxTreatment } from './tax-treatments.js';
-import type { TaxRow } from './types.js';
+import type { TaxRow } from './tax-types.js';
 
 /** The lines of one treatment, with their shares of the document's discounts. */
 export interface Discounted extends TaxTreatment {

@@ -1,6 +1,7 @@
 import { decimalToText, roundToMinorUnits, type Decimal, type MinorUnits } from './decimal.js';
 import type { VatTreatment } from './structured-types.js';
-import type { Adjustment, TaxRow } from './types.js';
+import type { TaxRow } from './tax-types.js';
+import type { Adjustment } from './types.js';
 
 /** One tax of a tax row. */
 export interface Tax {

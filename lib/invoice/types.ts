@@ -5,7 +5,8 @@ import type { Currency } from './currencies.js';
 import type { Decimal, MinorUnits } from './decimal.js';
 import type { Deposit, DepositMethod, GivenDeposit, Rate } from './deposit-types.js';
 import type { DocumentType } from './document-types.js';
-import type { CustomField, FreeTexts, Instalment, LineDetails, StructuredParts, TextLine, VatTreatment } from './structured-types.js';
+import type { CustomField, FreeTexts, Instalment, LineDetails, StructuredParts, TextLine } from './structured-types.js';
+import type { GroupTax, TaxGroup, TaxRow } from './tax-types.js';
 import type { Palette, ThemeName } from './themes.js';
 
 /** A discount, tax or shipping cost in its internal form. */
@@ -139,37 +140,10 @@ export interface Invoice extends StructuredParts {
   readonly dateFormat: 'iso' | 'short' | 'medium' | 'long';
   readonly paperSize: 'A4' | 'Letter';
   readonly customFields: readonly CustomField[];
-}
-
-/** One tax row of the totals. */
-export interface TaxRow {
-  /** The request's own label; absent: the Tax label is printed, with the rate. */
-  readonly label?: string;
-  /** Null for a fixed amount. */
-  readonly percent: Decimal | null;
-  /** Null for a fixed amount. */
-  readonly base: MinorUnits | null;
-  readonly amount: MinorUnits;
-  readonly vat?: VatTreatment;
-}
-
-/** One rate of a tax group. */
-export interface GroupTax { readonly label?: string; readonly percent: Decimal; readonly vat?: VatTreatment }
-
-/** Lines with the same tax rates, labels and treatments, settled. */
-export interface TaxGroup {
-  /** The rates in the order given; empty: the lines are untaxed. */
-  readonly taxes: readonly GroupTax[];
-  /** Sum of the printed amounts of its lines: gross if prices are gross. */
-  readonly amount: MinorUnits;
-  /** The same without the lines that deduct deposits: what discounts are a part of. */
-  readonly sold: MinorUnits;
-  /** Its share of the document's discount, gross if prices are gross. */
-  readonly discountShare: MinorUnits;
-  /** Sum of its lines, net of tax, before the discount. The nets of all groups sum to the subtotal. */
-  readonly net: MinorUnits;
-  /** What each discount of the document takes off, net of tax, one after the other. */
-  readonly reductions: readonly MinorUnits[];
+  /** Texts in columns at the bottom of the first page; absent: none. */
+  readonly foot?: readonly string[];
+  /** Absent: only on the first page. */
+  readonly footOn?: 'first' | 'all';
 }
 
 /** The shipping or a charge of the document, with its taxes. */

@@ -94,7 +94,7 @@ export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, t
   const { pages, nodes } = slip === undefined ? fill(setting) : fillWithSlip(setting, slip);
   pages.finish();
   return {
-    structure: { tag: 'Document', children: [...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...slip?.nodes ?? []] },
+    structure: { tag: 'Document', children: [...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...pages.footNodes, ...slip?.nodes ?? []] },
     bookmarks: bookmarksOf(content, nodes, pages.sheets.length),
     title: `${invoice.labels.invoice} ${invoice.invoiceNumber}`.trim(),
     author: invoice.companyName,

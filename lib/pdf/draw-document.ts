@@ -21,6 +21,8 @@ import { PRODUCER, xmpMetadata, type FacturXMetadata } from './xmp-metadata.js';
 /** An e-invoice as a file within the PDF. */
 export type EmbeddedInvoice = Attachment & FacturXMetadata;
 
+const isInvoice = (file: Attachment): file is EmbeddedInvoice => 'conformanceLevel' in file;
+
 const PROFILE = entriesOf({ N: 3, Filter: 'FlateDecode' });
 const METADATA = entriesOf({ Type: 'Metadata', Subtype: 'XML' });
 /** The same in every document, so it is deflated once per instance. */
@@ -53,15 +55,15 @@ interface Parts {
   readonly outputIntent: string;
   /** Absent for a document without bookmarks. */
   readonly bookmarks: number | undefined;
-  /** Its entries in the catalog; empty for a document without an attachment. */
-  readonly attachment: string;
+  /** Their entries in the catalog; empty for a document without any. */
+  readonly attachments: string;
 }
 
 const catalog = (document: Outline, parts: Parts): string =>
   `<</Type/Catalog/Pages ${reference(parts.pageTree)}/StructTreeRoot ${reference(parts.structureTree)}/MarkInfo<</Marked true>>`
   + `/Lang${pdfText(document.language)}/Metadata ${reference(parts.metadata)}/OutputIntents[${parts.outputIntent}]`
   + (parts.bookmarks === undefined ? '' : `/Outlines ${reference(parts.bookmarks)}`)
-  + parts.attachment
+  + parts.attachments
   + `/ViewerPreferences<</DisplayDocTitle true${document.direction === 'rtl' ? '/Direction/R2L' : ''}>>>>`;
 
 /** Numbers of the objects of the pages. They are needed before the objects are written. */
@@ -140,16 +142,16 @@ export class DocumentDrawing {
     return this.#weighedBytes > mostBytes;
   }
 
-  /** Completes the file, in which it embeds the e-invoice. */
-  finish(outline: Outline, eInvoice?: EmbeddedInvoice): Uint8Array {
+  /** Completes the file, with other files in it: an e-invoice, or any other. */
+  finish(outline: Outline, files: readonly Attachment[] = []): Uint8Array {
     const drawn = this.#drawn;
     const file = new PdfFile();
     const { objects } = file;
     const pageParts = writeContents(file, drawn, this.#pages);
     this.#memory.release();
     const [root, info] = [objects.reserve(), objects.reserve()];
-    const [packet, intent] = [metadata(file, outline, eInvoice), outputIntent(file)];
-    const attachment = eInvoice === undefined ? '' : catalogEntries(eInvoice, embedFile(file, eInvoice, pdfDate(outline.date)));
+    const [packet, intent] = [metadata(file, outline, files.find(isInvoice)), outputIntent(file)];
+    const attachments = catalogEntries(files, files.map((each) => embedFile(file, each, pdfDate(outline.date))));
     const firstLink = objects.reserve(drawn.links.length);
     writePages(file, this.#pages, pageParts, drawn.links, firstLink);
     drawn.links.forEach((link, index) => {
@@ -161,7 +163,7 @@ export class DocumentDrawing {
     }, objects);
     file.setLast(root, catalog(outline, {
       pageTree: pageParts.tree, structureTree: tree, metadata: packet, outputIntent: intent,
-      bookmarks: this.#bookmarks(outline, pageParts, objects), attachment,
+      bookmarks: this.#bookmarks(outline, pageParts, objects), attachments,
     }));
     file.setLast(info, information(outline));
     return file.end(root, info);

@@ -6,6 +6,7 @@ import { chargeOffences } from './charge-offences.js';
 import { columnOffences } from './column-offences.js';
 import { depositOffences } from './deposit-offences.js';
 import { refusalOf } from './error-details.js';
+import { footOffences } from './foot-offences.js';
 import { grossTaxOffences } from './gross-tax-offences.js';
 import { kindOffences } from './kind-offences.js';
 import { lostTaxOffences } from './lost-tax-offences.js';
@@ -38,7 +39,7 @@ const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly O
     ...schemaOffences(copy), ...endpointOffences(copy),
     ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy), ...lostTaxOffences(copy),
     ...chargeOffences(copy), ...depositOffences(copy), ...sectionOffences(copy), ...textLineOffences(copy),
-    ...kindOffences(copy), ...termOffences(copy),
+    ...kindOffences(copy), ...termOffences(copy), ...footOffences(copy),
   ];
   if (all.length > 0) throw refusalOf(all, copy);
   return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;

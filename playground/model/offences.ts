@@ -31,7 +31,7 @@ export type SectionName = 'design' | 'parties' | 'details' | 'lines' | 'money' |
 
 /** The fields of the request in each part of the form. */
 export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = {
-  design: ['theme', 'customTheme', 'logo', 'paperSize', 'watermark'],
+  design: ['theme', 'customTheme', 'logo', 'paperSize', 'watermark', 'foot', 'footOn'],
   parties: ['companyName', 'companyDetails', 'billTo', 'shipTo', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery'],
   details: [
     'documentType', 'invoiceNumber', ...FACT_FIELDS.map(({ name }) => name), 'validUntil', 'paidDate', 'customFields', 'period', 'precedingInvoices', 'buyerReference',
@@ -40,7 +40,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   lines: ['lineItems', 'sectionTotals', 'columns'],
   money: ['currency', 'pricesIncludeTax', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo', 'taxCurrency'],
   payment: ['payment'],
-  eInvoice: ['eInvoice', 'attachments', 'supply', 'billingCase', 'vatDue'],
+  eInvoice: ['eInvoice', 'embedRequest', 'attachments', 'supply', 'billingCase', 'vatDue'],
   language: ['language', 'locale', 'dateFormat', 'labels', 'documentLabels'],
   texts: ['notes', 'terms', 'mentions', 'carriedForward'],
 };

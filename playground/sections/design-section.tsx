@@ -8,7 +8,9 @@ import { chosenTheme, themeCards } from '../state/theme.js';
 import { tiles } from '../state/tiles.js';
 import { Field, Remarks } from '../parts/field.js';
 import { Icon } from '../parts/icon.js';
-import { ChoiceField, TextField } from '../parts/inputs.js';
+import { Fold } from '../parts/fold.js';
+import { ChoiceField, LinesField, TextField } from '../parts/inputs.js';
+import { ObjectList } from '../parts/object-list.js';
 import { Section } from '../parts/section.js';
 import { ThemeTile } from '../parts/theme-tile.js';
 import { LogoField } from './logo-field.js';
@@ -72,7 +74,17 @@ const Colours = (): JSX.Element => {
   );
 };
 
-/** Design, colours, logo, paper and watermark. */
+/** Texts at the bottom of the first page, and of the others. */
+const FootFold = (): JSX.Element => (
+  <Fold title="Foot" places={[['foot'], ['footOn']]}>
+    <ObjectList path={['foot']} one="column" most={4} fresh="">
+      {(entry) => <LinesField path={entry} label="Text" placeholder="Company, register, bank" />}
+    </ObjectList>
+    <ChoiceField path={['footOn']} label="Pages" options={[['', 'The first (default)'], ['first', 'The first'], ['all', 'All']]} />
+  </Fold>
+);
+
+/** Design, colours, logo, paper, watermark and foot. */
 export const DesignSection = (): JSX.Element => (
   <Section name="design" title="Design">
     <ThemeCards />
@@ -82,5 +94,6 @@ export const DesignSection = (): JSX.Element => (
       <ChoiceField path={['paperSize']} label="Paper" options={[['', 'A4 (default)'], ['A4', 'A4'], ['Letter', 'Letter']]} />
       <TextField path={['watermark']} label="Watermark" placeholder="e.g. DRAFT" />
     </div>
+    <FootFold />
   </Section>
 );

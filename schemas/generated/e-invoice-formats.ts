@@ -9,7 +9,7 @@ export interface FormatOption {
 
 /** The formats of e-invoices with their titles and options. */
 export const E_INVOICE_FORMATS: readonly { readonly format: string; readonly title: string; readonly options: readonly FormatOption[] }[] = [
-  {"format":"factur-x","title":"ZUGFeRD / Factur-X","options":[{"name":"profile","values":[["minimum","MINIMUM"],["basicwl","BASIC WL"],["basic","BASIC"],["en16931","EN 16931"]],"default":"en16931"},{"name":"country","values":[["FR","France"]]}]},
+  {"format":"factur-x","title":"ZUGFeRD / Factur-X","options":[{"name":"profile","values":[["minimum","MINIMUM"],["basicwl","BASIC WL"],["basic","BASIC"],["en16931","EN 16931"],["extended","EXTENDED"]],"default":"en16931"},{"name":"country","values":[["FR","France"]]}]},
   {"format":"xrechnung","title":"XRechnung","options":[{"name":"syntax","values":[["cii","CII"],["ubl","UBL"]],"default":"cii"}]},
   {"format":"peppol","title":"Peppol BIS Billing 3","options":[]},
   {"format":"ubl","title":"UBL","options":[{"name":"country","values":[["FR","France"]]}]},
@@ -20,4 +20,4 @@ export const E_INVOICE_FORMATS: readonly { readonly format: string; readonly tit
 ];
 
 /** What a request sends for each target. */
-export const E_INVOICE_CHOICES: readonly Readonly<Record<string, string>>[] = [{"format":"factur-x","profile":"minimum"},{"format":"factur-x","profile":"basicwl"},{"format":"factur-x","profile":"basic"},{"format":"factur-x","profile":"en16931"},{"format":"xrechnung","syntax":"cii"},{"format":"xrechnung","syntax":"ubl"},{"format":"peppol"},{"format":"factur-x","profile":"en16931","country":"FR"},{"format":"ubl"},{"format":"ubl","country":"FR"},{"format":"nlcius"},{"format":"cius-ro"},{"format":"pint-anz"},{"format":"pint-jp"}];
+export const E_INVOICE_CHOICES: readonly Readonly<Record<string, string>>[] = [{"format":"factur-x","profile":"minimum"},{"format":"factur-x","profile":"basicwl"},{"format":"factur-x","profile":"basic"},{"format":"factur-x","profile":"en16931"},{"format":"xrechnung","syntax":"cii"},{"format":"xrechnung","syntax":"ubl"},{"format":"peppol"},{"format":"factur-x","profile":"extended"},{"format":"factur-x","profile":"en16931","country":"FR"},{"format":"ubl"},{"format":"ubl","country":"FR"},{"format":"nlcius"},{"format":"cius-ro"},{"format":"pint-anz"},{"format":"pint-jp"}];

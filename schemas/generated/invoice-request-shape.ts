@@ -1440,6 +1440,25 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "empty": "refused"
       }
     },
+    "foot": {
+      "list": {
+        "maxItems": 4,
+        "item": {
+          "text": {
+            "kind": "lines",
+            "maxLength": 487,
+            "empty": "refused"
+          }
+        }
+      }
+    },
+    "footOn": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
     "customFields": {
       "list": {
         "maxItems": 10,
@@ -2573,6 +2592,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           }
         }
       }
-    }
+    },
+    "embedRequest": {}
   }
 };

@@ -377,6 +377,17 @@ export interface InvoiceRequest {
    */
   readonly paperSize?: 'A4' | 'Letter';
   /**
+   * Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  readonly foot?: string[];
+  /**
+   * The pages with the foot: the first one, or all.
+   */
+  readonly footOn?: 'first' | 'all';
+  /**
    * More rows next to the invoice number.
    *
    * @maxItems 10
@@ -438,6 +449,10 @@ export interface InvoiceRequest {
   readonly attachments?: readonly Attachment[];
   readonly taxCurrency?: TaxCurrency;
   readonly eInvoice?: EInvoice;
+  /**
+   * Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes.
+   */
+  readonly embedRequest?: boolean;
 }
 /**
  * Colours that replace those of the theme.
@@ -1462,9 +1477,9 @@ export interface EInvoice {
    */
   readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
   /**
-   * The profile of Factur-X, which says how much of the invoice the XML contains.
+   * The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections, deposits and terms of payment are data.
    */
-  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
+  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931' | 'extended';
   /**
    * The XML language of an XRechnung. Only `cii` is embedded in the PDF.
    */

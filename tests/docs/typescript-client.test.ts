@@ -97,7 +97,7 @@ describe('the package of the TypeScript client, in an empty folder', () => {
   test('has a command that does what the README says', async () => {
     const [, block = '', ...others] = blocksOf('sh');
     expect(others).toEqual([]);
-    await write(folder, { 'invoice.json': JSON.stringify({ companyName: 'A', billTo: 'B', invoiceNumber: '1', date: '2026-11-21', lineItems: [{ description: 'C', quantity: 1, rate: 2 }] }) });
+    await write(folder, { 'invoice.json': JSON.stringify({ embedRequest: true, companyName: 'A', billTo: 'B', invoiceNumber: '1', date: '2026-11-21', lineItems: [{ description: 'C', quantity: 1, rate: 2 }] }) });
     const { status, output } = await service.run('bash', ['-euo', 'pipefail'], service.addressed(block), folder);
     expect({ status, output }).toEqual({ status: 0, output: expect.stringMatching(/invoice\.pdf\n[\s\S]*"total": 2,[\s\S]*"invoice": "Facture"/) });
     expect((await readFile(join(folder, 'piped.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');

@@ -8,10 +8,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 760, preview: 770, xml: 588, batch: 776 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 760, preview: 770, xml: 592, batch: 776 };
 const REFERENCE_CEILING = 216;
 /** Loaded with the first e-invoice. */
-const LATER_CEILING = 134;
+const LATER_CEILING = 138;
 /** Loaded with the first payment code. */
 const CODE_CEILING = 24;
 /** Loaded with the first Swiss slip. */

@@ -27,6 +27,7 @@ const RULE_SETS: readonly RuleSet[] = [
   { name: 'EN 16931 CII', files: /^EN16931-CII-validation.*\.xslt?$/i, targets: ['basic', 'en16931', 'factur-x-fr', 'xrechnung'] },
   { name: 'EN 16931 UBL', files: /^(?:CEN-)?EN16931-UBL(?:-validation.*)?\.xslt?$/i, targets: ['xrechnung-ubl', 'peppol', 'peppol-selfbilling', 'ubl', 'ubl-fr', 'nlcius'] },
   facturX('MINIMUM', 'minimum'), facturX('BASIC-WL', 'basicwl'), facturX('BASIC', 'basic'), facturX('EN16931', 'en16931', 'factur-x-fr'),
+  facturX('EXTENDED', 'extended'),
   french('CII', 'factur-x-fr'), french('UBL', 'ubl-fr'),
   { name: 'XRechnung CII', files: /^XRechnung-CII-validation\.xslt?$/i, targets: ['xrechnung'] },
   { name: 'XRechnung UBL', files: /^XRechnung-UBL-validation\.xslt?$/i, targets: ['xrechnung-ubl'] },

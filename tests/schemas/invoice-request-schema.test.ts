@@ -41,9 +41,9 @@ describe('the contract', () => {
       'customTheme', 'labels', 'documentLabels', 'lineItems', 'sectionTotals', 'columns', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo',
       'pricesIncludeTax', 'notes', 'terms', 'mentions',
       'carriedForward', 'logo', 'watermark',
-      'language', 'locale', 'dateFormat', 'paperSize', 'customFields',
+      'language', 'locale', 'dateFormat', 'paperSize', 'foot', 'footOn', 'customFields',
       'documentType', 'supply', 'billingCase', 'vatDue', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
-      'payment', 'attachments', 'taxCurrency', 'eInvoice',
+      'payment', 'attachments', 'taxCurrency', 'eInvoice', 'embedRequest',
     ]);
     expect(Object.keys(definitions.lineItem?.properties ?? {})).toEqual([
       'description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'charge', 'tax', 'date', 'section', 'option',

@@ -25,6 +25,11 @@ export const LOOK_CASES: readonly SheetCase[] = [
     customTheme: { primaryColor: '#f2c6de', primaryColorDark: '#c9a3b8', accentColor: '#f9d5a7', backgroundColor: '#fffaf5', headerTextColor: '#ffffff' },
   }),
   shown('watermark', 'small texts over a watermark', { lineItems: goods(12), terms: TERMS, watermark: 'DRAFT' }),
+  shown('foot', 'texts at the foot of each page, one of them with long lines', {
+    lineItems: goods(28), footOn: 'all',
+    foot: ['Northwind Studio Ltd.\n12 Harbour Street', 'Registered in Oregon\nNo. 1234567\nDirector: Ina Voss', 'First Bank of Portland\nRouting 123000000', 'x'.repeat(60)],
+  }),
+  shown('foot-first', 'a foot on a page with an account, notes and terms', { lineItems: goods(9), terms: TERMS, foot: ['Northwind Studio Ltd.\nDirector: Ina Voss', 'First Bank of Portland'] }),
   shown('letter', 'Letter paper; discounts, two taxes and shipping', {
     paperSize: 'Letter',
     lineItems: goods(9).map((good, index) => (index % 4 === 1 ? { ...good, discount: { percent: 10, label: 'Volume discount' } } : good)),

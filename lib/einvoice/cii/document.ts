@@ -5,7 +5,7 @@ import type { Target } from '../targets/target.js';
 import { specificationOf, type Specification } from '../targets/target-form.js';
 import type { EInvoice } from '../types.js';
 import { additionalReference, date, type Draft } from './elements.js';
-import { lineItem } from './lines.js';
+import { tableRows } from './lines.js';
 import { deliveryParts, taxRepresentativeParty, tradeParty } from './parties.js';
 import { settlement } from './settlement.js';
 
@@ -85,7 +85,7 @@ export const writeCii = (invoice: EInvoice, target: Target): Uint8Array => {
     context(draft, specificationOf(target, carried));
     header(draft, carried);
     draft.xml.element('rsm:SupplyChainTradeTransaction', () => {
-      carried.lines.forEach((line, index) => lineItem(draft, line, index + 1));
+      tableRows(draft, carried);
       agreement(draft, carried);
       delivery(draft, carried);
       settlement(draft, carried);

@@ -45,9 +45,13 @@ export const period = (draft: Draft, value: Period | undefined): void => draft.x
   date(draft, 'ram:EndDateTime', value?.end);
 });
 
-/** Category and rate of a line, an allowance or a charge. A supply outside the scope of VAT has no rate. */
-export const vat = ({ xml }: Draft, name: string, value: Vat | undefined): void => xml.element(name, () => {
+/**
+ * Category and rate of a line, an allowance, a charge or a deposit. A supply outside the scope of VAT has no rate.
+ * @param before what the element begins with
+ */
+export const vat = ({ xml }: Draft, name: string, value: Vat | undefined, before?: () => void): void => xml.element(name, () => {
   if (value === undefined) return;
+  before?.();
   xml.leaf('ram:TypeCode', 'VAT');
   xml.leaf('ram:CategoryCode', value.category);
   xml.leaf('ram:RateApplicablePercent', value.category === 'O' ? undefined : decimalToText(value.percent));

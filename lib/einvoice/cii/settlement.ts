@@ -1,10 +1,10 @@
 import { decimalToText } from '../../invoice/decimal.js';
 import type { Payment } from '../party-types.js';
 import type { PrecedingInvoice } from '../reference-types.js';
-import { termsWithDiscounts } from '../skonto.js';
-import type { EInvoice, TaxCurrency, Totals, VatGroup } from '../types.js';
-import { allowanceCharge, amount, date, period, type Draft } from './elements.js';
+import type { Advance, EInvoice, TaxCurrency, Totals, VatGroup } from '../types.js';
+import { allowanceCharge, amount, date, period, vat, type Draft } from './elements.js';
 import { payeeParty } from './parties.js';
+import { paymentTerms } from './terms.js';
 
 /** BG-16 to 19. */
 const paymentMeans = ({ xml }: Draft, { means, account, card, mandate }: Partial<Payment> = {}): void =>
@@ -41,12 +41,6 @@ const vatGroup = (draft: Draft, group: VatGroup, vatDue: EInvoice['vatDue']): vo
   });
 };
 
-const paymentTerms = (draft: Draft, invoice: EInvoice): void => draft.xml.element('ram:SpecifiedTradePaymentTerms', () => {
-  draft.xml.leaf('ram:Description', termsWithDiscounts(invoice));
-  date(draft, 'ram:DueDateDateTime', invoice.dueDate);
-  draft.xml.leaf('ram:DirectDebitMandateID', invoice.payment?.mandate?.reference);
-});
-
 const taxTotal = (draft: Draft, text: string, currencyID: string): void => draft.xml.leaf('ram:TaxTotalAmount', text, { currencyID });
 
 /** BG-22. */
@@ -65,11 +59,25 @@ const summation = (draft: Draft, totals: Totals, currency: string, taxCurrency: 
   });
 };
 
-/** BG-3. */
-const precedingInvoice = (draft: Draft, invoice: PrecedingInvoice): void => draft.xml.element('ram:InvoiceReferencedDocument', () => {
+/** BG-3, and the reference of BG-X-45. */
+const invoiceReference = (draft: Draft, name: string, invoice: PrecedingInvoice): void => draft.xml.element(name, () => {
   draft.xml.leaf('ram:IssuerAssignedID', invoice.number);
   date(draft, 'ram:FormattedIssueDateTime', invoice.date, 'qdt');
 });
+
+/** BG-X-45. */
+const advance = (draft: Draft, paid: Advance): void => draft.xml.element('ram:SpecifiedAdvancePayment', () => {
+  amount(draft, 'ram:PaidAmount', paid.amount);
+  date(draft, 'ram:FormattedReceivedDateTime', paid.paidDate, 'qdt');
+  for (const tax of paid.taxes) {
+    vat(draft, 'ram:IncludedTradeTax', tax.vat, () => amount(draft, 'ram:CalculatedAmount', tax.amount));
+  }
+  invoiceReference(draft, 'ram:InvoiceSpecifiedReferencedDocument', paid);
+});
+
+const advances = (draft: Draft, { extension }: EInvoice): void => {
+  for (const paid of extension?.advances ?? []) advance(draft, paid);
+};
 
 /** ApplicableHeaderTradeSettlement, in the order of the schema. */
 export const settlement = (draft: Draft, invoice: EInvoice): void => {
@@ -87,7 +95,8 @@ export const settlement = (draft: Draft, invoice: EInvoice): void => {
     for (const charge of invoice.charges) allowanceCharge(draft, 'charge', charge, charge.vat);
     paymentTerms(draft, invoice);
     summation(draft, invoice.totals, invoice.currency, invoice.taxCurrency);
-    for (const preceding of [...invoice.precedingInvoices, ...invoice.depositInvoices]) precedingInvoice(draft, preceding);
+    for (const preceding of [...invoice.precedingInvoices, ...invoice.depositInvoices]) invoiceReference(draft, 'ram:InvoiceReferencedDocument', preceding);
     xml.element('ram:ReceivableSpecifiedTradeAccountingAccount', () => xml.leaf('ram:ID', invoice.references.accounting));
+    advances(draft, invoice);
   });
 };

@@ -66,7 +66,7 @@ export const FRENCH_PLATFORM: Advice = ({ invoice }) => advise(isFrench(invoice)
 
 /** UStAE 14.8 (7) and (8), BMF of 15.10.2024, no. 47 and 48: an e-invoice has no field for the tax of a deposit. */
 export const DEPOSITS: Advice = ({ given: { depositMethod, seller } }) => advise(depositMethod === 'afterTax' && seller?.address.country === 'DE', 'depositMethod',
-  'German law wants the tax of each deposit, for which the e-invoice has no field. Send `depositMethod` "beforeTax", or the list of the deposits as one of the `attachments`.');
+  'German law wants the tax of each deposit, for which the e-invoice has no field. Send `depositMethod` "beforeTax", the profile `extended`, or the list of the deposits as one of the `attachments`.');
 
 /** Warnings about the e-invoices of every target. See docs/e-invoices.md#warnings. */
 export const COMMON_ADVICE: readonly Advice[] = [LEITWEG_ID, GROSS_PRICES, DEPOSITS];

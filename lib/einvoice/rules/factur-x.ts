@@ -1,15 +1,23 @@
-import type { Violation } from '../types.js';
+import { compare, decimalToText } from '../../invoice/decimal.js';
+import { depositsPaid } from '../../invoice/deposits.js';
+import { vatOf } from '../describe-groups.js';
+import type { EInvoice, VatGroup, Violation } from '../types.js';
+import { dayOfPayment } from './payment.js';
 import { broken, KEPT, type Rule } from './rule.js';
+import { distanceOf } from './vat.js';
 
-/** The last digits of the ids of one rule for each term. The rule file of each profile has its own numbers. */
-export type NewCodeRules = Readonly<Record<'sellerId' | 'buyerId' | 'locationId' | 'sellerAddress' | 'buyerAddress', string>>;
+/**
+ * The last digits of the ids of one rule for each term. The rule file of each profile has its own numbers. A term
+ * without a rule has the codes of EN 16931.
+ */
+export type NewCodeRules = Partial<Readonly<Record<'sellerId' | 'buyerId' | 'locationId' | 'sellerAddress' | 'buyerAddress', string>>>;
 
 /** Codes of EN 16931 that the lists of Factur-X 1.09.2 do not have yet. */
 const UNKNOWN_SCHEMES: readonly string[] = ['0241', '0242', '0243', '0244', '0245', '0246', '0247', '0248'];
 const UNKNOWN_ADDRESS_SCHEMES: readonly string[] = ['0219', '0220'];
 
-const missing = (field: string, scheme: string | undefined, unknown: readonly string[], rule: string): readonly Violation[] =>
-  (scheme === undefined || !unknown.includes(scheme) ? KEPT : broken(field,
+const missing = (field: string, scheme: string | undefined, unknown: readonly string[], rule?: string): readonly Violation[] =>
+  (rule === undefined || scheme === undefined || !unknown.includes(scheme) ? KEPT : broken(field,
     `Factur-X 1.09.2 does not know the scheme ${scheme} yet. Send another identifier, or the format xrechnung.`, `FX-SCH-A-000${rule}`));
 
 /** The lists of Factur-X 1.09.2 are a little older than those of EN 16931. */
@@ -20,3 +28,35 @@ export const newCodes = (rules: NewCodeRules): Rule => ({ invoice: { seller, buy
   ...missing('seller.electronicAddress.scheme', seller.electronicAddress?.scheme, UNKNOWN_ADDRESS_SCHEMES, rules.sellerAddress),
   ...missing('buyer.electronicAddress.scheme', buyer.electronicAddress?.scheme, UNKNOWN_ADDRESS_SCHEMES, rules.buyerAddress),
 ];
+
+/** INV-04: EXTENDED states the tax of each deposit, which has a rate with a category. */
+const depositTaxes: Rule = ({ given, computed: { deposits } }) => depositsPaid(given, deposits).flatMap(({ rate }, index) =>
+  (rate !== undefined && vatOf([rate]) === undefined
+    ? broken(`deposits[${index}].tax`, '0 % needs a `category`: Z, E, AE, K, G or O, such as {"percent": 0, "category": "Z"}.', 'INV-04')
+    : KEPT));
+
+/** How many lines, discounts and charges have each rate of category S. */
+const partsOfRates = ({ lines, allowances, charges }: EInvoice): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { vat } of [...lines, ...allowances, ...charges]) {
+    if (vat?.category !== 'S') continue;
+    const rate = decimalToText(vat.percent);
+    counts.set(rate, (counts.get(rate) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** BR-FXEXT-S-09b: the tax is base × rate, off by at most 0.01 for each part. Whole units are rounded by more. */
+const nearTaxes: Rule = ({ invoice }) => {
+  const { vatBreakdown, digits, currency } = invoice;
+  if (digits > 0) return KEPT;
+  const parts = partsOfRates(invoice);
+  const isFar = (group: VatGroup): boolean => group.category === 'S'
+    && compare(distanceOf(group, digits), { coefficient: BigInt(parts.get(decimalToText(group.percent)) ?? 0), scale: 2 }) > 0;
+  return vatBreakdown.some(isFar)
+    ? broken('eInvoice.profile', `The profile extended lets a tax be off by 0.01 for each line; a tax in whole ${currency} is off by more. Send the profile en16931.`, 'BR-FXEXT-S-09b')
+    : KEPT;
+};
+
+/** What EXTENDED asks for beyond the other profiles. */
+export const EXTENDED_RULES: readonly Rule[] = [depositTaxes, nearTaxes, dayOfPayment('The profile extended', 'BR-CO-25', true)];

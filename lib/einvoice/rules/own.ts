@@ -1,6 +1,7 @@
 import { decimalToText } from '../../invoice/decimal.js';
 import { lineField } from '../../invoice/line-field.js';
-import type { GroupTax, Adjustment } from '../../invoice/types.js';
+import type { GroupTax } from '../../invoice/tax-types.js';
+import type { Adjustment } from '../../invoice/types.js';
 import type { VatGroup, Violation } from '../types.js';
 import { isWritten } from '../describe-groups.js';
 import { pageFileName } from '../page-file-name.js';

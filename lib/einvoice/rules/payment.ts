@@ -22,10 +22,10 @@ export const transferAccount = (german?: German): Rule => (subject) => {
     'BR-61', ...isUbl(target) ? [] : ['CII-SR-470'], ...germanId(german, subject, 'BR-DE-23-a'));
 };
 
-/** An invoice with an amount due must state a due date or payment terms. */
-export const dayOfPayment = (network: string, rule: string): Rule => ({ invoice }) => {
+/** An invoice with an amount due must state a due date or payment terms. In some formats, a credit note must as well. */
+export const dayOfPayment = (network: string, rule: string, isOfCredits = false): Rule => ({ invoice }) => {
   const { totals: { due }, typeCode, dueDate } = invoice;
-  return due > 0n && !isCreditNoteCode(typeCode)
+  return due > 0n && (isOfCredits || !isCreditNoteCode(typeCode))
     ? needs(dueDate ?? termsWithDiscounts(invoice), 'dueDate', `${network} wants to know when an amount is due. Send \`dueDate\`, or \`paymentTerms\`.`, rule)
     : KEPT;
 };

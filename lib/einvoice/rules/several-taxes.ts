@@ -1,5 +1,5 @@
 import { add, compare, decimalToNumber, decimalToText, ZERO } from '../../invoice/decimal.js';
-import type { GroupTax } from '../../invoice/types.js';
+import type { GroupTax } from '../../invoice/tax-types.js';
 
 /** Characters of labels in a message. */
 const MOST_LABELLED = 60;

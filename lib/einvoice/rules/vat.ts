@@ -107,13 +107,16 @@ export const smallRates: Rule = ({ invoice: { vatBreakdown, digits } }) => vatBr
 const ONE: Decimal = { coefficient: 1n, scale: 0 };
 const CENTS = 2;
 
-/** How a tax differs from base × rate, compared with one unit of the currency: less, just as much, or more. */
-const difference = ({ percent, base, amount }: VatGroup, digits: number): number => {
+/** By how much a tax differs from base × rate, which the official rules round to two decimals. */
+export const distanceOf = ({ percent, base, amount }: VatGroup, digits: number): Decimal => {
   const product = percentOf(decimalFromMinorUnits(base, digits), percent);
   const expected = decimalFromMinorUnits(roundToMinorUnits(product, CENTS), CENTS);
   const { coefficient, scale } = add(expected, decimalFromMinorUnits(-amount, digits));
-  return compare({ coefficient: coefficient < 0n ? -coefficient : coefficient, scale }, ONE);
+  return { coefficient: coefficient < 0n ? -coefficient : coefficient, scale };
 };
+
+/** How that compares with one unit of the currency: less, just as much, or more. */
+const difference = (group: VatGroup, digits: number): number => compare(distanceOf(group, digits), ONE);
 
 /**
  * BR-CO-17, BR-S-09 and its counterparts: the tax is base × rate, off by less than 1. With gross prices, lines and

@@ -1,27 +1,30 @@
 import { DEPOSITS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, shortProfile } from '../rules/advice.js';
-import { newCodes, type NewCodeRules } from '../rules/factur-x.js';
+import { EXTENDED_RULES, newCodes, type NewCodeRules } from '../rules/factur-x.js';
 import { CII_RULES, inOrder } from '../rules/topics.js';
+import type { Invoice } from '../../invoice/types.js';
 import { EN_16931_PARTS, type Part } from '../terms.js';
 import type { Target } from './target.js';
 
 const NAME = { title: 'ZUGFeRD / Factur-X', meaning: 'Factur-X and ZUGFeRD' };
 
-interface Profile extends Pick<Target, 'id' | 'specification'> {
+interface Profile extends Pick<Target, 'id' | 'specification' | 'isListed'> {
   /** As XMP and people write it. */
   readonly level: string;
   readonly parts: readonly Part[];
   readonly newCodes?: NewCodeRules;
 }
 
-const profile = ({ id, specification, level, parts, newCodes: ids }: Profile): Target => ({
-  id, choice: { format: 'factur-x', profile: id }, name: NAME, titles: { profile: level }, syntax: 'cii', specification,
+const profile = ({ id, level, parts, newCodes: ids, ...rest }: Profile): Target => ({
+  ...rest, id, choice: { format: 'factur-x', profile: id }, name: NAME, titles: { profile: level }, syntax: 'cii',
   carries: { parts, gaps: [] },
   embedding: {
     fileName: 'factur-x.xml', description: `Factur-X/ZUGFeRD, profile ${level}`, conformanceLevel: level, version: '1.0',
     relationship: parts.includes('lines') ? 'Alternative' : 'Data',
   },
-  rules: inOrder(CII_RULES, ids === undefined ? [] : [newCodes(ids)]),
-  advice: [LEITWEG_ID, ...parts.includes('lines') ? [] : [shortProfile(id)], GROSS_PRICES, DEPOSITS, FRENCH_PLATFORM],
+  rules: inOrder(CII_RULES, ids === undefined ? [] : [newCodes(ids)], parts.includes('extension') ? EXTENDED_RULES : []),
+  advice: [
+    LEITWEG_ID, ...parts.includes('lines') ? [] : [shortProfile(id)], GROSS_PRICES, ...parts.includes('extension') ? [] : [DEPOSITS], FRENCH_PLATFORM,
+  ],
 });
 
 /** The profiles of Factur-X, smallest first. */
@@ -45,3 +48,23 @@ export const WHOLE: Target = profile({
 });
 
 export const EN_16931: Target = { ...WHOLE, isDefault: true };
+
+const isList = (list: readonly unknown[] = []): boolean => list.length > 1;
+
+/** Whether a request has sections, texts, charges, several discounts, deposits, printed terms or a rounded balance. */
+const hasMore = (given: Invoice): boolean => {
+  const { lineItems, texts, sectionTotals, discounts, charges, deposits, payment, roundTo, documentType, eInvoice } = given;
+  const { printTerms, instalments, lateInterest } = payment ?? {};
+  const fields = [texts, sectionTotals, charges, deposits, roundTo, printTerms, instalments, lateInterest];
+  return documentType === 'finalInvoice' || eInvoice?.profile === 'extended' || isList(discounts)
+    || fields.some((field) => field !== undefined)
+    || lineItems.some((item) => item.section !== undefined || item.charges !== undefined || isList(item.discounts));
+};
+
+/** The profile that goes beyond EN 16931: sections, texts, deposits and terms of payment are data. */
+export const EXTENDED = profile({
+  id: 'extended', specification: 'urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended', level: 'EXTENDED',
+  parts: [...EN_16931_PARTS, 'extension'],
+  newCodes: { sellerAddress: '782', buyerAddress: '704' },
+  isListed: (_, given) => hasMore(given),
+});

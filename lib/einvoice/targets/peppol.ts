@@ -7,7 +7,7 @@ import { PEPPOL_ADVICE } from '../rules/peppol/national-advice.js';
 import { PEPPOL_RULES } from '../rules/peppol/peppol.js';
 import { networkRules } from '../rules/peppol/shared.js';
 import { UBL_RULES } from '../rules/topics.js';
-import { EVERY_PART, never, NOTE_CODES, UBL_GAPS, type Gap } from '../terms.js';
+import { GERMAN_PARTS, never, NOTE_CODES, UBL_GAPS, type Gap } from '../terms.js';
 import type { EInvoice } from '../types.js';
 import type { Target } from './target.js';
 
@@ -31,7 +31,7 @@ export const PEPPOL: Target = {
   selfBilling: {
     specification: `urn:cen.eu:en16931:2017#compliant#${POACC}:selfbilling:3.0`, process: `${POACC}:selfbilling:01:1.0`,
   },
-  carries: { parts: EVERY_PART, gaps: [...UBL_GAPS, OUTSIDE_GERMANY] },
+  carries: { parts: GERMAN_PARTS, gaps: [...UBL_GAPS, OUTSIDE_GERMANY] },
   isOneNote: isOutsideGermany,
   // Peppol's own list of schemes of electronic addresses replaces that of EN 16931.
   rules: networkRules(

@@ -1,3 +1,4 @@
+import type { Invoice } from '../../invoice/types.js';
 import type { Carried } from '../terms.js';
 import { isSelfBilledCode } from '../type-codes.js';
 import type { Note } from '../reference-types.js';
@@ -69,7 +70,7 @@ export interface TargetForm extends Pick<Specification, 'specification'> {
   /** Absent if the XML cannot be embedded: only CII can. */
   readonly embedding?: Embedding;
   /** The invoices whose readiness lists it. Absent: all of them. */
-  readonly isListed?: (invoice: EInvoice) => boolean;
+  readonly isListed?: (invoice: EInvoice, given: Invoice) => boolean;
 }
 
 /** Whether a seller has its address in one of some countries. Its readiness then lists their format. */

@@ -3,7 +3,7 @@ import type { German } from '../rules/german.js';
 import { onePrecedingInvoice } from '../rules/own.js';
 import { networkRules } from '../rules/peppol/shared.js';
 import { CII_RULES, UBL_RULES, type Topics } from '../rules/topics.js';
-import { EVERY_PART, never, UBL_GAPS, type Gap } from '../terms.js';
+import { GERMAN_PARTS, never, UBL_GAPS, type Gap } from '../terms.js';
 import type { Target } from './target.js';
 
 const GERMAN: German = { document: 'An XRechnung', concerns: () => true, id: (rule) => rule };
@@ -25,13 +25,13 @@ const COMMON = {
 
 export const XRECHNUNG: Target = {
   ...COMMON, id: 'xrechnung', choice: { format: 'xrechnung', syntax: 'cii' }, isDefault: true, titles: { syntax: 'CII' }, syntax: 'cii',
-  carries: { parts: EVERY_PART, gaps: [SEVERAL_REFERENCES] },
+  carries: { parts: GERMAN_PARTS, gaps: [SEVERAL_REFERENCES] },
   embedding: { fileName: 'xrechnung.xml', description: 'XRechnung', conformanceLevel: 'XRECHNUNG', version: '3.0', relationship: 'Alternative' },
   rules: rulesOf({ ...CII_RULES, syntax: [onePrecedingInvoice] }),
 };
 
 export const XRECHNUNG_UBL: Target = {
   ...COMMON, id: 'xrechnung-ubl', choice: { format: 'xrechnung', syntax: 'ubl' }, titles: { syntax: 'UBL' }, syntax: 'ubl',
-  carries: { parts: EVERY_PART, gaps: UBL_GAPS },
+  carries: { parts: GERMAN_PARTS, gaps: UBL_GAPS },
   rules: rulesOf(UBL_RULES),
 };

@@ -134,12 +134,19 @@ const partiesOf = (invoice: Invoice): readonly Passage[] => {
   ];
 };
 
+const footOf = ({ foot, footOn }: Invoice): Pick<Content, 'foot'> => (foot === undefined ? {} : {
+  foot: { texts: foot.map((text, index) => ({ text, field: `foot[${index}]` })), isOnAll: footOn === 'all' },
+});
+
+/** A longer link may have no space on one line of the head. */
+const MOST_HEAD_LINK = 40;
+
 /** The link of a payment is in the head, next to the amount due. There is no block that would only repeat it. */
 const howToPay = ({ isOwed }: Balance, payment: PaymentBlock | undefined): Pick<Content, 'payLink' | 'payment'> => {
   if (!isOwed || payment?.link === undefined) return { payment };
   const { label, facts, link: payLink, terms, code } = payment;
-  const isOnlyLink = label.text === '' && facts.length === 0 && terms === undefined && code === undefined;
-  return { payLink, payment: isOnlyLink ? undefined : payment };
+  const isRepeated = payLink.text.length <= MOST_HEAD_LINK && label.text === '' && facts.length === 0 && terms === undefined && code === undefined;
+  return { payLink, payment: isRepeated ? undefined : payment };
 };
 
 /**
@@ -167,6 +174,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     ...paid && { paid },
     passages: [...passageOf(invoice, 'notes'), ...buildLongTerms(computed), ...termsOf(invoice)],
     ...howToPay(balance, hidesMoney(invoice.documentType) ? undefined : buildPayment(computed, code)),
+    ...footOf(invoice),
     watermarks: watermarksOf(invoice),
     language: invoice.language,
   };

@@ -145,6 +145,13 @@ export interface Watermark {
   readonly field?: FieldPath;
 }
 
+/** Texts in columns at the foot of a page. */
+export interface PrintedFoot {
+  readonly texts: readonly Phrase[];
+  /** Whether each page has it, not only the first. */
+  readonly isOnAll: boolean;
+}
+
 /** Everything that an invoice prints, formatted and in reading order. Designs decide only place and look. */
 export interface Content {
   readonly title: Phrase;
@@ -171,6 +178,7 @@ export interface Content {
   /** The link at which the amount due can be paid, next to that amount in the head. */
   readonly payLink?: Phrase;
   readonly payment: PaymentBlock | undefined;
+  readonly foot?: PrintedFoot;
   /** Texts across each page: the deployment's, then the request's own. */
   readonly watermarks: readonly Watermark[];
   /** Language of the document, BCP 47. */

@@ -1,7 +1,8 @@
 import { decimalToText, type Decimal } from '../../invoice/decimal.js';
 import { formatMoney } from '../../invoice/format-money.js';
 import { formatPercent, formatPlainAmount } from '../../invoice/format-number.js';
-import type { ComputedInvoice, Invoice, TaxRow } from '../../invoice/types.js';
+import type { TaxRow } from '../../invoice/tax-types.js';
+import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { Phrase } from './content.js';
 
 const SEPARATOR = ' · ';

@@ -19,6 +19,7 @@ import { senderBlock, titleBlock } from '../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../parts/totals.js';
 import { pageInk } from '../parts/watermark.js';
 import type { Composition, Design } from './design.js';
+import { withFoot } from './with-foot.js';
 
 const GRID_PT = 6.5;
 const MARGIN_PT = 48;
@@ -173,7 +174,7 @@ const compose = (plain: Kit): Composition => {
   const kit = withLooks(plain);
   const { paper: { widthPt, heightPt }, looks } = kit;
   const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - FOOT_PT };
-  return {
+  return withFoot(kit, {
     family: FAMILY,
     first,
     later: { ...first, topPt: MARGIN_PT + 4 * GRID_PT },
@@ -187,7 +188,7 @@ const compose = (plain: Kit): Composition => {
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - 36, align: 'end' }),
-  };
+  }, looks.small);
 };
 
 /** For anyone. Company on the left, title and facts on the right, a teal rule. Most room for text. IBM Plex Sans. */

@@ -34,6 +34,8 @@ export interface Composition {
    * @param amountPt width of the table's column of amounts, with which the totals align
    */
   ending(widthPt: number, amountPt: number): Ending;
+  /** Structure of the texts at the foot of the first page; absent: none. */
+  readonly footNodes?: Block['nodes'];
   /** Paints the page number and everything else at the foot. */
   paintFoot(sheet: Sheet, pageIndex: number, pageCount: number): void;
 }

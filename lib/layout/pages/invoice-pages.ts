@@ -33,6 +33,8 @@ export class InvoicePages implements PageStock {
   readonly sheets: Sheet[] = [];
   /** Nodes of the watermarks, which are content on the first page and artifacts on the others. */
   readonly watermarks: readonly StructureNode[];
+  /** Nodes of the texts at the foot of the first page, once it is finished. */
+  footNodes: readonly StructureNode[] = [];
   readonly #paintWatermark: PaintWatermark | undefined;
   /** The ground of the last page, if a slip makes it differ from the other pages. */
   #last: Ground | undefined;
@@ -82,6 +84,7 @@ export class InvoicePages implements PageStock {
     const last = this.sheets.length - 1;
     this.sheets.forEach((sheet, pageIndex) => {
       const { composition } = (pageIndex === last ? this.#last : undefined) ?? this.ground;
+      if (pageIndex === 0) this.footNodes = composition.footNodes ?? [];
       composition.paintFoot(sheet, pageIndex, this.sheets.length);
       this.leave(sheet, pageIndex);
     });

@@ -91,12 +91,21 @@ export const linkLook = (kit: Kit, role: Role): TextLook => {
   return { role: resized(role, LINK_PT), color };
 };
 
-/** The link at which the amount due can be paid, near that amount; nothing without one. */
+/** The host of an address. */
+const hostOf = (text: string): string => /^https:\/\/([^/?#]+)/.exec(text)?.[1] ?? text;
+
+/**
+ * The link at which the amount due can be paid, near that amount; nothing without one. An address that is too wide for
+ * its line is shortened to the host if the payment block prints all of it.
+ */
 export const payLink = (kit: Kit, { role, color }: TextLook, widthPt: number, align: AmountDueLook['align']): Block => {
-  const { payLink: link } = kit.content;
+  const { payLink: link, payment } = kit.content;
   if (link === undefined) return EMPTY;
-  const fitted = { ...fitLine(kit, link.text, role, widthPt, LEAST_SIZE_PT), leadingPt: role.leadingPt };
-  return setPhrase(kit, link, { role: fitted, color, widthPt, align, tag: 'P' });
+  const longest = fitLine(kit, link.text, role, widthPt, LEAST_SIZE_PT);
+  const isShort = payment === undefined || linePt(kit, link.text, { role: longest, color }) <= widthPt;
+  const text = isShort ? link.text : hostOf(link.text);
+  const fitted = { ...fitLine(kit, text, role, widthPt, LEAST_SIZE_PT), leadingPt: role.leadingPt };
+  return setPhrase(kit, { ...link, text }, { role: fitted, color, widthPt, align, tag: 'P' });
 };
 
 /**

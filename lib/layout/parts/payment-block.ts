@@ -15,6 +15,8 @@ const SIZES_PT = [9, 8.5, 8] as const;
 const GAP_PT = 8;
 /** A value of more characters is a text, which may be wrapped. The longest IBAN has 34, in groups of four. */
 const MOST_UNBROKEN = 42;
+/** A link of more characters is wrapped at its signs. A shorter one is in one line if the page is wide enough. */
+const MOST_UNBROKEN_LINK = 100;
 /** Characters of the names of codes, such as IBAN. A longer label may be above its value. */
 const MOST_NAME = 4;
 
@@ -35,6 +37,11 @@ const most = (widths: readonly number[]): number => Math.max(0, ...widths);
 const isWhole = (kit: PaymentKit, phrase: Phrase | undefined, { role }: TextLook, widthPt: number): boolean =>
   phrase === undefined || staysWhole(kit, phrase.text, role, widthPt);
 
+const isLinkWhole = (kit: PaymentKit, link: Phrase | undefined, look: TextLook, widthPt: number): boolean =>
+  (link === undefined || link.text.length > MOST_UNBROKEN_LINK
+    ? isWhole(kit, link, look, widthPt)
+    : linePt(kit, link.text, look) <= widthPt);
+
 /**
  * The setting in which no value is broken; undefined if the width is too small.
  * @param labels Labels that are on the lines of their values. A longer one is on a line of its own
@@ -48,7 +55,7 @@ const settingIn = (
   const valueXPt = labelPt === 0 ? 0 : labelPt + GAP_PT;
   const freePt = widthPt - valueXPt;
   const isWide = most(facts.map((fact) => textPt(kit, fact.value.text, value))) <= freePt;
-  const areTexts = isWhole(kit, owner, value, freePt) && isWhole(kit, link, value, widthPt);
+  const areTexts = isWhole(kit, owner, value, freePt) && isLinkWhole(kit, link, value, widthPt);
   return isWide && areTexts ? { value, valueXPt } : undefined;
 };
 

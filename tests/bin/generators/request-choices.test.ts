@@ -14,7 +14,7 @@ describe('the choices of the request', () => {
     const { properties } = withTargets(await readRequestSchema(), TARGETS_WITH_MADE_UP).$defs!.eInvoice!;
     expect(properties!.format).toMatchObject({ title: 'Format', enum: expect.arrayContaining(['factur-x', 'xrechnung', 'peppol', 'made-up']) });
     expect(properties!.format!.description).toMatch(/\. `made-up` is a format of a test\.$/);
-    expect(properties!.profile).toMatchObject({ default: 'en16931', enum: ['minimum', 'basicwl', 'basic', 'en16931', 'short'] });
+    expect(properties!.profile).toMatchObject({ default: 'en16931', enum: ['minimum', 'basicwl', 'basic', 'en16931', 'extended', 'short'] });
   });
 
   test('include a design that is added', async () => {

@@ -12,10 +12,11 @@ describe('the entry', () => {
     expect(Object.keys(entry).sort()).toEqual(['InvoicePdfClient', 'InvoicePdfConnectionError', 'InvoicePdfError']);
   });
 
-  test('is the only one of the package, besides its package.json', () => {
+  test('is one of two, besides the package.json', () => {
     const text = readFileSync(new URL('../../../clients/typescript/package.json', import.meta.url), 'utf8');
     const { exports } = JSON.parse(text) as { readonly exports: unknown };
-    expect(exports).toEqual({ '.': { types: './dist/index.d.ts', default: './dist/index.js' }, './package.json': './package.json' });
+    const entry = (name: string): object => ({ types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` });
+    expect(exports).toEqual({ '.': entry('index'), './request': entry('request'), './package.json': './package.json' });
   });
 
   // What these say is said to the compiler: `npm run types` fails where it does not hold.

@@ -33,6 +33,19 @@ describe('readiness', () => {
     });
   });
 
+  test.each([
+    ['a section', { lineItems: [{ description: 'A', quantity: 1, rate: 1, section: 'One' }] }], ['a text', { lineItems: [{ text: 'A' }, { description: 'A', quantity: 1, rate: 1 }] }],
+    ['no sums of sections', { sectionTotals: false }], ['two discounts', { discount: [1, 2] }], ['a charge', { charge: { amount: 1, label: 'Toll' } }],
+    ['two discounts on a line', { lineItems: [{ description: 'A', quantity: 1, rate: 1, discount: ['1%', '2%'] }] }],
+    ['a charge on a line', { lineItems: [{ description: 'A', quantity: 1, rate: 1, charge: { amount: 1, label: 'Toll' } }] }],
+    ['deposits', { deposits: [{ number: 'A', amount: 1 }] }], ['a final invoice', { documentType: 'finalInvoice' }], ['a rounded balance', { roundTo: 0.05 }],
+    ['printed terms', { payment: { printTerms: true } }], ['late interest', { payment: { lateInterest: { percent: 9 } } }],
+    ['its profile', { eInvoice: { format: 'factur-x', profile: 'extended' } }],
+    ['instalments', { payment: { instalments: [{ date: '2026-12-01', percent: 50 }, { date: '2027-01-01' }] } }],
+  ] as readonly (readonly [string, Partial<InvoiceRequest>])[])('lists EXTENDED as the eighth target for a request with %s', (_, fields) => {
+    expect(readiness({ ...bodyNamed('smallest'), ...fields }).map(({ profile }) => profile).slice(6)).toEqual([undefined, 'extended']);
+  });
+
   test('says what an XRechnung needs on top', () => {
     const { violations } = readiness(bodyNamed('smallest'))[4]!;
     expect(violations.map(({ field, rules }) => [field, ...rules])).toEqual([

@@ -31,7 +31,10 @@ type Row = readonly [name: string, body: Fields, ...expected: (readonly [field: 
 
 const ROWS: readonly Row[] = [
   ['an unknown format', { ...FACTUR_X, eInvoice: { format: 'zugferd' } }, ['eInvoice.format', /factur-x, xrechnung, peppol.*"zugferd"/]],
-  ['an unknown profile', { ...FACTUR_X, eInvoice: { format: 'factur-x', profile: 'extended' } }, ['eInvoice.profile', /minimum, basicwl, basic, en16931/]],
+  ['an unknown profile', { ...FACTUR_X, eInvoice: { format: 'factur-x', profile: 'comfort' } }, ['eInvoice.profile', /minimum, basicwl, basic, en16931, extended/]],
+  ['extended without a due date', { ...FACTUR_X, eInvoice: { format: 'factur-x', profile: 'extended' } }, ['dueDate', /^The profile extended wants to know when/, 'BR-CO-25']],
+  ['a deposit without category in extended', { ...FACTUR_X, dueDate: '2026-12-22', deposits: [{ number: 'A', amount: 1, tax: '0%' }], eInvoice: { format: 'factur-x', profile: 'extended' } },
+    ['deposits[0].tax', /^0 % needs a `category`/, 'INV-04']],
   ['a profile of XRechnung', { ...XRECHNUNG, eInvoice: { format: 'xrechnung', profile: 'basic' } }, ['eInvoice.profile', /factur-x/, 'INV-10']],
   ['no seller', { ...without(FACTUR_X, 'seller'), companyName: 'Nordwind' },
     ['seller', /no VAT identifier and no tax number.*seller\.vatId/, 'BR-CO-26', 'BR-S-02'],

@@ -15,6 +15,7 @@ const EXPECTED: Readonly<Record<CiiTarget, Expected>> = {
   basicwl: ['factur-x.xml', 'urn:factur-x.eu:1p0:basicwl', 'BASIC WL', 'Data', '1.0'],
   basic: ['factur-x.xml', 'urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', 'BASIC', 'Alternative', '1.0'],
   en16931: ['factur-x.xml', 'urn:cen.eu:en16931:2017', 'EN 16931', 'Alternative', '1.0'],
+  extended: ['factur-x.xml', 'urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended', 'EXTENDED', 'Alternative', '1.0'],
   'factur-x-fr': ['factur-x.xml', 'urn:cen.eu:en16931:2017', 'EN 16931', 'Alternative', '1.0'],
   xrechnung: ['xrechnung.xml', 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0', 'XRECHNUNG', 'Alternative', '3.0'],
 };

@@ -64,7 +64,7 @@ describe('structured fields', () => {
     ['a language that is no text', { language: 7 }, [['language', 'Expected a string; got 7.']]],
     ['a tax currency', { taxCurrency: { code: 'KWD', taxAmount: 1 } }, [['taxCurrency.code', 'Expected one of the 49 supported values; got "KWD". Did you mean TWD?']]],
     ['a format', { eInvoice: { format: 'zugferd' } }, [['eInvoice.format', `Expected one of ${E_INVOICE_FORMATS.map(({ format }) => format).join(', ')}; got "zugferd". ZUGFeRD is \`factur-x\`.`]]],
-    ['a profile', { eInvoice: { format: 'factur-x', profile: 'extended' } }, [['eInvoice.profile', 'Expected one of minimum, basicwl, basic, en16931; got "extended".']]],
+    ['a profile', { eInvoice: { format: 'factur-x', profile: 'comfort' } }, [['eInvoice.profile', 'Expected one of minimum, basicwl, basic, en16931, extended; got "comfort".']]],
     ['a custom field', { customFields: [{ name: 'a', field: 'delivery.dat' }] }, [['customFields[0].field', 'Expected one of the 17 supported values; got "delivery.dat". Did you mean delivery.date?']]],
     ['a GTIN', { lineItems: [{ description: 'a', quantity: 1, rate: 1, gtin: '4006381333932' }] }, [['lineItems[0].gtin', 'The check digit of the GTIN does not fit; a digit is wrong; got "4006381333932".']]],
   ])('%s is refused', (_, fields, details) => expect(messagesOf(fields)).toEqual(details));

@@ -9,6 +9,8 @@ const FACTUR_X: readonly TargetId[] = ['minimum', 'basicwl', 'basic', 'en16931']
 /** Both syntaxes of XRechnung, and Peppol. */
 const NETWORKS: readonly TargetId[] = ['xrechnung', 'xrechnung-ubl', 'peppol'];
 const ALL: readonly TargetId[] = [...FACTUR_X, ...NETWORKS];
+/** With the profile that carries sections, deposits and terms as data. */
+const EXTENDED: readonly TargetId[] = [...ALL, 'extended'];
 const FULL: readonly TargetId[] = ['en16931', ...NETWORKS];
 
 const SMALLEST: InvoiceRequest = {
@@ -142,7 +144,7 @@ const EVERY_TERM: InvoiceRequest = {
 const NAMED: Readonly<Record<string, EInvoiceCase>> = {
   smallest: { targets: FACTUR_X, body: SMALLEST },
   complete: { targets: ALL, body: COMPLETE },
-  'every-term': { targets: [...ALL, 'ubl'], body: EVERY_TERM },
+  'every-term': { targets: [...EXTENDED, 'ubl'], body: EVERY_TERM },
   'small-business': {
     targets: ['basicwl', 'basic', 'en16931'],
     body: {
@@ -268,13 +270,13 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
     },
   },
   sections: {
-    targets: ALL,
+    targets: EXTENDED,
     body: { ...COMPLETE, lineItems: [{ description: 'Pumpe', quantity: 1, rate: 100, section: 'Material' }, { text: 'Einbau vor Ort\nam 7. Mai' }, { description: 'Einbau', quantity: 2, rate: 85 }] },
   },
-  deposits: { targets: ALL, body: FINAL },
+  deposits: { targets: EXTENDED, body: FINAL },
   // The schema of XRechnung in CII takes one preceding invoice.
   'several-deposits': {
-    targets: ALL.filter((target) => target !== 'xrechnung'),
+    targets: EXTENDED.filter((target) => target !== 'xrechnung'),
     body: {
       ...FINAL, discount: '10%', amountPaid: 100, precedingInvoices: [{ number: 'AR-0', date: '2026-09-01' }],
       deposits: [
@@ -282,9 +284,9 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
       ],
     },
   },
-  'deposits-before-tax': { targets: ALL, body: { ...FINAL, discount: '10%', depositMethod: 'beforeTax' } },
+  'deposits-before-tax': { targets: EXTENDED, body: { ...FINAL, discount: '10%', depositMethod: 'beforeTax' } },
   'gross-deposits': { targets: ALL, body: { ...FINAL, pricesIncludeTax: true, discount: '7.5%', depositMethod: 'beforeTax' } },
-  'rounded-balance': { targets: ['minimum', ...FULL], body: { ...COMPLETE, roundTo: 0.05, amountPaid: 0.03 } },
+  'rounded-balance': { targets: ['minimum', 'extended', ...FULL], body: { ...COMPLETE, roundTo: 0.05, amountPaid: 0.03 } },
   'two-rates': {
     targets: ALL,
     body: {
@@ -301,14 +303,14 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
     },
   },
   'printed-terms': {
-    targets: ALL,
+    targets: EXTENDED,
     body: {
       ...COMPLETE, language: 'de', paymentTerms: 'Zahlbar in 30 Tagen',
       payment: { iban: 'DE02120300000000202051', printTerms: true, cashDiscounts: [{ days: 7, percent: 3 }, { date: '2026-12-06', percent: 2, base: 100 }] },
     },
   },
   instalments: {
-    targets: ALL,
+    targets: EXTENDED,
     body: {
       ...COMPLETE, dueDate: undefined, language: 'de', amountPaid: 0.01,
       payment: {
@@ -318,7 +320,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
     } as unknown as InvoiceRequest,
   },
   'direct-debit': {
-    targets: ALL,
+    targets: EXTENDED,
     body: {
       ...COMPLETE, payment: {
         means: 'sepaDirectDebit', mandate: { reference: 'M-1', creditorId: 'DE98ZZZ09999999999', debtorIban: 'DE02500105170137075030' },

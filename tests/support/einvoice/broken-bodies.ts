@@ -126,10 +126,15 @@ const CODES: readonly BrokenBody[] = [
       ...seller({ ids: [{ id: '1', scheme: '0241' }] }), ...buyer({ ids: [{ id: '1', scheme: '0248' }] }),
       delivery: { date: '2026-11-20', locationId: { id: '4', scheme: '0245' } },
     }, ['seller.ids[0].scheme', `FX-SCH-A-000${ofSeller}`], ['buyer.ids[0].scheme', `FX-SCH-A-000${ofBuyer}`], ['delivery.locationId.scheme', `FX-SCH-A-000${ofPlace}`])),
-  ...([['basicwl', '447', '429'], ['basic', '504', '498'], ['en16931', '582', '571']] as const).map(([target, ofSeller, ofBuyer]) =>
+  ...([['basicwl', '447', '429'], ['basic', '504', '498'], ['en16931', '582', '571'], ['extended', '782', '704']] as const).map(([target, ofSeller, ofBuyer]) =>
     brokenBody(`addresses that Factur-X does not know, ${target}`, target, COMPLETE, {
       ...seller({ electronicAddress: { id: '1', scheme: '0219' } }), ...buyer({ electronicAddress: { id: '1', scheme: '0220' } }),
     }, ['seller.electronicAddress.scheme', `FX-SCH-A-000${ofSeller}`], ['buyer.electronicAddress.scheme', `FX-SCH-A-000${ofBuyer}`])),
+];
+
+const EXTENDED: readonly BrokenBody[] = [
+  brokenBody('no day of payment, in EXTENDED', 'extended', CREDIT, { dueDate: undefined }, ['dueDate', 'BR-CO-25']),
+  brokenBody('a tax in whole yen, in EXTENDED', 'extended', COMPLETE, { currency: 'JPY', ...line({ rate: 10.1 }) }, ['eInvoice.profile', 'BR-FXEXT-S-09b']),
 ];
 
 const MANDATE = { reference: 'M-1', creditorId: 'DE98ZZZ09999999999', debtorIban: 'DE02500105170137075030' };
@@ -180,6 +185,6 @@ const XRECHNUNG: readonly BrokenBody[] = [
 
 /** Every refusal, each once. */
 export const BROKEN_BODIES: readonly BrokenBody[] = [
-  ...PARTIES, ...BROKEN_VAT_BODIES, ...OWN, ...CODES, ...PAYMENT, ...XRECHNUNG,
+  ...PARTIES, ...BROKEN_VAT_BODIES, ...OWN, ...CODES, ...EXTENDED, ...PAYMENT, ...XRECHNUNG,
   ...BROKEN_UBL_BODIES, ...BROKEN_PEPPOL_BODIES, ...BROKEN_NATIONAL_BODIES, ...BROKEN_NEIGHBOUR_BODIES,
 ];

@@ -76,10 +76,10 @@ const ROMANIAN: readonly BrokenBody[] = [
   ['lineItems[0].description', 'BR-RO-L1024', 'BR-RO-L212'], ['lineItems[0].note', 'BR-RO-L303', 'BR-RO-L302'], ['lineItems[0].attributes[0].name', 'BR-RO-L0505'],
   ['lineItems[0].attributes[0].value', 'BR-RO-L1025']),
   romanian('no day of payment', { dueDate: undefined }, ['dueDate', 'BR-CO-25']),
-  romanian('long terms of payment', { paymentTerms: long(301) }, ['paymentTerms', 'BR-RO-L301']),
-  romanian('many sentences of instalments', {
-    dueDate: undefined, payment: { instalments: Array.from({ length: 24 }, (_, index) => ({ date: `2027-01-${index + 1 < 10 ? '0' : ''}${index + 1}`, ...index < 23 && { percent: 4 } })) },
-  }, ['payment', 'BR-RO-L301']),
+  ...[[undefined, 'payment'], [long(100), 'paymentTerms']].map(([paymentTerms, field]) => romanian(`many sentences of instalments after ${field}`, {
+    paymentTerms, dueDate: undefined,
+    payment: { instalments: Array.from({ length: 24 }, (_, index) => ({ date: `2027-01-${String(index + 1).padStart(2, '0')}`, ...index < 23 && { percent: 4 } })) },
+  }, [field!, 'BR-RO-L301'])),
   romanian('21 paragraphs', { notes: Array.from({ length: 21 }, () => 'x').join('\n') }, ['notes', 'BR-RO-A020']),
   romanian('codes of 2025', {
     seller: { ...ROMANIAN_SELLER, ids: [SCHEME], legalId: SCHEME, electronicAddress: SCHEME }, delivery: { locationId: SCHEME }, references: { object: { id: '1', scheme: 'AXU' } },

@@ -10,6 +10,7 @@ const SCHEMAS = {
   basicwl: 'basic-wl/FACTUR-X_BASIC-WL.xsd',
   basic: 'basic/FACTUR-X_BASIC.xsd',
   en16931: 'en16931/FACTUR-X_EN16931.xsd',
+  extended: 'extended/FACTUR-X_EXTENDED.xsd',
   'factur-x-fr': 'en16931/FACTUR-X_EN16931.xsd',
   xrechnung: 'en16931/FACTUR-X_EN16931.xsd',
 } as const satisfies Partial<Readonly<Record<TargetId, string>>>;

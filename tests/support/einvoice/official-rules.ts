@@ -68,7 +68,7 @@ export const OFFICIAL_RULES: readonly string[] =
   [...EN16931, ...XRECHNUNG, ...PEPPOL, ...NATIONAL, ...DUTCH, ...ROMANIAN, ...FRENCH, ...PINT_RULES];
 
 /** Rules that Factur-X 1.09.2 adds, by the numbers of its rule files. They refuse codes that EN 16931 allows and Factur-X does not know yet. */
-export const FACTUR_X_RULES: readonly string[] = numbered('FX-SCH-A-000', 421, 429, 441, 447, 454, 494, 498, 501, 504, 506, 567, 571, 579, 582, 585);
+export const FACTUR_X_RULES: readonly string[] = ['BR-FXEXT-S-09b', ...numbered('FX-SCH-A-000', 421, 429, 441, 447, 454, 494, 498, 501, 504, 506, 567, 571, 579, 582, 585, 704, 782)];
 
 /** Rules of this service. */
 export const OWN_RULES: readonly string[] = numbered('INV-', ...two(1, 13), '15', 16, 17);

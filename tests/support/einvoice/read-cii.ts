@@ -129,11 +129,15 @@ const adjustmentsAt = (element: Element, path: string, [allowance, charge]: read
   return { allowances: ofKind('false', allowance), charges: ofKind('true', charge) };
 };
 
+/** Whether a line is priced. In the profile EXTENDED, sections and texts are lines, too. */
+const isPriced = (line: Element): boolean =>
+  (textsAt(line, 'AssociatedDocumentLineDocument/LineStatusReasonCode')[0] ?? 'DETAIL') === 'DETAIL';
+
 /** Reads a whole document. */
 export const readCii = (xml: Uint8Array): ReadInvoice => {
   const root = rootOf(xml, 'CrossIndustryInvoice') ?? {};
   const header = termsAt(root, HEADER);
-  const lines = elementsAt(root, `${DEAL}/IncludedSupplyChainTradeLineItem`);
+  const lines = elementsAt(root, `${DEAL}/IncludedSupplyChainTradeLineItem`).filter(isPriced);
   const lineAdjustments = lines.map((line) => adjustmentsAt(line, `${TRADE}/SpecifiedTradeAllowanceCharge`, [LINE_ALLOWANCE, LINE_CHARGE]));
   return {
     header: new Map([...header, ...taxTotals(root, header)]),

@@ -6,6 +6,9 @@ type Rule = (file: PdfFile) => readonly (string | false)[];
 /** ISO 32000-2, 7.11.3 as ISO 19005-3 refers to it. */
 const RELATIONSHIPS = ['Source', 'Data', 'Alternative', 'Supplement', 'Unspecified'];
 
+/** Those of the XML and of the request. */
+const MEDIA_TYPES = ['text/xml', 'application/json'];
+
 const isEmpty = (text: string | undefined): boolean => (text ?? '') === '';
 const isAmong = (names: readonly string[], name: string | undefined): boolean => name !== undefined && names.includes(name);
 
@@ -27,14 +30,14 @@ const streams: Rule = (file) => namedFiles(file).flatMap((specification) => {
   const params = dictionaryAt(content, 'Params');
   const data = streamData(entry(dictionaryAt(specification, 'EF'), 'F'));
   return [
-    textAt(content, 'Subtype') !== 'text/xml' && 'an embedded file has no media type',
+    !isAmong(MEDIA_TYPES, textAt(content, 'Subtype')) && 'an embedded file has no media type',
     numberAt(params, 'Size') !== data.length && 'an embedded file has a wrong size',
     !/^D:\d{14}Z$/.test(textAt(params, 'ModDate') ?? '') && 'an embedded file has no date',
   ];
 });
 
 const RELATIONSHIP_OF_LEVEL: Readonly<Record<string, string>> = {
-  MINIMUM: 'Data', 'BASIC WL': 'Data', BASIC: 'Alternative', 'EN 16931': 'Alternative', XRECHNUNG: 'Alternative',
+  MINIMUM: 'Data', 'BASIC WL': 'Data', BASIC: 'Alternative', 'EN 16931': 'Alternative', EXTENDED: 'Alternative', XRECHNUNG: 'Alternative',
 };
 
 interface Expected { readonly relationship: string | undefined; readonly fileName: string; readonly version: string }
@@ -58,7 +61,7 @@ const schemaOf = (xmp: string, namespace: string): string => {
 
 /** Factur-X 1.09: the XMP properties of the e-invoice, with a schema for their namespace (ISO 19005-3, 6.6.2.3). */
 const facturX: Rule = (file) => {
-  const [specification] = namedFiles(file);
+  const specification = namedFiles(file).find((each) => textAt(each, 'AFRelationship') !== 'Source');
   const xmp = streamData(entry(file.catalog, 'Metadata')).toString('utf8');
   if (specification === undefined) return [xmp.includes(FX) && 'XMP names an e-invoice that is not there'];
   const { relationship, fileName, version } = expectedOf(valueIn(xmp, 'ConformanceLevel') ?? '');

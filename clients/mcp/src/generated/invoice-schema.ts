@@ -894,6 +894,33 @@ export const INVOICE_SCHEMA: Schema = {
    ],
    "default": "A4"
   },
+  "foot": {
+   "description": "Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters.",
+   "type": "array",
+   "minItems": 1,
+   "maxItems": 4,
+   "items": {
+    "$ref": "#/$defs/multiLineText",
+    "minLength": 1,
+    "maxLength": 487
+   },
+   "examples": [
+    [
+     "Nordwind GmbH\nHafenstr. 12\n20459 Hamburg",
+     "Amtsgericht Hamburg\nHRB 12345",
+     "DE02 1203 0000 0000 2020 51\nBYLADEM1001"
+    ]
+   ]
+  },
+  "footOn": {
+   "description": "The pages with the foot: the first one, or all.",
+   "type": "string",
+   "enum": [
+    "first",
+    "all"
+   ],
+   "default": "first"
+  },
   "customFields": {
    "description": "More rows next to the invoice number.",
    "type": "array",
@@ -1014,6 +1041,11 @@ export const INVOICE_SCHEMA: Schema = {
   "eInvoice": {
    "$ref": "#/$defs/eInvoice",
    "description": "Makes an e-invoice: the same invoice as XML, in the chosen format."
+  },
+  "embedRequest": {
+   "description": "Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes.",
+   "type": "boolean",
+   "default": false
   }
  },
  "$defs": {
@@ -2673,13 +2705,14 @@ export const INVOICE_SCHEMA: Schema = {
      ]
     },
     "profile": {
-     "description": "The profile of Factur-X, which says how much of the invoice the XML contains.",
+     "description": "The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections, deposits and terms of payment are data.",
      "type": "string",
      "enum": [
       "minimum",
       "basicwl",
       "basic",
-      "en16931"
+      "en16931",
+      "extended"
      ],
      "default": "en16931"
     },

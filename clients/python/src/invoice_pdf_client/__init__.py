@@ -6,6 +6,7 @@ from .client import InvoicePdfClient
 from .errors import ErrorDetail, InvoicePdfConnectionError, InvoicePdfError
 from .files import InvoiceFile, Pdf, Xml, Zip
 from .limits import Limits
+from .request_in_pdf import EmbeddedRequest, credit_note_of, request_in
 from .request_types import CustomField, CustomTheme, InvoiceRequest, Labels, LineItem
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "Currency",
     "CustomField",
     "CustomTheme",
+    "EmbeddedRequest",
     "ErrorDetail",
     "Financial",
     "InvoiceFile",
@@ -33,4 +35,6 @@ __all__ = [
     "Xml",
     "Zip",
     "__version__",
+    "credit_note_of",
+    "request_in",
 ]

@@ -109,7 +109,7 @@ class _PreviewEInvoiceReadinessRequired(TypedDict):
 
 
 class PreviewEInvoiceReadiness(_PreviewEInvoiceReadinessRequired, total=False):
-    profile: Literal["minimum", "basicwl", "basic", "en16931"]
+    profile: Literal["minimum", "basicwl", "basic", "en16931", "extended"]
     syntax: Literal["cii", "ubl"]
 
 
@@ -203,6 +203,13 @@ class PreviewWarning(_PreviewWarningRequired, total=False):
     """The rules of an e-invoice that this breaks, official ones first. Absent for all other errors and warnings."""
 
 
+class PreviewEmbeddedRequest(TypedDict):
+    """Present with `embedRequest`."""
+
+    omitted: List[str]
+    """What the request in the PDF leaves out."""
+
+
 class _PreviewRequired(TypedDict):
     companyName: str
     invoiceNumber: str
@@ -232,6 +239,8 @@ class Preview(_PreviewRequired, total=False):
     payment: PreviewPayment
     """Present if the request has a `payment`."""
     eInvoice: PreviewEInvoice
+    embeddedRequest: PreviewEmbeddedRequest
+    """Present with `embedRequest`."""
 
 
 @final

@@ -630,8 +630,9 @@ class _EInvoiceRequired(TypedDict):
 class EInvoice(_EInvoiceRequired, total=False):
     """The format of the e-invoice."""
 
-    profile: Literal["minimum", "basicwl", "basic", "en16931"]
-    """The profile of Factur-X, which says how much of the invoice the XML contains."""
+    profile: Literal["minimum", "basicwl", "basic", "en16931", "extended"]
+    """The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections,
+    deposits and terms of payment are data."""
     syntax: Literal["cii", "ubl"]
     """The XML language of an XRechnung. Only `cii` is embedded in the PDF."""
     country: Literal["FR"]
@@ -972,6 +973,10 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """`iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name, in the locale."""
     paperSize: PaperSize
     """The size of every page."""
+    foot: Sequence[str]
+    """Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters."""
+    footOn: Literal["first", "all"]
+    """The pages with the foot: the first one, or all."""
     customFields: Sequence[CustomField]
     """More rows next to the invoice number."""
     documentType: Literal[
@@ -1016,3 +1021,6 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """The tax total in the currency of the seller’s tax accounts, if that is not the currency of the invoice."""
     eInvoice: EInvoice
     """Makes an e-invoice: the same invoice as XML, in the chosen format."""
+    embedRequest: bool
+    """Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments.
+    Whoever gets the PDF can then read fields that no page prints, such as accounting codes."""

@@ -3,11 +3,13 @@ import { parseArgs } from 'node:util';
 
 /** Names of the commands that work on invoices. */
 const INVOICE_COMMANDS = ['generate', 'xml', 'preview'] as const;
+/** Names of the commands that read the request inside a PDF. */
+const PDF_COMMANDS = ['request', 'credit-note'] as const;
 /** Names of the commands that print a list or report. */
 const LIST_COMMANDS = ['themes', 'currencies', 'labels', 'usage'] as const;
 
 /** One of the command's names. */
-export type CommandName = typeof INVOICE_COMMANDS[number] | typeof LIST_COMMANDS[number];
+export type CommandName = typeof INVOICE_COMMANDS[number] | typeof PDF_COMMANDS[number] | typeof LIST_COMMANDS[number];
 
 /** An invoice, and where its file goes. */
 export interface Job {
@@ -24,6 +26,9 @@ export interface CommandLine {
   readonly mayReplace: boolean;
   readonly idempotencyKey?: string | undefined;
   readonly language?: string | undefined;
+  /** Number and date of a credit note. */
+  readonly number?: string | undefined;
+  readonly date?: string | undefined;
   readonly url?: string | undefined;
 }
 
@@ -39,6 +44,8 @@ const OPTIONS = {
   force: { type: 'boolean', short: 'f', default: false },
   'idempotency-key': { type: 'string' },
   language: { type: 'string' },
+  number: { type: 'string' },
+  date: { type: 'string' },
   url: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
@@ -55,7 +62,7 @@ const parsed = (args: readonly string[]) => {
 type Values = ReturnType<typeof parsed>['values'];
 
 const isName = (name: string | undefined): name is CommandName =>
-  [...INVOICE_COMMANDS, ...LIST_COMMANDS].some((known) => known === name);
+  [...INVOICE_COMMANDS, ...PDF_COMMANDS, ...LIST_COMMANDS].some((known) => known === name);
 
 const outputOf = (name: CommandName, input: string, { output, dir = '.' }: Values): string => {
   if (output !== undefined || input === STANDARD) return output ?? STANDARD;
@@ -64,7 +71,14 @@ const outputOf = (name: CommandName, input: string, { output, dir = '.' }: Value
 
 const doubled = (names: readonly string[]): string | undefined => names.find((name, index) => names.indexOf(name) !== index);
 
+const pdfJobsOf = (name: CommandName, files: readonly string[], { number, date }: Values): readonly Job[] => {
+  if (files.length !== 1) throw new UsageError(`${name} needs one PDF, or - for standard input.`);
+  if (name === 'credit-note' && (number === undefined || date === undefined)) throw new UsageError('credit-note needs --number and --date.');
+  return files.map((input) => ({ input, output: STANDARD }));
+};
+
 const jobsOf = (name: CommandName, files: readonly string[], values: Values): readonly Job[] => {
+  if (PDF_COMMANDS.some((command) => command === name)) return pdfJobsOf(name, files, values);
   const isForInvoices = INVOICE_COMMANDS.some((command) => command === name);
   if (isForInvoices && files.length === 0) throw new UsageError(`${name} needs a file, or - for standard input.`);
   if (!isForInvoices && files.length > 0) throw new UsageError(`${name} takes no file.`);
@@ -95,5 +109,6 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' |
   if (values.output !== undefined && files.length > 1) assertSingle(values, files.map((input) => ({ input, output: '' })));
   const jobs = jobsOf(name, files, values);
   assertSingle(values, jobs);
-  return { name, jobs, mayReplace: values.force, idempotencyKey: values['idempotency-key'], language: values.language, url: values.url };
+  const { language, number, date, url } = values;
+  return { name, jobs, mayReplace: values.force, idempotencyKey: values['idempotency-key'], language, number, date, url };
 };

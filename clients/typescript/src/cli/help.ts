@@ -1,10 +1,12 @@
 /** The text of `invoice-pdf --help`. */
-export const HELP = `Usage: invoice-pdf COMMAND [FILE.json …] [options]
+export const HELP = `Usage: invoice-pdf COMMAND [FILE …] [options]
 
 Commands
   generate FILE …   draw each invoice and write its PDF: invoice.json gives invoice.pdf
   xml FILE …        write each e-invoice as XML: invoice.json gives invoice.xml
   preview FILE …    print sums, pages and warnings as JSON; nothing is charged
+  request FILE      print the request inside a PDF that was made with embedRequest; needs no service
+  credit-note FILE  print the request of the credit note for such a PDF: --number and --date
   themes            print the designs
   currencies        print the currencies
   labels            print the 22 labels
@@ -18,6 +20,7 @@ Options
   -f, --force              replace existing files
   --idempotency-key KEY    name of the charge of one invoice; default: made from its JSON, so that
                            its PDF and XML are charged once within 24 hours
+  --number, --date         number and date (YYYY-MM-DD) of the credit note
   --language LANGUAGE      language of the labels, such as fr
   --url URL                address of the service; default: the variable INVOICE_PDF_URL
   -h, --help               print this

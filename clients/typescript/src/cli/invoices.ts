@@ -2,6 +2,7 @@ import type { InvoicePdfClient } from '../client.js';
 import { chargeKeyOf } from './charge-key.js';
 import { STANDARD, type CommandLine, type Job } from './command-line.js';
 import { faultLines } from './fault-lines.js';
+import { jsonText, readBytes, reasonOf } from './read-file.js';
 import type { Terminal } from './terminal.js';
 
 /** Invoices that are sent at the same time. The service's rate limit makes more of them wait. */
@@ -10,34 +11,7 @@ const AT_ONCE = 4;
 /** The work of one command on one invoice: its JSON, as it is in the file. */
 type Work = (job: Job, invoice: string) => Promise<void>;
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder', EISDIR: 'it is a folder', ENOTDIR: 'its folder is a file', EACCES: 'access is denied',
-  EPERM: 'access is denied', EROFS: 'the disk is read-only', ENOSPC: 'the disk is full', EEXIST: 'it exists; --force replaces it',
-};
-
-const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message;
-
 const nameOf = (input: string): string => (input === STANDARD ? 'standard input' : input);
-
-/**
- * The text of a file that contains JSON. It is sent as it stands: parsed and serialized again, it would lose digits that a number in
- * JavaScript does not hold.
- */
-const jsonText = (bytes: Uint8Array): string => {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    JSON.parse(text.replace(/^\uFEFF/, ''));
-    return text;
-  } catch (error) {
-    throw new Error(`This is not JSON: ${(error as Error).message}`);
-  }
-};
-
-const readInvoice = async ({ input }: Job, terminal: Terminal): Promise<string> => {
-  const bytes = await (input === STANDARD ? terminal.readInput() : terminal.readFile(input))
-    .catch((error: unknown) => { throw new Error(`Cannot be read: ${reasonOf(error)}.`); });
-  return jsonText(bytes);
-};
 
 type Output = Awaited<ReturnType<Terminal['open']>>;
 
@@ -83,7 +57,7 @@ const previewing = (client: InvoicePdfClient, { jobs }: CommandLine, terminal: T
 
 const attempt = async (job: Job, work: Work, terminal: Terminal): Promise<boolean> => {
   try {
-    await work(job, await readInvoice(job, terminal));
+    await work(job, jsonText(await readBytes(job.input, terminal)));
     return true;
   } catch (error) {
     const [first = '', ...rest] = faultLines(error);

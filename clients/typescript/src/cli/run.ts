@@ -4,6 +4,7 @@ import { readCommandLine, UsageError, type CommandLine } from './command-line.js
 import { faultLines } from './fault-lines.js';
 import { HELP } from './help.js';
 import { runInvoices } from './invoices.js';
+import { printRequest } from './pdf-request.js';
 import type { Terminal } from './terminal.js';
 
 const FAILED = 1;
@@ -28,6 +29,10 @@ const listOf = (client: InvoicePdfClient, { name, language }: CommandLine): Prom
 };
 
 const runCommand = async (command: CommandLine, terminal: Terminal): Promise<number> => {
+  if (command.name === 'request' || command.name === 'credit-note') {
+    await printRequest(command, terminal);
+    return 0;
+  }
   const client = clientFor(command, terminal);
   const { name } = command;
   if (name === 'generate' || name === 'xml' || name === 'preview') {

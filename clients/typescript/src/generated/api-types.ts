@@ -460,6 +460,19 @@ export interface InvoiceRequest {
    */
   readonly paperSize?: 'A4' | 'Letter';
   /**
+   * Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: At most 487 characters.
+   */
+  readonly foot?: string[];
+  /**
+   * The pages with the foot: the first one, or all. By default `first`.
+   */
+  readonly footOn?: 'first' | 'all';
+  /**
    * More rows next to the invoice number.
    *
    * @maxItems 10
@@ -551,6 +564,10 @@ export interface InvoiceRequest {
    * Makes an e-invoice: the same invoice as XML, in the chosen format.
    */
   readonly eInvoice?: EInvoice;
+  /**
+   * Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes. By default `false`.
+   */
+  readonly embedRequest?: boolean;
 }
 /**
  * Colours that replace those of the theme.
@@ -809,6 +826,15 @@ export interface Preview {
    */
   readonly warnings: readonly Warning[];
   readonly eInvoice?: PreviewEInvoice;
+  /**
+   * Present with `embedRequest`.
+   */
+  readonly embeddedRequest?: {
+    /**
+     * What the request in the PDF leaves out.
+     */
+    readonly omitted: string[];
+  };
 }
 export interface SectionSum {
   readonly title: string;
@@ -1515,9 +1541,9 @@ export interface EInvoice {
    */
   readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
   /**
-   * The profile of Factur-X, which says how much of the invoice the XML contains. By default `en16931`.
+   * The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections, deposits and terms of payment are data. By default `en16931`.
    */
-  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
+  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931' | 'extended';
   /**
    * The XML language of an XRechnung. Only `cii` is embedded in the PDF. By default `cii`.
    */
@@ -1691,7 +1717,7 @@ export interface EInvoiceLine {
 }
 export interface Readiness {
   readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
-  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931';
+  readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931' | 'extended';
   readonly syntax?: 'cii' | 'ubl';
   /**
    * Whether generate would make this e-invoice.

@@ -16,6 +16,7 @@ import { headlineRole, lineHeightOf } from '../../parts/roles.js';
 import { companyDetails } from '../../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Composition, Design } from '../design.js';
+import { hasFoot, withFoot } from '../with-foot.js';
 import { brandBand } from './brand-band.js';
 import {
   CORPORATE_FAMILY, CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, corporateLooks, HANG_PT, ROLES, TINT, tintOf,
@@ -47,7 +48,7 @@ const facts = (kit: CorporateKit, widthPt: number): Block => {
     sheet.rectangle({ xPt: 0, yPt: yPt + HANG_PT, widthPt: kit.paper.widthPt, heightPt: heightPt - 2 * HANG_PT }, { fill }));
 };
 
-/** Bill to, ship to, and the sender's details if they are too long for the foot. */
+/** Bill to, ship to, and the sender's details if the foot has no space for them. */
 const parties = (kit: CorporateKit, widthPt: number): Block => {
   const { content, looks } = kit;
   const isLong = content.companyDetails !== undefined && footDetails(kit, looks.small, widthPt) === undefined;
@@ -175,7 +176,7 @@ const compose = (plain: Kit): Composition => {
   const first: Frame = { ...edges, topPt: -HANG_PT, bottomPt: heightPt - FOOT_PT };
   const { parts, colorPt } = opening(kit, textPt);
   const repeated = footDetails(kit, looks.small, textPt, 'footer-artifact') ?? EMPTY;
-  return {
+  return withFoot(kit, {
     family: CORPORATE_FAMILY,
     first,
     later: { ...first, topPt: 2 * SLIM_BAND_PT - HANG_PT },
@@ -189,12 +190,12 @@ const compose = (plain: Kit): Composition => {
     closingGap: gap(4, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {
-      if (pageCount > 1 || repeated !== EMPTY) paintFootRule(kit, sheet, first);
+      if ((pageCount > 1 || repeated !== EMPTY) && !hasFoot(kit, pageIndex)) paintFootRule(kit, sheet, first);
       if (pageIndex > 0) repeated.paint(sheet, MARGIN_PT, footTop(heightPt));
       const place = { xPt: MARGIN_PT, widthPt: textPt, yPt: footTop(heightPt) + 9.2, align: 'end' } as const;
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, place);
     },
-  };
+  }, looks.small, INSET_PT);
 };
 
 /**

@@ -22,13 +22,13 @@ const inLines = (parts: readonly string[], fits: (line: string) => boolean): str
 /**
  * The sender's details on one or two lines for the foot of a page.
  * @param tag an artifact where they are repeated on later pages
- * @returns undefined if there are none or if they take more lines
+ * @returns undefined if there are none, if they take more lines, or if the request has a foot of its own
  */
 export const footDetails = (
   kit: Kit, look: TextLook, widthPt: number, tag: 'P' | 'footer-artifact' = 'P',
 ): Block | undefined => {
-  const { companyDetails: details } = kit.content;
-  if (details === undefined) return undefined;
+  const { companyDetails: details, foot } = kit.content;
+  if (details === undefined || foot !== undefined) return undefined;
   const parts = details.text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
   const linePt = twelveColumns(widthPt, CORPORATE_GUTTER_PT).spanPt(10);
   const blockOf = (text: string): Block | undefined => {

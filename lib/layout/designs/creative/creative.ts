@@ -12,6 +12,7 @@ import { passageColumns } from '../../parts/passages.js';
 import { lineHeightOf } from '../../parts/roles.js';
 import { companyDetails, titleBlock } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
+import { withFoot } from '../with-foot.js';
 import { ending, GUTTER_PT } from './creative-ending.js';
 import { creativeLooks, FAMILY, GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
 import { creativeTable } from './creative-table.js';
@@ -124,7 +125,7 @@ const compose = (plain: Kit): Composition => {
   const places = placesOf(kit, table);
   const { first, later, sidePt, footPt } = places;
   const { block, colorPt } = opening(kit, places);
-  return {
+  return withFoot(kit, {
     family: FAMILY,
     first,
     later,
@@ -143,7 +144,7 @@ const compose = (plain: Kit): Composition => {
     paintFoot: (sheet, pageIndex, pageCount) => paintPageNumber(
       kit, sheet, [pageIndex, pageCount], looks.small, { ...(pageIndex === 0 ? first : later), yPt: footPt - 3.75, align: 'end' },
     ),
-  };
+  }, looks.small);
 };
 
 /** For studios, agencies and events. A coloured side column on page one, next to a very large title. Manrope. */

@@ -17,6 +17,7 @@ import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-
 import { titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Composition, Design } from '../design.js';
+import { withFoot } from '../with-foot.js';
 import { textTable } from '../text-table.js';
 import { doubleRule, letterhead } from './formal-letterhead.js';
 import { BODY_PT, FAMILY, GRID_PT, heavy, light, withLooks, type FormalKit } from './formal-looks.js';
@@ -164,7 +165,7 @@ const compose = (plain: Kit): Composition => {
   const { paper: { widthPt, heightPt }, looks, isTight = false } = kit;
   const [topPt, footPt] = isTight ? [TIGHT_TOP_PT, TIGHT_FOOT_PT] : [TOP_PT, FOOT_PT];
   const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt, bottomPt: heightPt - footPt };
-  return {
+  return withFoot(kit, {
     family: FAMILY,
     first,
     later: { ...first, topPt: topPt + 4 * GRID_PT },
@@ -180,7 +181,7 @@ const compose = (plain: Kit): Composition => {
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - topPt - 1.5 * GRID_PT, align: 'center' });
       doubleRule(kit, first.widthPt, 'below').paint(sheet, MARGIN_PT, heightPt - topPt - GRID_PT);
     },
-  };
+  }, looks.small);
 };
 
 /**

@@ -5,6 +5,7 @@ import { apartFromDueDate, factsToBalance } from '../../parts/amount-due.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { lineHeightOf } from '../../parts/roles.js';
 import type { Composition, Design } from '../design.js';
+import { withFoot } from '../with-foot.js';
 import { boxRow } from './box-row.js';
 import { consoleHeader, EDGE_PT } from './console-header.js';
 import { FAMILY, futuristicLooks, GRID_PT, ROLES, type FuturisticKit } from './futuristic-looks.js';
@@ -27,7 +28,7 @@ const compose = (plain: Kit): Composition => {
   const row = boxRow(kit, first.widthPt);
   const facts = row.holdsDue ? apartFromDueDate(kit.content).others : factsToBalance(kit.content);
   const header = consoleHeader(kit, first.widthPt, facts);
-  return {
+  return withFoot(kit, {
     family: FAMILY,
     first,
     later: { ...first, topPt: TOP_PT + 5 * GRID_PT },
@@ -47,7 +48,7 @@ const compose = (plain: Kit): Composition => {
       if (pageCount > 1) sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: looks.gridColor, widthPt: 0.4 });
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.code, { ...text, yPt: heightPt - 33, align: 'end' });
     },
-  };
+  }, looks.small, INSET_PT);
 };
 
 /**

@@ -12,6 +12,7 @@ import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js'
 import { passageColumns, type PassageLook } from '../../parts/passages.js';
 import { centredSender, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
+import { withFoot } from '../with-foot.js';
 import { textTable } from '../text-table.js';
 import { ending } from './luxury-ending.js';
 import { BODY_PT, DISPLAY, gap, goldHairline, GRID_PT, GUTTER_PT, withLooks, type LuxuryKit } from './luxury-looks.js';
@@ -113,7 +114,7 @@ const compose = (plain: Kit): Composition => {
   const [marginPt, topPt, footPt] = plain.isTight === true
     ? [TIGHT_MARGIN_PT, TIGHT_TOP_PT, TIGHT_FOOT_PT] : [MARGIN_PT, TOP_PT, FOOT_PT];
   const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footPt };
-  return {
+  return withFoot(kit, {
     family: DISPLAY,
     first,
     later: { ...first, topPt: topPt + 5 * GRID_PT },
@@ -129,7 +130,7 @@ const compose = (plain: Kit): Composition => {
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - footPt + 18, align: 'center' }),
-  };
+  }, looks.small);
 };
 
 /**

@@ -9,6 +9,7 @@ import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js'
 import { lineHeightOf } from '../../parts/roles.js';
 import { senderBlock, titleBlock } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
+import { withFoot } from '../with-foot.js';
 import { ending } from './minimal-ending.js';
 import {
   DISPLAY, evenly, gap, GRID_PT, GUTTER_PT, PADDING, ROLES, TOTALS_GAP, withLooks, type MinimalKit,
@@ -71,7 +72,7 @@ const compose = (plain: Kit): Composition => {
   const [marginPt, footPt] = isTight ? [TIGHT_MARGIN_PT, TIGHT_FOOT_PT] : [MARGIN_PT, FOOT_PT];
   const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt: marginPt, bottomPt: heightPt - footPt };
   const grid = twelveColumns(first.widthPt, GUTTER_PT);
-  return {
+  return withFoot(kit, {
     family: DISPLAY, first,
     later: { ...first, topPt: marginPt + 6 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
@@ -84,7 +85,7 @@ const compose = (plain: Kit): Composition => {
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - 48, align: 'start' }),
-  };
+  }, looks.small);
 };
 
 /**

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { HELP } from '../../../../clients/typescript/src/cli/help.js';
 import { runCli } from '../../../../clients/typescript/src/cli/run.js';
@@ -147,6 +148,41 @@ test('xml writes the e-invoice, under the key of its PDF', async () => {
   expect(ran.sent[0]!.headers.get('idempotency-key')).toBe(drawn.sent[0]!.headers.get('idempotency-key'));
 });
 
+describe('the request in a PDF', () => {
+  const pdfOf = (content: object): Uint8Array => {
+    const data = deflateSync(JSON.stringify(content));
+    const head = `7 0 obj\n<</Type /EmbeddedFile\n/Subtype /application#2Fjson\n/Filter /FlateDecode/Length ${data.length}>>\nstream\n`;
+    return Buffer.concat([Buffer.from(`%PDF-1.7\n${head}`), data, Buffer.from('\nendstream\nendobj\n')]);
+  };
+  const invoice = { invoiceNumber: '1', date: '2026-11-21', payment: { qr: 'epc' }, documentType: 'selfBilledInvoice' };
+
+  test('is printed without a service, and what is missing is told', async () => {
+    const ran = await run(['request', 'a.pdf'], { files: { 'a.pdf': pdfOf({ ...invoice, omitted: ['logo'] }) }, env: {} });
+    expect(ran).toMatchObject({ code: 0, out: `${JSON.stringify(invoice, null, 2)}\n`, told: ['The PDF does not contain: logo.'], sent: [] });
+  });
+
+  test('gives the credit note', async () => {
+    const args = ['credit-note', 'a.pdf', '--number', 'CN-7', '--date', '2026-12-01'];
+    const ran = await run(args, { files: { 'a.pdf': pdfOf(invoice) } });
+    expect({ ...ran, out: JSON.parse(ran.out) as unknown }).toMatchObject({ code: 0, told: [] });
+    expect(JSON.parse(ran.out)).toEqual({
+      invoiceNumber: 'CN-7', date: '2026-12-01', documentType: 'selfBilledCreditNote', precedingInvoices: [{ number: '1', date: '2026-11-21' }],
+    });
+    for (const documentType of ['creditNote', 'quote', 'constructor']) {
+      const refused = await run(args, { files: { 'a.pdf': pdfOf({ ...invoice, documentType }) } });
+      expect(refused).toMatchObject({ code: 1, out: '', told: [`There is no credit note for a document of the type ${documentType}.`] });
+    }
+  });
+
+  test.each([
+    ['a PDF without one', '%PDF-1.7 …'], ['a damaged one', pdfOf(invoice).subarray(0, 110)],
+    ['one that inflates without end', pdfOf({ notes: ' '.repeat(33 * 1024 * 1024) })],
+  ])('is not in %s', async (_, bytes) => {
+    const ran = await run(['request', 'a.pdf'], { files: { 'a.pdf': bytes } });
+    expect(ran).toMatchObject({ code: 1, told: ['This file contains no request. Only a PDF made with `embedRequest: true` has one.'] });
+  });
+});
+
 describe('preview', () => {
   const previewed = (pageCount: number): Reply => success({ valid: true, preview: { pageCount } });
   const replies = (): readonly Reply[] => [previewed(1), previewed(2)];
@@ -192,6 +228,8 @@ describe('the command line', () => {
     [[], 'A command is missing.'],
     [['print', 'a.json'], 'There is no command print.'],
     [['generate'], 'generate needs a file, or - for standard input.'],
+    [['request'], 'request needs one PDF, or - for standard input.'],
+    [['credit-note', 'a.pdf', '--number', '7'], 'credit-note needs --number and --date.'],
     [['themes', 'a.json'], 'themes takes no file.'],
     [['generate', 'a.json', '--dark'], /^Unknown option '--dark'/],
     [['generate', 'a.json', 'b.json', '-o', 'x.pdf'], '--output is for one invoice; got 2.'],

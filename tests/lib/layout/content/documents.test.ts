@@ -52,7 +52,8 @@ describe('each document', () => {
 describe('a quote', () => {
   const OPTIONS: Partial<InvoiceRequest> = {
     documentType: 'quote', tax: '20%', carriedForward: 'Carried', lineItems: [
-      { description: 'Desk', quantity: 2, rate: 600, section: 'S' }, { description: 'Drawer', quantity: 1, rate: 49.5, option: 'optional', section: 'S' },
+      { description: 'Desk', quantity: 2, rate: 600, section: 'S' },
+      { description: 'Drawer', quantity: 1, rate: 49.5, option: 'optional', section: 'S' },
       { description: 'Steel desk', quantity: 3, rate: 700, tax: '10%', option: 'alternative' },
     ],
   };

@@ -79,6 +79,12 @@ describe('the link at which to pay', () => {
     const items = textItems(painted(amountDue(kitOf({ ...FIELDS, payment: { link } }), look, 200)));
     expect(items.at(-1)?.line.style.sizePt).toBe(8);
   });
+
+  test('is the host of an address that is too wide for its line', () => {
+    const link = { url: `https://pay.example/${'x'.repeat(60)}` };
+    const items = textItems(painted(amountDue(kitOf({ ...FIELDS, payment: { link } }), look, 200)));
+    expect(items.at(-1)).toMatchObject({ line: { text: 'pay.example' }, links: [{ uri: link.url }] });
+  });
 });
 
 describe('an amount that is paid', () => {

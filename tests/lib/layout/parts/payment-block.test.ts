@@ -24,6 +24,14 @@ describe('the payment block', () => {
     expect(links.map(({ uri }) => uri)).toEqual(['https://pay.example/1']);
   });
 
+  test('has an address of up to 100 characters in one line, if the page is wide enough', () => {
+    const linked = (length: number): PaymentKit => kitFor({ link: { url: `https://pay.example/${'a-'.repeat(length).slice(0, length - 20)}` } });
+    expect(paymentFit(linked(60), 240)).toBe('beside');
+    expect(paymentFit(linked(60), 239)).toBe('none');
+    expect(paymentFit(linked(100), 399)).toBe('none');
+    expect(paymentFit(linked(101), 200)).toBe('beside');
+  });
+
   test('has owner, account and reference on one axis, their labels at the edge', () => {
     const items = textItems(painted(paymentBlock(kit, 300)));
     const xOf = (text: string): number => items.find(({ line }) => line.text === text)!.xPt;

@@ -1,0 +1,29 @@
+import { STANDARD } from './command-line.js';
+import type { Terminal } from './terminal.js';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder', EISDIR: 'it is a folder', ENOTDIR: 'its folder is a file', EACCES: 'access is denied',
+  EPERM: 'access is denied', EROFS: 'the disk is read-only', ENOSPC: 'the disk is full', EEXIST: 'it exists; --force replaces it',
+};
+
+/** An error of the file system in words. */
+export const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message;
+
+/** The content of a file or of standard input. */
+export const readBytes = (input: string, terminal: Terminal): Promise<Uint8Array> =>
+  (input === STANDARD ? terminal.readInput() : terminal.readFile(input))
+    .catch((error: unknown) => { throw new Error(`Cannot be read: ${reasonOf(error)}.`); });
+
+/**
+ * The text of a file that contains JSON. It is sent as it stands: parsed and serialized again, it would lose digits that a number in
+ * JavaScript does not hold.
+ */
+export const jsonText = (bytes: Uint8Array): string => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    JSON.parse(text.replace(/^\uFEFF/, ''));
+    return text;
+  } catch (error) {
+    throw new Error(`This is not JSON: ${(error as Error).message}`);
+  }
+};

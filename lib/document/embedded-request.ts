@@ -1,0 +1,46 @@
+import type { ValidRequest } from '../invoice/types.js';
+import type { Attachment } from '../pdf/attachments.js';
+import type { OpenInvoice } from './open-invoice.js';
+
+/** A request without what its file leaves out. */
+interface ReducedRequest {
+  readonly request: object;
+  /** Paths of what is left out. */
+  readonly omitted: readonly string[];
+}
+
+const without = (fields: object, ...names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+const reduced = (request: ValidRequest): ReducedRequest => {
+  const { logo, attachments = [], eInvoice } = request;
+  return {
+    request: {
+      ...without(request, 'embedRequest', 'logo'),
+      ...eInvoice && { eInvoice: without(eInvoice, 'attachPage') },
+      ...attachments.length > 0 && { attachments: attachments.map((attachment) => without(attachment, 'content')) },
+    },
+    omitted: [...logo === undefined ? [] : ['logo'], ...attachments.map((_, index) => `attachments[${index}].content`)],
+  };
+};
+
+const inOrder = (_: string, value: unknown): unknown => (typeof value !== 'object' || value === null || Array.isArray(value)
+  ? value
+  : Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))));
+
+/** What the PDF of an invoice leaves out of the request in it; undefined if it contains no request. */
+export const omittedFields = ({ request }: OpenInvoice): readonly string[] | undefined => request && reduced(request).omitted;
+
+/**
+ * The request as a file within its PDF: JSON with sorted keys, without pictures and the contents of attachments, which
+ * `omitted` names. Empty if the request does not ask for it.
+ */
+export const requestFiles = ({ request: given }: OpenInvoice): readonly Attachment[] => {
+  if (given === undefined) return [];
+  const { request, omitted } = reduced(given);
+  const content = { ...request, ...omitted.length > 0 && { omitted } };
+  return [{
+    fileName: 'invoice.json', description: 'The request from which this invoice was made', mediaType: 'application/json', relationship: 'Source',
+    bytes: Buffer.from(JSON.stringify(content, inOrder, 2)),
+  }];
+};

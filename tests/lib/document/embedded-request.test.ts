@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import { creditNoteOf } from '../../../clients/typescript/src/credit-note.js';
+import { requestIn } from '../../../clients/typescript/src/request-in.js';
+import { attachedPage } from '../../../lib/document/attached-page.js';
+import { embeddedFiles } from '../../../lib/document/embedded-files.js';
+import { omittedFields, requestFiles } from '../../../lib/document/embedded-request.js';
+import { openInvoice } from '../../../lib/document/open-invoice.js';
+import { previewInvoice } from '../../../lib/document/preview-invoice.js';
+import { renderInvoice } from '../../../lib/document/render-invoice.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { exampleBody } from '../../support/einvoice/example-body.js';
+import { requestExamples } from '../../support/invoices/request-examples.js';
+import { testWith } from '../../support/judges.js';
+import { runPython, testWithPython } from '../../support/commands/python.js';
+import { pdfjsAttachments, qpdfFaults } from '../../support/pdf/pdf-judges.js';
+import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
+
+const open = (body: object) => openInvoice(validateInvoiceRequest({ ...body, embedRequest: true }), { imposedWatermark: null });
+const drawn = async (body: object): Promise<Uint8Array> => (await renderInvoice(await open(body))).bytes;
+
+const PLAIN: InvoiceRequest = {
+  invoiceNumber: 'INV-7', date: '2026-03-14', companyName: 'Acme', billTo: 'Bob', tax: 8.25, amountPaid: 1e-7,
+  lineItems: [{ description: '  Cafe\u0301 ', quantity: 0.1, rate: 999999999999.123, accounting: 'KST 4711' }],
+};
+const ATTACHED = exampleBody('peppol');
+
+describe('the request in a PDF', () => {
+  test('is the request with normalised texts, all digits and sorted keys', async () => {
+    const [{ bytes, ...file } = { bytes: [] }] = requestFiles(await open(PLAIN));
+    expect(file).toEqual({ fileName: 'invoice.json', description: expect.any(String), mediaType: 'application/json', relationship: 'Source' });
+    expect(Buffer.from(bytes).toString('utf8')).toBe(JSON.stringify({
+      amountPaid: 1e-7, billTo: 'Bob', companyName: 'Acme', date: '2026-03-14', invoiceNumber: 'INV-7',
+      lineItems: [{ accounting: 'KST 4711', description: '  Café ', quantity: 0.1, rate: 999999999999.123 }], tax: 8.25,
+    }, null, 2));
+  });
+
+  test('is there only if the request asks for it', async () => {
+    const unasked = await openInvoice(validateInvoiceRequest(PLAIN), { imposedWatermark: null });
+    expect([await embeddedFiles(unasked), omittedFields(unasked)]).toEqual([[], undefined]);
+    expect((await previewInvoice(unasked, { currencySymbol: '' })).preview).not.toHaveProperty('embeddedRequest');
+  });
+
+  test('leaves out pictures and attachments, and names them', async () => {
+    const body = { ...exampleBody('xrechnung'), logo: requestExamples().get('all-fields.json')?.logo, eInvoice: { format: 'xrechnung' } };
+    const attachments = [{ name: 'a.csv', mediaType: 'text/csv', content: Buffer.from('a,b\n').toString('base64') }];
+    const opened = await open({ ...body, attachments });
+    const omitted = ['logo', 'attachments[0].content'];
+    expect(omittedFields(opened)).toEqual(omitted);
+    expect((await previewInvoice(opened, { currencySymbol: '' })).preview.embeddedRequest).toEqual({ omitted });
+    const { bytes } = await renderInvoice(opened);
+    expect(Object.keys(await pdfjsAttachments(bytes))).toEqual(['invoice.json', 'xrechnung.xml']);
+    const found = await requestIn(bytes);
+    expect(found).toMatchObject({ omitted, request: { attachments: [{ name: 'a.csv', mediaType: 'text/csv' }] } });
+    expect(found.request).not.toHaveProperty('logo');
+  });
+
+  test('has no attachPage, but is in the page that an XML contains', async () => {
+    const opened = await open({ ...ATTACHED, eInvoice: { ...ATTACHED.eInvoice, attachPage: true } });
+    const page = await attachedPage(opened, {});
+    const { bytes } = await renderInvoice(opened);
+    expect(page).toEqual({ bytes });
+    expect((await requestIn(bytes)).request.eInvoice).toEqual({ format: 'peppol' });
+  });
+
+  test.each([['no', PLAIN], ['an embedded', exampleBody('en16931')]])('keeps PDF/A-3a and PDF/UA-1 with %s e-invoice', async (_, body) => {
+    expect(await pdfaFaults(await drawn(body))).toEqual([]);
+  });
+
+  testWith('qpdf')('has no fault for qpdf', async () => expect(qpdfFaults(await drawn(exampleBody('en16931')))).toBe(''));
+});
+
+/** What comes back of a request: all but pictures and attachments. */
+const expectedOf = (body: InvoiceRequest): unknown => {
+  const { eInvoice, ...sent } = validateInvoiceRequest(body);
+  const lost = new Set(['embedRequest', 'logo', 'attachments']);
+  const kept = Object.fromEntries(Object.entries(sent).filter(([name]) => !lost.has(name)));
+  return { ...kept, ...eInvoice && { eInvoice: { ...eInvoice, attachPage: undefined } } };
+};
+
+describe('every example', () => {
+  const EXAMPLES = [...requestExamples()].filter(([, { documentType }]) => !/creditNote/i.test(documentType ?? 'invoice'));
+
+  test.each(EXAMPLES)('%s comes back, and gives a credit note that is valid', async (_, body) => {
+    const { request: { attachments: [] = [], ...request } } = await requestIn(await drawn(body));
+    expect(validateInvoiceRequest(request)).toEqual(expectedOf(body));
+    const note = creditNoteOf(request, 'CN-7', '2026-12-01');
+    const { computed } = await openInvoice(validateInvoiceRequest(note), { imposedWatermark: null });
+    const { computed: of } = await open(body);
+    const { discount, shipping } = of.financial;
+    expect(computed.financial).toMatchObject({ discount, shipping });
+    expect(computed.invoice.precedingInvoices).toEqual([{ number: body.invoiceNumber, date: body.date }]);
+  });
+
+  testWithPython('gives the same request and credit note in both clients', async () => {
+    const files = await Promise.all(EXAMPLES.slice(0, 4).map(async ([, body]) => drawn(body)));
+    const program = [
+      'import sys, json, base64', 'from invoice_pdf_client import credit_note_of, request_in',
+      'for line in sys.stdin:', '    found = request_in(base64.b64decode(line))',
+      '    print(json.dumps([found.request, found.omitted, credit_note_of(found.request, "CN-7", "2026-12-01")], default=float))',
+    ].join('\n');
+    const input = files.map((bytes) => `${Buffer.from(bytes).toString('base64')}\n`).join('');
+    const { status, output } = await runPython(['-c', program], { cwd: '.', input });
+    expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
+    const expected = await Promise.all(files.map(async (bytes) => {
+      const { request, omitted } = await requestIn(bytes);
+      return [request, omitted, creditNoteOf(request, 'CN-7', '2026-12-01')];
+    }));
+    expect(output.trim().split('\n').map((line) => JSON.parse(line) as unknown)).toEqual(expected);
+  });
+});

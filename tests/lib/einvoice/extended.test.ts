@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { XMLParser } from 'fast-xml-parser';
+import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
+import { omittedFields } from '../../../lib/einvoice/project.js';
+import { TARGETS } from '../../../lib/einvoice/targets.js';
+import type { ComputedInvoice } from '../../../lib/invoice/types.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { arbitraryDocument } from '../../support/einvoice/arbitrary-documents.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import { facturXFaults } from '../../support/einvoice/factur-x-schema.js';
+import { computedFor, xmlFor } from '../../support/einvoice/written.js';
+import { runs } from '../../support/seed.js';
+
+const bodyNamed = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([each]) => each === name)![1].body;
+
+type Node = Readonly<Record<string, unknown>>;
+
+const LISTS = [
+  'IncludedSupplyChainTradeLineItem', 'SpecifiedTradePaymentTerms', 'SpecifiedAdvancePayment', 'IncludedTradeTax', 'IncludedNote',
+  'InvoiceReferencedDocument',
+];
+const PARSER = new XMLParser({
+  removeNSPrefix: true, parseTagValue: false, ignoreAttributes: true, isArray: (name) => LISTS.includes(name),
+});
+
+/** What stands at a path of elements: a text, an element or a list; undefined if nothing does. */
+const at = (node: unknown, path: string): unknown => path.split('/').reduce((each, name) => (each as Node | undefined)?.[name], node);
+const all = (node: unknown, path: string): readonly unknown[] => (at(node, path) ?? []) as readonly unknown[];
+
+interface Read { readonly lines: readonly unknown[]; readonly settlement: unknown; readonly notes: readonly unknown[] }
+
+const read = (body: InvoiceRequest): Read => {
+  const root = (PARSER.parse(Buffer.from(xmlFor(body, 'extended')).toString('utf8')) as Node).CrossIndustryInvoice;
+  return {
+    lines: all(root, 'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem'), notes: all(root, 'ExchangedDocument/IncludedNote'),
+    settlement: at(root, 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement'),
+  };
+};
+
+const PLACE = 'AssociatedDocumentLineDocument';
+const NET = 'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount';
+
+/** Id, parent, status and net amount of a line. */
+const placeOf = (line: unknown): readonly unknown[] =>
+  [at(line, `${PLACE}/LineID`), at(line, `${PLACE}/ParentLineID`), at(line, `${PLACE}/LineStatusReasonCode`), at(line, NET)];
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, each) => total + each, 0n);
+
+const termOf = (term: unknown): readonly unknown[] => [
+  (at(term, 'Description') as string).replaceAll('\u00A0', ' '), at(term, 'DueDateDateTime/DateTimeString'), at(term, 'PartialPaymentAmount'),
+  ...['BasisDateTime/DateTimeString', 'BasisPeriodMeasure', 'BasisAmount', 'CalculationPercent', 'ActualDiscountAmount']
+    .map((name) => at(term, `ApplicableTradePaymentDiscountTerms/${name}`)).filter((value) => value !== undefined),
+];
+
+describe('the profile EXTENDED', () => {
+  test('has sections as groups, their lines below them, and texts as information', () => {
+    const { lines } = read({
+      ...bodyNamed('sections'), pricesIncludeTax: true, lineItems: [
+        { text: 'On site\nuntil noon' }, { description: 'A', quantity: 3, rate: 9.99, section: 'One' }, { text: 'Below', section: 'One' },
+        { description: 'B', quantity: 1, rate: 9.99, section: 'One' }, { description: 'C', quantity: 1, rate: 1, section: 'Two' },
+        { description: 'D', quantity: 1, rate: 5 }, { text: 'End' },
+      ],
+    });
+    expect(lines.map(placeOf)).toEqual([
+      ['T1', undefined, 'INFORMATION', '0.00'],
+      ['S1', undefined, 'GROUP', '33.58'], ['1', 'S1', 'DETAIL', '25.18'], ['T3', 'S1', 'INFORMATION', '0.00'], ['2', 'S1', 'DETAIL', '8.40'],
+      ['S2', undefined, 'GROUP', '0.84'], ['3', 'S2', 'DETAIL', '0.84'],
+      ['4', undefined, undefined, '4.20'], ['T7', undefined, 'INFORMATION', '0.00'],
+    ]);
+    expect([at(lines[0], 'SpecifiedTradeProduct/Name'), all(lines[0], `${PLACE}/IncludedNote`).map((note) => at(note, 'Content'))])
+      .toEqual(['On site', ['until noon']]);
+    expect(Object.keys(lines[1] as Node)).toEqual([PLACE, 'SpecifiedTradeProduct', 'SpecifiedLineTradeSettlement']);
+  });
+
+  test('has the deposits of one number together, each tax of them, and no note about them', () => {
+    const { settlement, notes } = read({
+      ...bodyNamed('deposits'), deposits: [
+        { number: 'AR-1', date: '2026-10-01', paidDate: '2026-10-05', amount: 1190, tax: '19%' }, { number: 'AR-2', amount: 119, taxAmount: 18.99, tax: '19%' },
+        { number: 'AR-1', amount: 107, tax: '7%' }, { number: 'AR-1', amount: 1.19, tax: '19%' },
+      ],
+    });
+    const advances = all(settlement, 'SpecifiedAdvancePayment').map((each) => [
+      at(each, 'PaidAmount'), at(each, 'FormattedReceivedDateTime/DateTimeString'),
+      all(each, 'IncludedTradeTax').map((tax) => ['CalculatedAmount', 'CategoryCode', 'RateApplicablePercent'].map((name) => at(tax, name))),
+      at(each, 'InvoiceSpecifiedReferencedDocument/IssuerAssignedID'), at(each, 'InvoiceSpecifiedReferencedDocument/FormattedIssueDateTime/DateTimeString'),
+    ]);
+    expect(advances).toEqual([
+      ['1298.19', '20261005', [['190.19', 'S', '19'], ['7.00', 'S', '7']], 'AR-1', '20261001'], ['119.00', undefined, [['18.99', 'S', '19']], 'AR-2', undefined],
+    ]);
+    expect([notes, all(settlement, 'InvoiceReferencedDocument').map((each) => at(each, 'IssuerAssignedID'))]).toEqual([[], ['AR-1', 'AR-2']]);
+  });
+
+  test('has a group for the payment terms and each sentence, whose day and amounts are data', () => {
+    expect(all(read(bodyNamed('printed-terms')).settlement, 'SpecifiedTradePaymentTerms').map(termOf)).toEqual([
+      ['Zahlbar in 30 Tagen', undefined, undefined],
+      ['3 % Skonto bei Zahlung bis 29.11.2026: 1.154,30 € zu zahlen', '20261129', undefined, '20261122', '7', '1190.00', '3', '35.70'],
+      ['2 % Skonto bei Zahlung bis 06.12.2026: 1.188,00 € zu zahlen', '20261206', undefined, '20261122', '14', '100.00', '2', '2.00'],
+      ['Ohne Abzug bis 22.12.2026: 1.190,00 €', '20261222', undefined],
+    ]);
+    expect(all(read(bodyNamed('instalments')).settlement, 'SpecifiedTradePaymentTerms').map(termOf)).toEqual([
+      ['3 % Skonto bei Zahlung bis 29.11.2026: 1.154,29 € zu zahlen', '20261129', undefined, '20261122', '7', '1189.99', '3', '35.70'],
+      ['Rate 1, fällig am 22.12.2026: 396,62 €', '20261222', '396.62'], ['Rate 2, fällig am 22.01.2027: 100,00 €', '20270122', '100.00'],
+      ['Rate 3, fällig am 22.12.2028: 693,37 € (Sicherheitseinbehalt)', '20281222', '693.37'], ['Verzugszinsen: 9,27 % pro Jahr', undefined, undefined],
+    ]);
+  });
+
+  test('states the due date in the group of the payment terms if no sentence does', () => {
+    const body = bodyNamed('printed-terms');
+    const { settlement } = read({ ...body, documentLabels: { netTerm: '' } });
+    expect(all(settlement, 'SpecifiedTradePaymentTerms').map(termOf)[0]).toEqual(['Zahlbar in 30 Tagen', '20261222', undefined]);
+  });
+
+  test('carries what other profiles omit', () => {
+    for (const name of ['sections', 'deposits', 'printed-terms', 'instalments', 'several-adjustments', 'rounded-balance']) {
+      const computed = computedFor(bodyNamed(name), 'extended');
+      expect([name, omittedFields(computed.invoice, describeInvoice(computed), TARGETS.extended)]).toEqual([name, []]);
+    }
+  });
+
+  const anyComputed = (check: (body: InvoiceRequest, computed: ComputedInvoice) => void): void => {
+    fc.assert(fc.property(arbitraryDocument, (body) => {
+      let computed: ComputedInvoice;
+      try {
+        computed = computedFor(body, 'extended');
+      } catch {
+        return fc.pre(false);
+      }
+      return check(body, computed);
+    }), { numRuns: runs(60, 2000) });
+  };
+
+  test('follows its schema, whatever is mixed', () => {
+    anyComputed((body) => expect(facturXFaults(xmlFor(body, 'extended'), 'extended')).toEqual([]));
+  });
+
+  test('adds up: deposits to BT-113, instalments to BT-115, lines to their sections and to BT-106', () => {
+    anyComputed((body, { invoice: { currency } }) => {
+      const { lines, settlement } = read(body);
+      const cents = (amount: unknown): bigint => BigInt(Math.round(Number(amount ?? 0) * 10 ** currency.minorUnitDigits));
+      const total = (name: string): bigint => cents(at(settlement, `SpecifiedTradeSettlementHeaderMonetarySummation/${name}`));
+      const advances = all(settlement, 'SpecifiedAdvancePayment').map((each) => cents(at(each, 'PaidAmount')));
+      const parts = all(settlement, 'SpecifiedTradePaymentTerms').flatMap((term) => at(term, 'PartialPaymentAmount') ?? []).map(cents);
+      const places = lines.map(placeOf);
+      const nets = (isMeant: (place: readonly unknown[]) => boolean): bigint =>
+        sum(places.filter(isMeant).map(([, , , net]) => cents(net)));
+      expect(sum(advances) + cents(body.amountPaid)).toBe(total('TotalPrepaidAmount'));
+      if (parts.length > 0) expect(sum(parts)).toBe(total('DuePayableAmount'));
+      expect(nets(([, , status]) => status === undefined || status === 'DETAIL')).toBe(total('LineTotalAmount'));
+      for (const [id, , status, net] of places) {
+        if (status === 'GROUP') expect(nets(([, parent, of]) => parent === id && of === 'DETAIL')).toBe(cents(net));
+      }
+    });
+  });
+});
