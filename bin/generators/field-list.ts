@@ -80,6 +80,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'deposits', form: 'at most 50 [deposits](#deposits)', use: 'received and invoiced before; deducted from the total' },
   { path: 'depositMethod', form: '`afterTax` (default) or `beforeTax`', use: '[when the deposits are deducted](money.md#deposits)' },
   { path: 'roundTo', form: 'above 0, at most 100, a multiple of the currency’s minor unit', use: 'rounds the balance due, for cash' },
+  { path: 'amountInWords', form: '1–300', use: 'below the [last amount](money.md#the-amount-in-words)' },
   { path: 'notes', form: 'several lines, 1–5,000', ...at('notes') },
   { path: 'terms', form: 'several lines, 1–5,000', ...at('terms') },
   { path: 'mentions', form: 'at most 20 of `{ "code", "text" }`', use: 'texts that the law requires, printed after the terms; notes of an [e-invoice](e-invoices.md)' },

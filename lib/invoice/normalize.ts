@@ -174,11 +174,11 @@ type Kept = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | ke
 
 /** The fields of the request that an invoice keeps as they are. A field that is not named here is left out. */
 const keptOf = ({
-  invoiceNumber, date, dueDate, validUntil, paidDate, paymentTerms, poNumber, notes, terms, carriedForward,
+  invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
   seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
   mentions, supply, billingCase, vatDue, foot, footOn,
 }: ValidRequest): Kept => present<Complete<Kept>>({
-  invoiceNumber, date, dueDate, validUntil, paidDate, paymentTerms, poNumber, notes, terms, carriedForward,
+  invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
   seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
   mentions, supply, billingCase, vatDue, foot, footOn,
 });

@@ -97,6 +97,8 @@ export type CustomField =
 export interface StructuredParts {
   /** The last day of a quote. */
   readonly validUntil?: string;
+  /** Printed below the last amount. */
+  readonly amountInWords?: string;
   /** The day of payment, on a receipt. */
   readonly paidDate?: string;
   readonly seller?: Seller;

@@ -38,7 +38,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
     'references',
   ],
   lines: ['lineItems', 'sectionTotals', 'columns'],
-  money: ['currency', 'pricesIncludeTax', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo', 'taxCurrency'],
+  money: ['currency', 'pricesIncludeTax', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo', 'amountInWords', 'taxCurrency'],
   payment: ['payment'],
   eInvoice: ['eInvoice', 'embedRequest', 'attachments', 'supply', 'billingCase', 'vatDue'],
   language: ['language', 'locale', 'dateFormat', 'labels', 'documentLabels'],

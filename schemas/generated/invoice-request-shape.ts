@@ -1351,6 +1351,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
     },
     "roundTo": {},
     "pricesIncludeTax": {},
+    "amountInWords": {
+      "text": {
+        "kind": "line",
+        "maxLength": 300,
+        "empty": "refused"
+      }
+    },
     "notes": {
       "text": {
         "kind": "lines",

@@ -344,6 +344,10 @@ export interface InvoiceRequest {
    */
   readonly pricesIncludeTax?: boolean;
   /**
+   * The last amount of the totals in words, which prints below it.
+   */
+  readonly amountInWords?: string;
+  /**
    * A message to the recipient.
    */
   readonly notes?: string;

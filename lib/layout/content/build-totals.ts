@@ -155,6 +155,10 @@ export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   return [rowOf(invoice, 'subtotal', subtotal), ...between, ...isLast ? [] : [rowOf(invoice, 'total', total), ...paid]];
 };
 
+/** The amount in words, as the request has it. Nobody could review words in every language. */
+const wordsOf = ({ amountInWords: text }: Invoice): Pick<TotalRow, 'notes'> =>
+  (text === undefined ? {} : { notes: [{ text, field: 'amountInWords' }] });
+
 const NOTHING: Phrase = { text: '', field: 'documentType' };
 
 /**
@@ -163,10 +167,13 @@ const NOTHING: Phrase = { text: '', field: 'documentType' };
  */
 export const buildBalance = ({ invoice, financial: { balanceDue, total } }: ComputedInvoice): Balance => {
   if (hidesMoney(invoice.documentType)) return { key: 'balanceDue', label: NOTHING, value: NOTHING, isOwed: false };
-  if (endsWithTotal(invoice.documentType)) return { ...row(invoice, 'balanceDue', total, labelOf(invoice, 'total')), isOwed: false };
+  const words = wordsOf(invoice);
+  if (endsWithTotal(invoice.documentType)) {
+    return { ...row(invoice, 'balanceDue', total, labelOf(invoice, 'total')), ...words, isOwed: false };
+  }
   const isCredit = isCreditNote(invoice.documentType);
   const amount = isCredit ? total : balanceDue;
-  return { ...rowOf(invoice, 'balanceDue', amount), isOwed: !isCredit && amount > 0n };
+  return { ...rowOf(invoice, 'balanceDue', amount), ...words, isOwed: !isCredit && amount > 0n };
 };
 
 /** What the head shows instead of a balance of zero: the amount paid. */

@@ -823,6 +823,15 @@ export const INVOICE_SCHEMA: Schema = {
    "type": "boolean",
    "default": false
   },
+  "amountInWords": {
+   "description": "The last amount of the totals in words, which prints below it.",
+   "$ref": "#/$defs/singleLineText",
+   "minLength": 1,
+   "maxLength": 300,
+   "examples": [
+    "One thousand four hundred and forty euros"
+   ]
+  },
   "notes": {
    "description": "A message to the recipient.",
    "$ref": "#/$defs/multiLineText",

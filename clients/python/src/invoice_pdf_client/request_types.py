@@ -949,6 +949,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     pricesIncludeTax: bool
     """True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a
     percentage."""
+    amountInWords: str
+    """The last amount of the totals in words, which prints below it."""
     notes: str
     """A message to the recipient."""
     terms: str

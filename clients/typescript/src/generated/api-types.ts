@@ -418,6 +418,10 @@ export interface InvoiceRequest {
    */
   readonly pricesIncludeTax?: boolean;
   /**
+   * The last amount of the totals in words, which prints below it. At most 300 characters.
+   */
+  readonly amountInWords?: string;
+  /**
    * A message to the recipient. At most 5,000 characters.
    */
   readonly notes?: string;

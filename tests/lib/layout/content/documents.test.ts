@@ -61,7 +61,8 @@ describe('a quote', () => {
   test('has options with an amount that is in no sum, tax or base', () => {
     const computed = computedInvoice(OPTIONS);
     expect(computed.lines.map(({ amount }) => amount)).toEqual([120_000n, 4_950n, 210_000n]);
-    expect(computed.financial).toMatchObject({ subtotal: 120_000n, tax: 24_000n, total: 144_000n, balanceDue: 144_000n, taxes: [{ base: 120_000n }] });
+    expect(computed.financial).toMatchObject({ subtotal: 120_000n, tax: 24_000n,
+      total: 144_000n, balanceDue: 144_000n, taxes: [{ base: 120_000n }] });
   });
 
   test('says what is an option, and carries and sums without it', () => {
@@ -117,6 +118,12 @@ describe('warnings', () => {
     expect(warningsOf({ documentType: 'quote', ...parties })).toEqual([]);
     expect(warningsOf(parties)).not.toEqual([]);
   });
+});
+
+test('the amount in words is below the last amount, but not on a delivery note', () => {
+  const notesOf = (documentType: DocumentType): unknown => contentOf(documentType, { amountInWords: 'Five dollars' }).balance.notes;
+  const words = [{ text: 'Five dollars', field: 'amountInWords' }];
+  expect([notesOf('invoice'), notesOf('quote'), notesOf('deliveryNote'), contentOf('quote').balance.notes]).toEqual([words, words, undefined, undefined]);
 });
 
 test('a receipt says that the total is paid, unless it says another amount', () => {
