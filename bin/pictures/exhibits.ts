@@ -35,6 +35,17 @@ export const CODE_EXHIBITS: readonly Exhibit[] = [
   exhibit('payment-codes/link', 'Payment link'),
 ];
 
+/** The pictures of docs/documents.md, in the order of a sale: one for each file of `examples/documents/`. */
+export const DOCUMENT_EXHIBITS: readonly Exhibit[] = [
+  exhibit('documents/quote', 'Quote'),
+  exhibit('documents/purchase-order', 'Purchase order'),
+  exhibit('documents/order-confirmation', 'Order confirmation'),
+  exhibit('documents/pro-forma', 'Pro forma invoice'),
+  exhibit('documents/delivery-note', 'Delivery note'),
+  exhibit('documents/invoice', 'Invoice'),
+  exhibit('documents/receipt', 'Receipt'),
+];
+
 /** One of the businesses whose complete invoices are in `examples/businesses/`. */
 export interface Business extends Exhibit {
   /** Which features of the request it uses. */

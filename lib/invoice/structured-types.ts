@@ -25,7 +25,7 @@ export interface VatTreatment {
 
 /** Data of a line item that only an e-invoice contains. */
 export type LineDetails = Pick<GivenLineItem,
-  'unitCode' | 'gtin' | 'buyerSku' | 'originCountry' | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object'>;
+  'option' | 'unitCode' | 'gtin' | 'buyerSku' | 'originCountry' | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object'>;
 
 /** How an invoice is paid. */
 export type PaymentMeans = NonNullable<NonNullable<InvoiceRequest['payment']>['means']>;
@@ -95,6 +95,12 @@ export type CustomField =
 
 /** The structured parts of an invoice, as the request has them. Absent parts are not in the request. */
 export interface StructuredParts {
+  /** The last day of a quote. */
+  readonly validUntil?: string;
+  /** Printed below the last amount. */
+  readonly amountInWords?: string;
+  /** The day of payment, on a receipt. */
+  readonly paidDate?: string;
   readonly seller?: Seller;
   readonly buyer?: Buyer;
   readonly payee?: Payee;

@@ -205,7 +205,7 @@ export interface ComputedInvoice {
   readonly financial: Financial;
   /** In order of appearance. */
   readonly groups: readonly TaxGroup[];
-  /** For each line the index of its group. */
+  /** For each line that is in the sums the index of its group. */
   readonly groupOfLine: readonly number[];
   /** The shipping, if any, then the charges. */
   readonly additions: readonly Addition[];

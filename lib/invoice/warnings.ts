@@ -37,10 +37,12 @@ const contrastWarnings = ({ design, palette, hasCustomTheme }: Invoice, headerGr
   });
 };
 
-const dateWarnings = ({ date, dueDate }: Invoice): Warning[] => {
-  if (dueDate === undefined || dueDate >= date) return [];
-  return [{ field: 'dueDate', message: `The due date ${dueDate} is before the date ${date}.` }];
-};
+const dateWarnings = ({ date, dueDate, validUntil, paidDate }: Invoice): Warning[] => [
+  ...dueDate !== undefined && dueDate < date ? [{ field: 'dueDate', message: `The due date ${dueDate} is before the date ${date}.` }] : [],
+  ...validUntil !== undefined && validUntil < date
+    ? [{ field: 'validUntil', message: `The last day ${validUntil} is before the date ${date}.` }] : [],
+  ...paidDate !== undefined && paidDate > date ? [{ field: 'paidDate', message: `The day of payment ${paidDate} is after the date ${date}.` }] : [],
+];
 
 /** Recipients subtract a credit note, so a negative one adds to what they owe. An e-invoice refuses it as INV-01. */
 const creditWarnings = ({ invoice: { documentType }, financial: { total } }: ComputedInvoice): Warning[] => {

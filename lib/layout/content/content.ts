@@ -68,6 +68,8 @@ export interface Row {
   /** Cells of the columns of kind `text` and `figure`; undefined: the row has nothing there. */
   readonly cells: readonly (Cell | undefined)[];
   readonly section?: RowSection;
+  /** An option of a quote, whose amount is in no sum. */
+  readonly isOption?: boolean;
   /** Present on a line of text, which spans all columns: the row that has to be on its page. */
   readonly staysWith?: 'next' | 'previous';
 }

@@ -48,7 +48,7 @@ export const neededLineHeight = ({ companyName, companyDetails, title, balance, 
   ofPhrases(content.meta.flatMap(({ label, value }) => [label, value])),
   ofPhrases([...content.columns, ...content.totals].map(({ label }) => label)),
   ofPhrases([...content.foot?.texts ?? [], content.letter?.address.text]),
-  ofPhrases(content.totals.flatMap(({ notes = [] }) => notes)),
+  ofPhrases([...content.totals, balance].flatMap(({ notes = [] }) => notes)),
   content.payment === undefined ? 0 : ofPayment(content.payment),
   content.rows.reduce((most, row) => Math.max(most, ofRow(row)), 0),
 );

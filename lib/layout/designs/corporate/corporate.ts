@@ -150,6 +150,7 @@ const totalsBox = (kit: CorporateKit, available: TotalRowSpace): Block => {
   const due: TotalRowLook = {
     ...usual, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT },
     label: { role: looks.strong.role, color }, figure: { role: looks.balance.role, color },
+    note: { role: looks.small.role, color },
   };
   const summands = rows.length === 0
     ? EMPTY

@@ -102,9 +102,9 @@ const spread = (values: readonly number[]): number => Math.max(...values) - Math
  * On each page, the digits of the table's amounts, if they are in its last column, and of the totals end on one axis. Where a currency symbol after the digits is wider in bold or
  * smaller in a narrow table, the whole amounts end there.
  */
-export const severalAxes: Law = (document, { columns }) => {
+export const severalAxes: Law = (document, { columns, documentType }) => {
   const [rows, totals] = tableBodies(document);
-  const cells = endsInAmounts(columns) ? lastCells(rows) : NO_CELLS;
+  const cells = documentType !== 'deliveryNote' && endsInAmounts(columns) ? lastCells(rows) : NO_CELLS;
   const sums = lastCells(totals && { ...totals, children: totals.children.slice(0, -1) });
   return document.pages.flatMap((page, index) => {
     const [table, below] = [amountsOn(page, cells), amountsOn(page, sums)];
