@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { zipSync } from 'fflate/browser';
 import { MAX_FILE_BYTES, mebibytes } from '../document/file-size.js';
 import type { OpenInvoice } from '../document/open-invoice.js';
 import { renderInvoice } from '../document/render-invoice.js';
@@ -11,6 +10,7 @@ import { archiveNames } from './archive-names.js';
 import { BatchFaults } from './batch-faults.js';
 import type { Fields } from './merge-defaults.js';
 import type { OpenBatch, OpenEntry } from './open-batch.js';
+import { storedZip, ZIP_ENTRY_BYTES, type ZipFile } from './stored-zip.js';
 
 /** What `index.json` says of an invoice. Amounts are in the currency's major unit. */
 export interface IndexEntry {
@@ -39,15 +39,7 @@ export interface DrawnBatch {
   readonly details: { readonly invoiceCount: number; readonly lines: number; readonly pages: number };
 }
 
-/** Files are stored, because a PDF is compressed. Local time: the archive has no time zone. */
-const STORED = { level: 0, mtime: new Date(1980, 0, 1) } as const;
-
-/** What the format of a zip adds to a file and twice its name, in bytes. */
-const ZIP_ENTRY_BYTES = 76;
-
-type File = readonly [name: string, bytes: Uint8Array];
-
-interface DrawnEntry { readonly files: readonly File[]; readonly entry: IndexEntry }
+interface DrawnEntry { readonly files: readonly ZipFile[]; readonly entry: IndexEntry }
 
 const xmlOf = async ({ eInvoice, computed }: OpenInvoice, page: Uint8Array): Promise<Uint8Array | undefined> => {
   if (eInvoice === undefined) return undefined;
@@ -77,14 +69,12 @@ const drawOne = async (open: OpenInvoice, name: string, hasXml: boolean, fonts: 
   };
 };
 
-const sizeOf = ([name, bytes]: File): number => bytes.length + 2 * Buffer.byteLength(name) + ZIP_ENTRY_BYTES;
+const sizeOf = ([name, bytes]: ZipFile): number => bytes.length + 2 * Buffer.byteLength(name) + ZIP_ENTRY_BYTES;
 
 const textBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value, null, 2));
 
-const archiveOf = (index: BatchIndex, files: readonly File[]): Uint8Array => {
-  const all: readonly File[] = [['index.json', textBytes(index)], ...files];
-  return zipSync(Object.fromEntries(all.map(([name, bytes]) => [name, [bytes, STORED]])));
-};
+const archiveOf = (index: BatchIndex, files: readonly ZipFile[]): Uint8Array =>
+  storedZip([['index.json', textBytes(index)], ...files]);
 
 /** The size of an archive, which grows with each invoice. */
 class Room {
@@ -92,7 +82,7 @@ class Room {
   #invoices = 0;
 
   /** Throws AppError VALIDATION_ERROR on `invoices` if the files of one more invoice are too large for a response. */
-  add(files: readonly File[], entry: IndexEntry, all: number): void {
+  add(files: readonly ZipFile[], entry: IndexEntry, all: number): void {
     const bytes = files.reduce((sum, file) => sum + sizeOf(file), this.#bytes + textBytes([entry]).length * 1.2);
     if (bytes > MAX_FILE_BYTES) {
       throw validationError([{
@@ -117,7 +107,7 @@ const drawAt = async <Result>(place: OpenEntry, defaults: Fields, draw: () => Pr
 
 /** One PDF each. Each has the bytes that generate returns, and is released once it is in the archive. */
 const drawZip = async ({ entries, defaults, hasXml, isDryRun }: OpenBatch, fonts: FontsPlace): Promise<DrawnParts> => {
-  const [nameOf, room, files, index] = [archiveNames(), new Room(), [] as File[], [] as IndexEntry[]];
+  const [nameOf, room, files, index] = [archiveNames(), new Room(), [] as ZipFile[], [] as IndexEntry[]];
   for (const place of entries) {
     const name = nameOf(place.request.invoiceNumber);
     const drawn = await drawAt(place, defaults, () => drawOne(place.open, name, hasXml, fonts));

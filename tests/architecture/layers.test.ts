@@ -38,7 +38,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     room: /^lib\/batch\//, ours: ['lib/batch/', 'lib/document/', 'lib/einvoice/page.ts', 'lib/errors.ts', 'lib/invoice/', 'lib/layout/content/', 'types:lib/pdf/', 'lib/text/', 'lib/validation/'],
-    packages: [/^fflate$/, /^node:crypto$/], hint: PURE,
+    packages: [/^node:(crypto|zlib)$/], hint: PURE,
   },
   { room: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
   { room: /^lib\/xml\//, ours: ['lib/required.ts', 'lib/xml/'], packages: [], hint: 'XML is text: it knows no invoice.' },
