@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Setting } from '../../lib/settings/setting.js';
 import { settingsOf } from '../../lib/settings/settings.js';
 import { OTHER_NAMES } from '../../lib/validation/other-names.js';
-import { BUSINESSES, CODE_EXHIBITS, EXHIBITS } from '../pictures/exhibits.js';
+import { BUSINESSES, CODE_EXHIBITS, DOCUMENT_EXHIBITS, EXHIBITS } from '../pictures/exhibits.js';
 import { designSections } from './design-texts.js';
 import { numberedFields, otherFields } from './field-list.js';
 import { businessTable, galleryList, languageList } from './gallery-lists.js';
@@ -40,6 +40,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, () => string | Prom
     local: () => settingTable('environment variable', 'local', ({ variable }) => code(variable)),
   },
   'docs/designs.md': { gallery: () => galleryList(EXHIBITS), designs: designSections },
+  'docs/documents.md': { gallery: () => galleryList(DOCUMENT_EXHIBITS) },
   'docs/examples.md': { gallery: () => galleryList(BUSINESSES), businesses: businessTable },
   'docs/fields.md': { 'numbered fields': numberedFields, 'other fields': otherFields, 'names in other APIs': otherNames },
   'docs/labels.md': { labels: labelList, words: documentLabelTable, tags: () => tagList(LABELS), gallery: languageList },

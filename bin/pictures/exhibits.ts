@@ -18,7 +18,7 @@ const REQUESTS: Partial<Readonly<Record<ThemeName, string>>> = { Classic: 'invoi
 export const EXHIBITS: readonly Exhibit[] = [
   ...THEME_NAMES.map((name) => exhibit(name.toLowerCase(), name, REQUESTS[name])),
   exhibit('custom-theme', 'Corporate, recoloured'),
-  exhibit('german-letter', 'German letter'),
+  exhibit('letters/german', 'German letter'),
   exhibit('german', 'German'),
   exhibit('arabic', 'Arabic'),
   exhibit('japanese', 'Japanese'),
@@ -33,6 +33,17 @@ export const CODE_EXHIBITS: readonly Exhibit[] = [
   exhibit('payment-codes/swiss-creditor-reference', 'Swiss QR-bill, RF reference'),
   exhibit('payment-codes/upi', 'UPI, India'),
   exhibit('payment-codes/link', 'Payment link'),
+];
+
+/** The pictures of docs/documents.md, in the order of a sale: one for each file of `examples/documents/`. */
+export const DOCUMENT_EXHIBITS: readonly Exhibit[] = [
+  exhibit('documents/quote', 'Quote'),
+  exhibit('documents/purchase-order', 'Purchase order'),
+  exhibit('documents/order-confirmation', 'Order confirmation'),
+  exhibit('documents/pro-forma', 'Pro forma invoice'),
+  exhibit('documents/delivery-note', 'Delivery note'),
+  exhibit('documents/invoice', 'Invoice'),
+  exhibit('documents/receipt', 'Receipt'),
 ];
 
 /** One of the businesses whose complete invoices are in `examples/businesses/`. */

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { fail } from '../local/fail.js';
 import { drawExhibit } from './draw-exhibit.js';
 import { drawFieldMap } from './draw-field-map.js';
-import { BUSINESSES, CODE_EXHIBITS, EXHIBITS, LANGUAGE_EXHIBITS, type Exhibit } from './exhibits.js';
+import { BUSINESSES, CODE_EXHIBITS, DOCUMENT_EXHIBITS, EXHIBITS, LANGUAGE_EXHIBITS, type Exhibit } from './exhibits.js';
 
 const WIDTH = 900;
 /** Wide enough for the numbers to be readable. */
@@ -33,7 +33,7 @@ const writeExhibits = async (exhibits: readonly Exhibit[], width: number): Promi
 const main = async (): Promise<void> => {
   parseArgs({}); // accepts no flags: a misspelt one must not rewrite anything
   await writeExhibits(EXHIBITS, WIDTH);
-  await writeExhibits([...BUSINESSES, ...CODE_EXHIBITS], BUSINESS_WIDTH);
+  await writeExhibits([...BUSINESSES, ...CODE_EXHIBITS, ...DOCUMENT_EXHIBITS], BUSINESS_WIDTH);
   const request = readExample('languages/invoice');
   for (const [name, , language] of LANGUAGE_EXHIBITS) writePicture(`languages/${name}`, await drawExhibit({ ...request, language }, LANGUAGE_WIDTH));
   writePicture('fields', await drawFieldMap(readExample('all-fields'), FIELD_MAP_WIDTH));

@@ -1,5 +1,6 @@
 import type { OpenEInvoice } from '../einvoice/open-e-invoice.js';
 import type { PreviewedEInvoice } from '../einvoice/preview.js';
+import { isInvoice } from '../invoice/document-types.js';
 import { invoiceWarnings } from '../invoice/warnings.js';
 import { DESIGNS } from '../layout/designs/designs-by-theme.js';
 import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
@@ -20,8 +21,8 @@ export interface PreviewOptions extends FontsPlace {
 
 /** Readiness needs both parties, unless the request asks for an e-invoice. */
 const previewedEInvoice = async ({ computed, eInvoice }: OpenInvoice): Promise<PreviewedEInvoice | undefined> => {
-  const { seller, buyer } = computed.invoice;
-  if (eInvoice === undefined && (seller === undefined || buyer === undefined)) return undefined;
+  const { seller, buyer, documentType } = computed.invoice;
+  if (eInvoice === undefined && (seller === undefined || buyer === undefined || !isInvoice(documentType))) return undefined;
   const { previewEInvoice } = await import('../einvoice/e-invoices.js');
   return previewEInvoice(computed, eInvoice);
 };

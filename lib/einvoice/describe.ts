@@ -1,5 +1,6 @@
 import { present } from '../invoice/present.js';
 import { printedTerms } from '../invoice/printed-terms.js';
+import type { InvoiceType } from '../invoice/document-types.js';
 import type { ComputedInvoice, Financial, Invoice } from '../invoice/types.js';
 import { advances, depositInvoices, depositNotes } from './describe-deposits.js';
 import { describeAllowances, describeCharges, describeVatBreakdown } from './describe-groups.js';
@@ -86,7 +87,7 @@ export const describe = (computed: ComputedInvoice): EInvoice => {
     ...extensionOf(computed, figures.lines, terms),
     number: invoice.invoiceNumber,
     date: invoice.date,
-    typeCode: TYPE_CODES[invoice.documentType],
+    typeCode: TYPE_CODES[invoice.documentType as InvoiceType],
     currency: invoice.currency.code,
     digits: invoice.currency.minorUnitDigits,
     references: invoice.references ?? {},

@@ -1,15 +1,15 @@
-import { DOCUMENT_TYPES, isCreditNote, isSelfBilled, type DocumentType } from '../invoice/document-types.js';
+import { INVOICE_TYPES, isCreditNote, isSelfBilled, type InvoiceType } from '../invoice/document-types.js';
 
 /** BT-3 in UNTDID 1001. */
-export const TYPE_CODES: Readonly<Record<DocumentType, string>> = {
+export const TYPE_CODES: Readonly<Record<InvoiceType, string>> = {
   invoice: '380', creditNote: '381', correctedInvoice: '384', selfBilledInvoice: '389', selfBilledCreditNote: '261',
   prepaymentInvoice: '386', partialInvoice: '326', finalInvoice: '380',
 };
 
-const codesOf = (types: readonly DocumentType[]): readonly string[] => types.map((type) => TYPE_CODES[type]);
+const codesOf = (types: readonly InvoiceType[]): readonly string[] => types.map((type) => TYPE_CODES[type]);
 
-const CREDIT_NOTES = codesOf(DOCUMENT_TYPES.filter(isCreditNote));
-const SELF_BILLED = codesOf(DOCUMENT_TYPES.filter(isSelfBilled));
+const CREDIT_NOTES = codesOf(INVOICE_TYPES.filter(isCreditNote));
+const SELF_BILLED = codesOf(INVOICE_TYPES.filter(isSelfBilled));
 
 /** Whether UBL writes the document as a CreditNote. */
 export const isCreditNoteCode = (typeCode: string): boolean => CREDIT_NOTES.includes(typeCode);

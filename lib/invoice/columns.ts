@@ -1,4 +1,5 @@
 import type { ColumnName } from '../../schemas/generated/invoice-request.js';
+import { hidesMoney } from './document-types.js';
 import { nearestName } from '../text/nearest-name.js';
 import { fieldOfLine } from './line-field.js';
 import type { Adjustment, Invoice, InvoiceColumn, LineItem, Warning } from './types.js';
@@ -25,7 +26,14 @@ const HAS_CONTENT: Partial<Readonly<Record<ColumnName, (item: LineItem, invoice:
   date: ({ date }) => date !== undefined,
 };
 
+/** Columns of money, which a delivery note does not print. */
+const MONEY: ReadonlySet<ColumnName> = new Set<ColumnName>(['rate', 'discount', 'tax', 'amount']);
+
+const isHidden = ({ documentType }: Invoice, column: InvoiceColumn): boolean =>
+  hidesMoney(documentType) && 'column' in column && MONEY.has(column.column);
+
 const hasContent = (invoice: Invoice, column: InvoiceColumn): boolean => {
+  if (isHidden(invoice, column)) return false;
   if ('attribute' in column) return invoice.lineItems.some((item) => attributeText(item, column.attribute) !== '');
   const isFilled = HAS_CONTENT[column.column];
   return isFilled === undefined || invoice.lineItems.some((item) => isFilled(item, invoice));
@@ -48,6 +56,7 @@ const attributeMessage = ({ lineItems }: Invoice, name: string): string => {
 
 const emptyMessage = (invoice: Invoice, column: InvoiceColumn): string => {
   if ('attribute' in column) return attributeMessage(invoice, column.attribute);
+  if (isHidden(invoice, column)) return 'A delivery note prints no money, so the column is left out.';
   const fact = column.column === 'tax' ? 'No line item is taxed' : `No line item has \`${column.column}\``;
   return `${fact}, so the column is left out.`;
 };

@@ -1,12 +1,12 @@
 import { validationError, type ErrorDetail } from '../errors.js';
 import { required } from '../required.js';
 import { allocate } from './allocate.js';
-import { roundToMinorUnits, roundToMultiple, ZERO, type MinorUnits } from './decimal.js';
+import { decimalFromMinorUnits, roundToMinorUnits, roundToMultiple, ZERO, type MinorUnits } from './decimal.js';
 import { depositsPaid, readDeposits, withDepositLines } from './deposits.js';
 import { discountOn } from './discount.js';
 import { settleGrossPrices } from './gross-prices.js';
 import { readInstalments } from './instalments.js';
-import { lineAmounts } from './line-amounts.js';
+import { lineAmounts, withoutOptions } from './line-amounts.js';
 import { settleNetPrices, type Added, type Discounted, type Settlement } from './net-prices.js';
 import { exceedsPrecision, precisionOffence } from './precision.js';
 import { sumOf } from './sum-of.js';
@@ -65,12 +65,21 @@ const balanceOf = (unrounded: MinorUnits, { roundTo, currency }: Invoice): Pick<
   return { balanceDue, rounding: balanceDue - unrounded };
 };
 
+/** A receipt without an amount says that the total is paid. */
+const isPaidInFull = ({ documentType, amountPaid }: Invoice): boolean => documentType === 'receipt' && amountPaid === undefined;
+
+const paidOf = (invoice: Invoice, total: MinorUnits): MinorUnits =>
+  (isPaidInFull(invoice) ? total : roundToMinorUnits(invoice.amountPaid ?? ZERO, invoice.currency.minorUnitDigits));
+
+const withPayment = (invoice: Invoice, { amountPaid }: Financial): Invoice => (isPaidInFull(invoice)
+  ? { ...invoice, amountPaid: decimalFromMinorUnits(amountPaid, invoice.currency.minorUnitDigits) }
+  : invoice);
+
 const totalsOf = ({ nets, additions, taxes }: Settlement, invoice: Invoice, deposits: readonly Deposit[]): Financial => {
-  const amountPaid = roundToMinorUnits(invoice.amountPaid ?? ZERO, invoice.currency.minorUnitDigits)
-    + sumOf(depositsPaid(invoice, deposits).map(({ amount }) => amount));
   const [subtotal, discount] = [sumOf(nets.map(({ net }) => net)), sumOf(nets.flatMap(({ reductions }) => reductions))];
   const [tax, shipping] = [sumOf(taxes.map((row) => row.amount)), sumOf(additions)];
   const total = subtotal - discount + tax + shipping;
+  const amountPaid = paidOf(invoice, total) + sumOf(depositsPaid(invoice, deposits).map(({ amount }) => amount));
   return { subtotal, discount, tax, shipping, total, amountPaid, ...balanceOf(total - amountPaid, invoice), taxes };
 };
 
@@ -120,13 +129,14 @@ export const compute = (request: Invoice): ComputedInvoice => {
   const { deposits, offences: depositOffences } = readDeposits(request);
   const invoice = withDepositLines(request, deposits);
   const { priced, offences } = lineAmounts(invoice);
-  const sold = priced.reduce((sum, { item, line }) => (item.deposit === undefined ? sum + line.amount : sum), 0n);
+  const soldLines = withoutOptions(priced);
+  const sold = soldLines.reduce((sum, { item, line }) => (item.deposit === undefined ? sum + line.amount : sum), 0n);
   const discounts = given.map((discount) => discountOn(sold, discount, minorUnitDigits));
   reject([
     ...offences, ...discountOffences(given, sold, sumOf(discounts)), ...chargeOffences(charges, sold), ...depositOffences,
   ]);
 
-  const reading = readTaxes(invoice, priced);
+  const reading = readTaxes(invoice, soldLines);
   const treatments = discountedTreatments(reading.treatments, discounts);
   const additions = withTaxes(additionsOf(invoice, sold), reading);
   const settle = pricesIncludeTax ? settleGrossPrices : settleNetPrices;
@@ -136,7 +146,7 @@ export const compute = (request: Invoice): ComputedInvoice => {
   const { instalments, offences: instalmentOffences } = readInstalments(invoice, financial.balanceDue);
   reject(instalmentOffences);
   return {
-    invoice, lines: priced.map(({ line }) => line), sold, deposits, instalments, financial,
+    invoice: withPayment(invoice, financial), lines: priced.map(({ line }) => line), sold, deposits, instalments, financial,
     groups: groupsOf(treatments, settlement), groupOfLine: reading.treatmentOfLine,
     additions: additions.map((addition, index) => ({ ...addition, amount: required(settlement.additions[index], 'amount of an addition') })),
   };

@@ -1,4 +1,4 @@
-import { isCreditNote, isSelfBilled, type DocumentType } from './document-types.js';
+import { isCreditNote, isInvoice, isSelfBilled, recipientLabelOf, type DocumentType } from './document-types.js';
 import type { Labels } from './types.js';
 
 /** The 22 label texts of an invoice without `labels`, in the order of the published list. See docs/labels.md. */
@@ -18,17 +18,31 @@ interface TextsByType extends Partial<Readonly<Record<DocumentType, string>>> {
   readonly amountCredited: string;
   /** The label of `billTo` on self-billed documents, where `billTo` is the seller. */
   readonly selfBilledBillTo: string;
+  /** The label of the number of a document that is no invoice, and those of its recipient. */
+  readonly number: string;
+  readonly customer: string;
+  readonly supplier: string;
 }
 
 const ENGLISH: TextsByType = {
   creditNote: 'CREDIT NOTE', selfBilledInvoice: 'SELF-BILLED INVOICE', selfBilledCreditNote: 'SELF-BILLED CREDIT NOTE',
   finalInvoice: 'FINAL INVOICE',
   creditNoteNumber: 'Credit note #', amountCredited: 'Amount credited', selfBilledBillTo: DEFAULT_LABELS.billTo,
+  quote: 'QUOTE', orderConfirmation: 'ORDER CONFIRMATION', proForma: 'PRO FORMA INVOICE', purchaseOrder: 'PURCHASE ORDER',
+  deliveryNote: 'DELIVERY NOTE', receipt: 'RECEIPT',
+  number: 'Number', customer: 'Customer', supplier: 'Supplier',
+};
+
+const noInvoiceLabels = (documentType: DocumentType, texts: TextsByType): Partial<Labels> => {
+  if (isInvoice(documentType)) return {};
+  const recipient = recipientLabelOf(documentType);
+  return { invoiceNumber: texts.number, ...recipient && { billTo: texts[recipient] } };
 };
 
 /**
  * The labels of a type of document: its title; on a credit note, the labels of its number and of its last amount, which
- * is no demand; on a self-billed document, the word for the seller above `billTo`.
+ * is no demand; on a self-billed document, the word for the seller above `billTo`; on a document that is no invoice,
+ * the labels of its number and its recipient.
  * @param texts that replace some of them, in the same language
  */
 export const labelsByType = (labels: Labels, documentType: DocumentType, texts: TextsByType): Labels => ({
@@ -36,6 +50,7 @@ export const labelsByType = (labels: Labels, documentType: DocumentType, texts: 
   invoice: texts[documentType] ?? labels.invoice,
   ...isCreditNote(documentType) && { invoiceNumber: texts.creditNoteNumber, balanceDue: texts.amountCredited },
   ...isSelfBilled(documentType) && { billTo: texts.selfBilledBillTo },
+  ...noInvoiceLabels(documentType, texts),
 });
 
 /** The label texts of a document without `labels` and `language`. */

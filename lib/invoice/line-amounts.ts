@@ -50,6 +50,10 @@ const offencesIn = ({ item, line: { discount } }: PricedLine, full: MinorUnits, 
   ];
 };
 
+/** The lines that are in the sums: without the options of a quote. */
+export const withoutOptions = (priced: readonly PricedLine[]): readonly PricedLine[] =>
+  (priced.some(({ item }) => item.option !== undefined) ? priced.filter(({ item }) => item.option === undefined) : priced);
+
 /**
  * Computes the amount of each line: quantity × rate, rounded, minus the line's discounts, plus its charges, each
  * rounded. Each percentage is of quantity × rate, also of a credit. Fixed discounts that exceed their line, or any

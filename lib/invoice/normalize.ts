@@ -38,16 +38,16 @@ const paletteOf = (preset: Palette, custom: CustomTheme = {}): Palette =>
 
 /** A field that is not named here is left out. */
 const toLineItem = ({
-  description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date, section,
+  description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date, section, option,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
 }: GivenLineItem, place?: number): LineItem => present<Complete<Omit<LineItem, 'deposit'>>>({
   description,
   quantity: decimalFromNumber(quantity),
-  rate: decimalFromNumber(rate),
+  rate: decimalFromNumber(rate ?? 0),
   discounts: readDiscounts(discount),
   charges: readCharges(charge),
   taxes: tax === undefined ? undefined : readTaxList(tax),
-  hsCode, unit, sku, date, section, place,
+  hsCode, unit, sku, date, section, option, place,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
 });
 
@@ -174,13 +174,13 @@ type Kept = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | ke
 
 /** The fields of the request that an invoice keeps as they are. A field that is not named here is left out. */
 const keptOf = ({
-  invoiceNumber, date, dueDate, paymentTerms, poNumber, notes, terms, carriedForward,
+  invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
   seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
-  mentions, supply, billingCase, vatDue, foot, footOn,
+  mentions, supply, billingCase, vatDue, letter, foot, footOn,
 }: ValidRequest): Kept => present<Complete<Kept>>({
-  invoiceNumber, date, dueDate, paymentTerms, poNumber, notes, terms, carriedForward,
+  invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
   seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
-  mentions, supply, billingCase, vatDue, foot, footOn,
+  mentions, supply, billingCase, vatDue, letter, foot, footOn,
 });
 
 /**

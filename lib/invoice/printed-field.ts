@@ -40,3 +40,7 @@ const TEXTS: Readonly<Record<PrintedField, (invoice: Invoice) => string | undefi
 
 /** A field as a custom field prints it, for the locale; identifiers lack their scheme. Undefined if it is not sent. */
 export const printedFieldText = (invoice: Invoice, field: PrintedField): string | undefined => TEXTS[field](invoice);
+
+/** Whether a custom field prints a field of the request. */
+export const printsField = ({ customFields }: Pick<Invoice, 'customFields'>, field: PrintedField): boolean =>
+  customFields.some((custom) => 'field' in custom && custom.field === field);

@@ -20,7 +20,7 @@ type Member = Pick<LineItem, 'section'> & { readonly amount: MinorUnits };
 export const sectionsOf = ({ invoice, lines }: Pick<ComputedInvoice, 'invoice' | 'lines'>): readonly Section[] => {
   const { lineItems, texts = [] } = invoice;
   if ([lineItems, texts].every((list) => list.every(({ section }) => section === undefined))) return [];
-  const ofLines = lineItems.map((item, index): Member => ({ ...item, amount: required(lines[index], 'line').amount }));
+  const ofLines = lineItems.map((item, index): Member => ({ ...item, amount: item.option === undefined ? required(lines[index], 'line').amount : 0n }));
   const members = withTexts<Member>(ofLines, invoice, (text) => ({ ...text, amount: 0n }));
   const sections: Section[] = [];
   for (let first = 0; first < members.length; first += 1) {

@@ -1,6 +1,6 @@
 /** The parts of an invoice that an e-invoice names: parties, tax treatment, payment. */
 import type {
-  Attachment, Buyer, Delivery, EInvoice, Instalment as RequestInstalment, InvoiceRequest, LineItem as GivenLineItem,
+  Attachment, Buyer, Delivery, EInvoice, Instalment as RequestInstalment, InvoiceRequest, Letter, LineItem as GivenLineItem,
   Mandate, Mention, Payee, PaymentLink, Period,
   PrecedingInvoice, References, Seller, TaxPercent, TaxRepresentative, Upi,
 } from '../../schemas/generated/invoice-request.js';
@@ -25,7 +25,7 @@ export interface VatTreatment {
 
 /** Data of a line item that only an e-invoice contains. */
 export type LineDetails = Pick<GivenLineItem,
-  'unitCode' | 'gtin' | 'buyerSku' | 'originCountry' | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object'>;
+  'option' | 'unitCode' | 'gtin' | 'buyerSku' | 'originCountry' | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object'>;
 
 /** How an invoice is paid. */
 export type PaymentMeans = NonNullable<NonNullable<InvoiceRequest['payment']>['means']>;
@@ -95,6 +95,12 @@ export type CustomField =
 
 /** The structured parts of an invoice, as the request has them. Absent parts are not in the request. */
 export interface StructuredParts {
+  /** The last day of a quote. */
+  readonly validUntil?: string;
+  /** Printed below the last amount. */
+  readonly amountInWords?: string;
+  /** The day of payment, on a receipt. */
+  readonly paidDate?: string;
   readonly seller?: Seller;
   readonly buyer?: Buyer;
   readonly payee?: Payee;
@@ -117,6 +123,12 @@ export interface StructuredParts {
   readonly vatDue?: InvoiceRequest['vatDue'];
   /** The e-invoice that the request wants. */
   readonly eInvoice?: EInvoice;
+  /** Absent: the first page is not made for an envelope with a window. */
+  readonly letter?: Letter;
+  /** Texts in columns at the bottom of the first page; absent: none. */
+  readonly foot?: readonly string[];
+  /** Absent: only on the first page. */
+  readonly footOn?: 'first' | 'all';
 }
 
 /** A line of text between the line items. */

@@ -1,11 +1,8 @@
-import { printedFieldText } from './printed-field.js';
+import { printedFieldText, printsField } from './printed-field.js';
 import { lineField } from './line-field.js';
-import { isCreditNote, isSelfBilled, issuerOf, recipientOf } from './document-types.js';
+import { isCreditNote, isInvoice, isSelfBilled, issuerOf, recipientOf } from './document-types.js';
 import type { PrintedField } from './structured-types.js';
 import type { Adjustment, Invoice, Warning } from './types.js';
-
-const prints = ({ customFields }: Invoice, field: PrintedField): boolean =>
-  customFields.some((custom) => 'field' in custom && custom.field === field);
 
 const hint = (field: PrintedField): string => `Add an entry such as {"name": "…", "field": "${field}"} to \`customFields\`.`;
 
@@ -33,17 +30,17 @@ const reasonWarnings = ({ taxes, lineItems, shipping, charges = [] }: Invoice): 
 };
 
 const unprintedDates = (invoice: Invoice): readonly Warning[] => [
-  ...(invoice.delivery?.date !== undefined && !prints(invoice, 'delivery.date')
+  ...(invoice.delivery?.date !== undefined && !printsField(invoice, 'delivery.date')
     ? [{ field: 'delivery.date', message: `The page does not show the date of delivery. ${hint('delivery.date')}` }]
     : []),
-  ...(invoice.period !== undefined && !prints(invoice, 'period')
+  ...(invoice.period !== undefined && !printsField(invoice, 'period')
     ? [{ field: 'period', message: `The page does not show the period. ${hint('period')}` }]
     : []),
 ];
 
 const unprintedPreceding = (invoice: Invoice): readonly Warning[] => {
   const { documentType } = invoice;
-  if (!(isCreditNote(documentType) || documentType === 'correctedInvoice') || prints(invoice, 'precedingInvoices')) return [];
+  if (!(isCreditNote(documentType) || documentType === 'correctedInvoice') || printsField(invoice, 'precedingInvoices')) return [];
   const document = isCreditNote(documentType) ? 'credit note' : 'corrected invoice';
   return [{ field: 'precedingInvoices', message: `The page does not show which invoice this ${document} changes. ${hint('precedingInvoices')}` }];
 };
@@ -93,12 +90,13 @@ const emptyCustomFields = (invoice: Invoice): readonly Warning[] =>
     ? [{ field: `customFields[${index}].field`, message: `The request has no ${custom.field}, so the row "${custom.name}" is not printed.` }]
     : []));
 
+const lawWarnings = (invoice: Invoice): readonly Warning[] => [
+  ...reasonWarnings(invoice), ...germanWarnings(invoice), ...unprintedDates(invoice), ...unprintedPreceding(invoice),
+];
+
 /** Facts that the law wants and the page lacks, and free texts that differ from the data. See docs/fields.md#parties. */
 export const structuredWarnings = (invoice: Invoice): readonly Warning[] => [
-  ...reasonWarnings(invoice),
-  ...germanWarnings(invoice),
-  ...unprintedDates(invoice),
-  ...unprintedPreceding(invoice),
+  ...isInvoice(invoice.documentType) ? lawWarnings(invoice) : [],
   ...differingTexts(invoice),
   ...emptyCustomFields(invoice),
 ];

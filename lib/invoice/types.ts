@@ -140,10 +140,6 @@ export interface Invoice extends StructuredParts {
   readonly dateFormat: 'iso' | 'short' | 'medium' | 'long';
   readonly paperSize: 'A4' | 'Letter';
   readonly customFields: readonly CustomField[];
-  /** Texts in columns at the bottom of the first page; absent: none. */
-  readonly foot?: readonly string[];
-  /** Absent: only on the first page. */
-  readonly footOn?: 'first' | 'all';
 }
 
 /** The shipping or a charge of the document, with its taxes. */
@@ -209,7 +205,7 @@ export interface ComputedInvoice {
   readonly financial: Financial;
   /** In order of appearance. */
   readonly groups: readonly TaxGroup[];
-  /** For each line the index of its group. */
+  /** For each line that is in the sums the index of its group. */
   readonly groupOfLine: readonly number[];
   /** The shipping, if any, then the charges. */
   readonly additions: readonly Addition[];

@@ -4,6 +4,7 @@ import { columnWarnings } from './columns.js';
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from './contrast.js';
 import { isCreditNote } from './document-types.js';
 import { structuredWarnings } from './structured-warnings.js';
+import { termWarnings } from './term-warnings.js';
 import { themeOf, type Palette } from './themes.js';
 import type { ComputedInvoice, Invoice, Warning } from './types.js';
 
@@ -36,10 +37,12 @@ const contrastWarnings = ({ design, palette, hasCustomTheme }: Invoice, headerGr
   });
 };
 
-const dateWarnings = ({ date, dueDate }: Invoice): Warning[] => {
-  if (dueDate === undefined || dueDate >= date) return [];
-  return [{ field: 'dueDate', message: `The due date ${dueDate} is before the date ${date}.` }];
-};
+const dateWarnings = ({ date, dueDate, validUntil, paidDate }: Invoice): Warning[] => [
+  ...dueDate !== undefined && dueDate < date ? [{ field: 'dueDate', message: `The due date ${dueDate} is before the date ${date}.` }] : [],
+  ...validUntil !== undefined && validUntil < date
+    ? [{ field: 'validUntil', message: `The last day ${validUntil} is before the date ${date}.` }] : [],
+  ...paidDate !== undefined && paidDate > date ? [{ field: 'paidDate', message: `The day of payment ${paidDate} is after the date ${date}.` }] : [],
+];
 
 /** Recipients subtract a credit note, so a negative one adds to what they owe. An e-invoice refuses it as INV-01. */
 const creditWarnings = ({ invoice: { documentType }, financial: { total } }: ComputedInvoice): Warning[] => {
@@ -70,6 +73,7 @@ export const invoiceWarnings = (
   ...dateWarnings(computed.invoice),
   ...creditWarnings(computed),
   ...depositWarnings(computed),
+  ...termWarnings(computed),
   ...contrastWarnings(computed.invoice, headerGround),
   ...structuredWarnings(computed.invoice),
   ...columnWarnings(computed.invoice),

@@ -1,7 +1,7 @@
 import { findCurrency, DEFAULT_CURRENCY } from '../invoice/currencies.js';
 import { decimalFromNumber } from '../invoice/decimal.js';
-import { DEFAULT_DOCUMENT_TYPE, isCreditNote, type DocumentType } from '../invoice/document-types.js';
 import { MAX_DETAILS } from './error-details.js';
+import { asksForNothing, typeOf } from './kind-offences.js';
 import type { Offence, PathSegment } from './offence.js';
 import { chargesOf, isFields, type Fields } from './tax-places.js';
 
@@ -38,8 +38,6 @@ const taxOffences = (body: Fields): readonly Offence[] => {
 
 const STEPS: readonly string[] = ['1', '0.1', '0.01', '0.001'];
 
-const typeOf = ({ documentType = DEFAULT_DOCUMENT_TYPE }: Fields): DocumentType => documentType as DocumentType;
-
 /** Whether an amount has more decimals than a currency. */
 const isFiner = (amount: unknown, digits: number): boolean =>
   typeof amount === 'number' && Number.isFinite(amount) && decimalFromNumber(amount).scale > digits;
@@ -47,7 +45,8 @@ const isFiner = (amount: unknown, digits: number): boolean =>
 const roundingOffences = (body: Fields): readonly Offence[] => {
   const { roundTo, currency = DEFAULT_CURRENCY } = body;
   if (roundTo === undefined) return [];
-  if (isCreditNote(typeOf(body))) return [{ path: ['roundTo'], message: 'A credit note asks for no payment.' }];
+  const message = asksForNothing(typeOf(body));
+  if (message !== undefined) return [{ path: ['roundTo'], message }];
   const known = typeof currency === 'string' ? findCurrency(currency) : undefined;
   if (known === undefined || !isFiner(roundTo, known.minorUnitDigits)) return [];
   const lead = known.minorUnitDigits === 0 ? `${known.code} has no decimals. ` : '';

@@ -56,9 +56,9 @@ const REQUIRED: readonly (readonly [name: string, why: string])[] = [
 ];
 
 /** A misspelt column is not missing as well. */
-const missingNames = (names: readonly string[]): readonly string[] => {
+const missingNames = (names: readonly string[], hasMoney: boolean): readonly string[] => {
   const meant = new Set(names.map((name) => (NAMES.includes(name) ? name : nearestColumn(name))));
-  return REQUIRED.filter(([name]) => !meant.has(name)).map(([name, why]) => `The column ${name} is missing: ${why}.`);
+  return REQUIRED.filter(([name]) => !meant.has(name) && (hasMoney || name === 'item')).map(([name, why]) => `The column ${name} is missing: ${why}.`);
 };
 
 const textOffences = (entry: Fields, key: string, path: readonly PathSegment[]): readonly Offence[] => {
@@ -104,7 +104,7 @@ const entryOffences = (entry: unknown, path: readonly PathSegment[]): readonly O
  * unknown, repeated or missing.
  * @see docs/fields.md#columns
  */
-export const columnOffences = ({ columns, lineItems }: Fields): readonly Offence[] => {
+export const columnOffences = ({ columns, lineItems, documentType }: Fields): readonly Offence[] => {
   if (!Array.isArray(columns)) return [];
   const entries: readonly unknown[] = columns;
   const malformed = entries.flatMap((entry, index) => entryOffences(entry, ['columns', index]));
@@ -112,7 +112,7 @@ export const columnOffences = ({ columns, lineItems }: Fields): readonly Offence
   const names = entries.flatMap((entry) => nameOf(entry) ?? []);
   const attributes = entries.flatMap((entry) => attributeOf(entry) ?? []);
   const unknown = unknownNames(names);
-  const faults = [...unknown, ...repetitions(names, attributes), ...missingNames(names)];
+  const faults = [...unknown, ...repetitions(names, attributes), ...missingNames(names, documentType !== 'deliveryNote')];
   if (faults.length === 0) return entries.flatMap((entry, index) => sumOffences(entry, ['columns', index], unitsOf(lineItems)));
   const first = faults.slice(0, MOST_FAULTS);
   return [{ path: ['columns'], message: [...first, ...unknown.length > 0 ? [LISTED] : []].join(' ') }];

@@ -1,4 +1,5 @@
-import { DEFAULT_DOCUMENT_TYPE, isCreditNote, mayDeductDeposits, type DocumentType } from '../invoice/document-types.js';
+import { documentName, mayDeductDeposits } from '../invoice/document-types.js';
+import { typeOf } from './kind-offences.js';
 import type { Offence } from './offence.js';
 import { isFields, type Fields } from './tax-places.js';
 
@@ -18,8 +19,7 @@ const taxOffences = ({ deposits }: Fields): readonly Offence[] => {
  */
 export const depositOffences = (body: Fields): readonly Offence[] => {
   if (body.deposits === undefined) return 'depositMethod' in body ? [{ path: ['depositMethod'], message: 'Only together with `deposits`.' }] : [];
-  const type = (body.documentType ?? DEFAULT_DOCUMENT_TYPE) as DocumentType;
+  const type = typeOf(body);
   if (mayDeductDeposits(type)) return taxOffences(body);
-  const document = isCreditNote(type) ? 'credit note' : 'prepayment invoice';
-  return [{ path: ['deposits'], message: `A ${document} has no deposits.` }];
+  return [{ path: ['deposits'], message: `${documentName(type)} has no deposits.` }];
 };

@@ -1,13 +1,11 @@
-import { DEFAULT_DOCUMENT_TYPE, isCreditNote, type DocumentType } from '../invoice/document-types.js';
 import { SENTENCES } from '../invoice/printed-terms.js';
 import { calendarDateFault } from './calendar-date.js';
+import { asksForNothing, typeOf } from './kind-offences.js';
 import type { Offence } from './offence.js';
 import { isFields, type Fields } from './tax-places.js';
 
 /** Members of a payment that only a document that asks for one has. */
 const ASKING = ['printTerms', 'instalments', 'lateInterest'] as const;
-
-const ASKS_FOR_NOTHING = 'A credit note asks for no payment.';
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && calendarDateFault(value) === undefined;
 
@@ -28,12 +26,11 @@ const dueDateOffences = (dueDate: unknown, [first]: readonly unknown[]): readonl
   }];
 };
 
-const paymentOffences = ({ payment, documentType, dueDate }: Fields): readonly Offence[] => {
+const paymentOffences = (body: Fields): readonly Offence[] => {
+  const { payment, dueDate } = body;
   if (!isFields(payment)) return [];
-  if (isCreditNote((documentType ?? DEFAULT_DOCUMENT_TYPE) as DocumentType)) {
-    return ASKING.filter((name) => name in payment)
-      .map((name) => ({ path: ['payment', name], message: ASKS_FOR_NOTHING }));
-  }
+  const message = asksForNothing(typeOf(body));
+  if (message !== undefined) return ASKING.filter((name) => name in payment).map((name) => ({ path: ['payment', name], message }));
   const { instalments } = payment;
   const given: readonly unknown[] = Array.isArray(instalments) ? instalments : [];
   return [...shareOffences(given), ...dueDateOffences(dueDate, given)];

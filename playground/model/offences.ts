@@ -31,14 +31,14 @@ export type SectionName = 'design' | 'parties' | 'details' | 'lines' | 'money' |
 
 /** The fields of the request in each part of the form. */
 export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = {
-  design: ['theme', 'customTheme', 'logo', 'paperSize', 'watermark', 'foot', 'footOn'],
+  design: ['theme', 'customTheme', 'logo', 'paperSize', 'watermark', 'letter', 'foot', 'footOn'],
   parties: ['companyName', 'companyDetails', 'billTo', 'shipTo', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery'],
   details: [
-    'documentType', 'invoiceNumber', ...FACT_FIELDS.map(({ name }) => name), 'customFields', 'period', 'precedingInvoices', 'buyerReference',
+    'documentType', 'invoiceNumber', ...FACT_FIELDS.map(({ name }) => name), 'validUntil', 'paidDate', 'customFields', 'period', 'precedingInvoices', 'buyerReference',
     'references',
   ],
   lines: ['lineItems', 'sectionTotals', 'columns'],
-  money: ['currency', 'pricesIncludeTax', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo', 'taxCurrency'],
+  money: ['currency', 'pricesIncludeTax', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo', 'amountInWords', 'taxCurrency'],
   payment: ['payment'],
   eInvoice: ['eInvoice', 'embedRequest', 'attachments', 'supply', 'billingCase', 'vatDue'],
   language: ['language', 'locale', 'dateFormat', 'labels', 'documentLabels'],

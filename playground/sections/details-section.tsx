@@ -17,6 +17,7 @@ import { Section } from '../parts/section.js';
 const TITLES: Readonly<Record<Exclude<NonNullable<InvoiceRequest['documentType']>, 'invoice'>, string>> = {
   creditNote: 'Credit note', correctedInvoice: 'Corrected invoice', prepaymentInvoice: 'Prepayment invoice', partialInvoice: 'Partial invoice', finalInvoice: 'Final invoice',
   selfBilledInvoice: 'Self-billed invoice', selfBilledCreditNote: 'Self-billed credit note',
+  quote: 'Quote', orderConfirmation: 'Order confirmation', proForma: 'Pro forma invoice', purchaseOrder: 'Purchase order', deliveryNote: 'Delivery note', receipt: 'Receipt',
 };
 
 const DOCUMENT_TYPES = [['', 'Invoice (default)'], ...Object.entries(TITLES)] as const;
@@ -90,6 +91,9 @@ const CustomField = ({ path }: { readonly path: Path }): JSX.Element => (
   </>
 );
 
+/** Dates that only one type of document has. */
+const OWN_DATES = [['validUntil', 'quote', 'Valid until'], ['paidDate', 'receipt', 'Paid on']] as const;
+
 const MOST_CUSTOM_FIELDS = 10;
 
 /** Number, dates and similar fields. */
@@ -100,6 +104,8 @@ export const DetailsSection = (): JSX.Element => (
       <ChoiceField path={['documentType']} label="Document type" options={DOCUMENT_TYPES} />
     </div>
     <Fields group={[]} specs={FACT_FIELDS} />
+    {OWN_DATES.filter(([name, type]) => at(['documentType']) === type || at([name]) !== undefined)
+      .map(([name, , label]) => <DateField key={name} path={[name]} label={label} />)}
     <ObjectList path={['customFields']} one="custom field" most={MOST_CUSTOM_FIELDS} fresh={{ name: '', value: '' }}>
       {(entry) => <CustomField path={entry} />}
     </ObjectList>

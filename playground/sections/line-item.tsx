@@ -7,12 +7,12 @@ import { at, put } from '../state/request.js';
 import { focusSoon } from '../parts/focus-soon.js';
 import { Fold } from '../parts/fold.js';
 import { Icon } from '../parts/icon.js';
-import { DateField, LinesField, NumberField, TextField } from '../parts/inputs.js';
+import { ChoiceField, DateField, LinesField, NumberField, TextField } from '../parts/inputs.js';
 import { ChargesField, DiscountsField, TaxesField } from '../parts/taxes-field.js';
 import { LineDetails } from './line-details.js';
 
 const LINES = ['lineItems'];
-const FURTHER = ['section', 'hsCode', 'sku', 'date', 'discount', 'charge', 'tax'];
+const FURTHER = ['section', 'option', 'hsCode', 'sku', 'date', 'discount', 'charge', 'tax'];
 
 const amountOf = (index: number): string => {
   const { amount } = objectOr(listOr(preview.value?.lineItems)[index]);
@@ -41,10 +41,19 @@ const Buttons = ({ index, count }: { readonly index: number; readonly count: num
 const SectionField = ({ path }: { readonly path: Path }): JSX.Element =>
   <TextField path={[...path, 'section']} label="Section" hint="Neighbouring lines with the same title" />;
 
+const OPTIONS = [['', 'In the total'], ['optional', 'Optional'], ['alternative', 'Alternative']] as const;
+
+/** Only a quote has options. */
+const OptionField = ({ path }: { readonly path: Path }): JSX.Element | null => {
+  const option = [...path, 'option'];
+  return at(['documentType']) === 'quote' || at(option) !== undefined ? <ChoiceField path={option} label="Option" options={OPTIONS} /> : null;
+};
+
 const Further = ({ path }: { readonly path: Path }): JSX.Element => (
   <Fold title="Section, codes, date, discounts, charges and tax of this line" places={FURTHER.map((name) => [...path, name])}>
     <div class="grid two">
       <SectionField path={path} />
+      <OptionField path={path} />
       <TextField path={[...path, 'hsCode']} label="HS code" />
       <TextField path={[...path, 'sku']} label="Article number" />
       <DateField path={[...path, 'date']} label="Date of the work or delivery" />
@@ -61,7 +70,7 @@ const PricedFields = ({ index, path }: { readonly index: number; readonly path: 
     <div class="line-numbers">
       <NumberField path={[...path, 'quantity']} label="Quantity" required />
       <TextField path={[...path, 'unit']} label="Unit" />
-      <NumberField path={[...path, 'rate']} label="Rate" required />
+      <NumberField path={[...path, 'rate']} label="Rate" required={at(['documentType']) !== 'deliveryNote'} />
       <div class="line-amount"><span class="label">Amount</span><output>{amountOf(index)}</output></div>
     </div>
     <div><Further path={path} /><LineDetails path={path} /></div>

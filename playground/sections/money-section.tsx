@@ -7,7 +7,7 @@ import { AdjustmentField } from '../parts/adjustment-field.js';
 import { ComboboxField } from '../parts/combobox.js';
 import { Fields, of, text } from '../parts/fields.js';
 import { Fold } from '../parts/fold.js';
-import { ChoiceField, NumberField, SwitchField } from '../parts/inputs.js';
+import { ChoiceField, NumberField, SwitchField, TextField } from '../parts/inputs.js';
 import { ObjectList } from '../parts/object-list.js';
 import { Section } from '../parts/section.js';
 import { TaxTreatment } from '../parts/tax-treatment.js';
@@ -61,6 +61,7 @@ export const MoneySection = (): JSX.Element => (
       <CurrencyField />
       <NumberField path={['amountPaid']} label="Amount paid" placeholder="0" />
       <NumberField path={['roundTo']} label="Round the balance to" placeholder="e.g. 0.05" />
+      <TextField path={['amountInWords']} label="Last amount in words" />
     </div>
     <SwitchField path={['pricesIncludeTax']} label="Prices include tax" />
     <DiscountsField path={['discount']} title="Discount" />

@@ -8,7 +8,7 @@ import { Section } from '../parts/section.js';
 import { DeliveryFold, OthersFold, PartyFold } from './party-folds.js';
 
 // The buyer issues a self-billed document, so its company is the buyer.
-const isSelfBilled = (): boolean => shownText(at(['documentType'])).startsWith('selfBilled');
+const isSelfBilled = (): boolean => /^(?:selfBilled|purchaseOrder)/.test(shownText(at(['documentType'])));
 
 const lacksName = (party: 'seller' | 'buyer'): boolean => at([party, 'name']) === undefined;
 

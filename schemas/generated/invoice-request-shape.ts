@@ -75,6 +75,22 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "form": "calendarDate"
       }
     },
+    "validUntil": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused",
+        "form": "calendarDate"
+      }
+    },
+    "paidDate": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused",
+        "form": "calendarDate"
+      }
+    },
     "paymentTerms": {
       "text": {
         "kind": "line",
@@ -393,6 +409,41 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "maxLength": 200,
             "empty": "kept"
           }
+        },
+        "validUntil": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "deliveryDate": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "paidDate": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "optional": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "alternative": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
         }
       }
     },
@@ -598,6 +649,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 200,
+                "empty": "refused"
+              }
+            },
+            "option": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
                 "empty": "refused"
               }
             },
@@ -1293,6 +1351,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
     },
     "roundTo": {},
     "pricesIncludeTax": {},
+    "amountInWords": {
+      "text": {
+        "kind": "line",
+        "maxLength": 300,
+        "empty": "refused"
+      }
+    },
     "notes": {
       "text": {
         "kind": "lines",
@@ -1380,6 +1445,19 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "kind": "token",
         "maxLength": 100,
         "empty": "refused"
+      }
+    },
+    "letter": {
+      "fields": {
+        "window": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "foldMarks": {},
+        "returnLine": {}
       }
     },
     "foot": {

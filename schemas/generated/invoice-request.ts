@@ -226,6 +226,8 @@ export interface InvoiceRequest {
   readonly invoiceNumber: string;
   readonly date: CalendarDate;
   readonly dueDate?: CalendarDate;
+  readonly validUntil?: CalendarDate;
+  readonly paidDate?: CalendarDate;
   /**
    * For example `Net 30`.
    */
@@ -309,9 +311,9 @@ export interface InvoiceRequest {
    */
   readonly sectionTotals?: boolean;
   /**
-   * The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
+   * The columns of the table, in print order: 2 to 8, `item` and `amount` among them; in a delivery note 1 to 8, `item` among them, and those of money are left out. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
    *
-   * @minItems 2
+   * @minItems 1
    * @maxItems 8
    */
   readonly columns?: readonly Column[];
@@ -341,6 +343,10 @@ export interface InvoiceRequest {
    * True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a percentage.
    */
   readonly pricesIncludeTax?: boolean;
+  /**
+   * The last amount of the totals in words, which prints below it.
+   */
+  readonly amountInWords?: string;
   /**
    * A message to the recipient.
    */
@@ -374,6 +380,7 @@ export interface InvoiceRequest {
    * The size of every page.
    */
   readonly paperSize?: 'A4' | 'Letter';
+  readonly letter?: Letter;
   /**
    * Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters.
    *
@@ -402,7 +409,13 @@ export interface InvoiceRequest {
     | 'selfBilledCreditNote'
     | 'prepaymentInvoice'
     | 'partialInvoice'
-    | 'finalInvoice';
+    | 'finalInvoice'
+    | 'quote'
+    | 'orderConfirmation'
+    | 'proForma'
+    | 'purchaseOrder'
+    | 'deliveryNote'
+    | 'receipt';
   /**
    * What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms, and printed with `eInvoice.country` only.
    */
@@ -592,6 +605,26 @@ export interface DocumentLabels {
    * With `payment.lateInterest`. It contains `{percent}`.
    */
   readonly lateInterest?: string;
+  /**
+   * Before the last day of a quote.
+   */
+  readonly validUntil?: string;
+  /**
+   * Before the date of delivery on an order confirmation, a purchase order or a delivery note.
+   */
+  readonly deliveryDate?: string;
+  /**
+   * Before the day of payment on a receipt.
+   */
+  readonly paidDate?: string;
+  /**
+   * Below an optional line of a quote.
+   */
+  readonly optional?: string;
+  /**
+   * Below an alternative line of a quote.
+   */
+  readonly alternative?: string;
 }
 /**
  * One row of the invoice.
@@ -606,9 +639,9 @@ export interface LineItem {
    */
   readonly quantity: number;
   /**
-   * The price of one unit.
+   * The price of one unit. Required, except in a delivery note, where it is 0 if absent.
    */
-  readonly rate: number;
+  readonly rate?: number;
   /**
    * Harmonised System code for customs.
    */
@@ -629,6 +662,10 @@ export interface LineItem {
    * A text of one line, up to 200 characters.
    */
   readonly section?: string;
+  /**
+   * In a quote: `optional` may be ordered besides, `alternative` instead. The line has an amount, which is in no sum.
+   */
+  readonly option?: 'optional' | 'alternative';
   readonly unitCode?: UnitCode;
   readonly gtin?: Gtin;
   /**
@@ -891,6 +928,20 @@ export interface Mention {
    * The text.
    */
   readonly text: string;
+}
+export interface Letter {
+  /**
+   * The window of the envelope: `din-5008-a`, `din-5008-b`, `ch-left` and `ch-right` for A4, `us-10` for Letter.
+   */
+  readonly window?: 'din-5008-a' | 'din-5008-b' | 'ch-left' | 'ch-right' | 'us-10';
+  /**
+   * Short lines in the left margin where the page is folded. By default with a window.
+   */
+  readonly foldMarks?: boolean;
+  /**
+   * Your name and address in one small line above the recipient's address. By default in the windows of DIN 5008; the others have no space for it.
+   */
+  readonly returnLine?: boolean;
 }
 /**
  * An additional row: its name, with either a value or a field of the request.

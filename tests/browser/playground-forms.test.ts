@@ -211,10 +211,10 @@ describePages('the forms of structured fields', () => {
     const controls = new Set<string>();
     const further = {
       columns: ['item', { attribute: 'Farbe' }, 'amount'], shipping: { amount: 5, tax: '19%' }, charge: { amount: 1, label: 'Pallet', tax: '19%' },
-      discount: '5%', deposits: [{ number: 'D', amount: 1, tax: '19%' }],
+      discount: '5%', deposits: [{ number: 'D', amount: 1, tax: '19%' }], validUntil: '2026-12-31', paidDate: '2026-12-31',
       mentions: [{ code: 'AAB', text: 'Escompte' }],
       lineItems: [...(structuredBody().lineItems as readonly Body[])
-        .map((line) => ({ ...line, tax: '19%', section: 'S', discount: '5%', charge: { amount: 1, label: 'Copper' } })), { text: 'On site' }],
+        .map((line) => ({ ...line, tax: '19%', section: 'S', option: 'optional', discount: '5%', charge: { amount: 1, label: 'Copper' } })), { text: 'On site' }],
     };
     for (const eInvoice of [{ format: 'factur-x', profile: 'en16931', country: 'FR' }, { format: 'xrechnung' }]) {
       await page.getByRole('button', { name: 'JSON', exact: true }).click();

@@ -8,8 +8,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 771, preview: 780, xml: 600, batch: 791 };
-const REFERENCE_CEILING = 216;
+const CEILINGS: Readonly<Record<string, number>> = { generate: 782, preview: 791, xml: 609, batch: 798 };
+const REFERENCE_CEILING = 220;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 138;
 /** Loaded with the first payment code. */

@@ -94,11 +94,13 @@ describe('the businesses together', () => {
     expect(new Set(requests.map(({ currency }) => currency)).size).toBe(12);
     expect(new Set(requests.map(({ paperSize }) => paperSize ?? 'A4'))).toEqual(new Set(['A4', 'Letter']));
     // What only an e-invoice needs is in examples/e-invoices.
-    const eInvoices = readdirSync(fromRoot('examples/e-invoices'))
-      .map((name) => JSON.parse(readFileSync(fromRoot(`examples/e-invoices/${name}`), 'utf8')) as object);
-    const unused = ['sectionTotals', 'depositMethod', 'roundTo', 'watermark', 'payee', 'taxRepresentative', 'taxCurrency'];
+    const others = ['e-invoices', 'documents', 'letters'].flatMap((folder) => readdirSync(fromRoot(`examples/${folder}`))
+      .map((name) => JSON.parse(readFileSync(fromRoot(`examples/${folder}/${name}`), 'utf8')) as object));
+    const unused = [
+      'sectionTotals', 'depositMethod', 'roundTo', 'amountInWords', 'watermark', 'footOn', 'payee', 'taxRepresentative', 'taxCurrency', 'embedRequest',
+    ];
     const contract = JSON.parse(readFileSync(fromRoot('schemas/invoice-request.schema.json'), 'utf8')) as { readonly properties: object };
-    const shown = [...requests, ...eInvoices];
+    const shown = [...requests, ...others];
     expect(Object.keys(contract.properties).filter((field) => !shown.some((request) => field in request))).toEqual(unused);
   });
 
@@ -114,7 +116,7 @@ describe('the businesses together', () => {
 
   test('of 200 lines, a sum in whole cents', () => {
     const cents = (value: number): number => Math.round(value * 100);
-    const sum = pricedLines(requestOf('200-lines')).reduce((total, { quantity, rate, discount }) => {
+    const sum = pricedLines(requestOf('200-lines')).reduce((total, { quantity, rate = 0, discount }) => {
       const gross = quantity * cents(rate);
       return total + gross - (discount === undefined ? 0 : Math.round(gross * 5 / 100));
     }, 0);

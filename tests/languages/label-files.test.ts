@@ -97,7 +97,7 @@ describe('labelsOf', () => {
 
   test('in English are the published ones', () => {
     expect(labelsOf(set('en'), 'invoice', 'en-US')).toEqual(DEFAULT_LABELS);
-    for (const type of ['creditNote', 'selfBilledInvoice', 'selfBilledCreditNote'] as const) {
+    for (const type of ['creditNote', 'selfBilledInvoice', 'selfBilledCreditNote', 'quote', 'proForma', 'purchaseOrder', 'deliveryNote', 'receipt'] as const) {
       expect(labelsOf(set('en'), type, 'en-US')).toEqual(defaultLabels(type));
     }
     expect(documentLabelsOf(set('en'), 'en-US')).toEqual(DEFAULT_DOCUMENT_LABELS);
@@ -108,6 +108,7 @@ describe('labelsOf', () => {
     expect(titles).toEqual([
       'Rechnung', 'Gutschrift', 'Rechnungskorrektur', 'Gutschrift (Selbstfakturierung)', 'Korrektur der Gutschrift (Selbstfakturierung)',
       'Anzahlungsrechnung', 'Teilrechnung', 'Schlussrechnung',
+      'Angebot', 'Auftragsbestätigung', 'Proforma-Rechnung', 'Bestellung', 'Lieferschein', 'Quittung',
     ]);
   });
 
@@ -124,9 +125,10 @@ describe('labelsOf', () => {
       .toEqual(['HSN குறியீடு', 'HS குறியீடு', 'HS குறியீடு', 'HS குறியீடு', 'HS কোড', 'HSN কোড'].map((text) => text.normalize('NFC')));
   });
 
-  test('name the seller over `billTo` only on self-billed documents', () => {
+  test('name the seller over `billTo` only on self-billed documents, and customers and suppliers on documents that are no invoices', () => {
     const heads = (['invoice', ...TITLED_TYPES] as const).map((type) => labelsOf(set('pl'), type, 'pl-PL').billTo);
-    expect(heads).toEqual(['Nabywca', 'Nabywca', 'Nabywca', 'Sprzedawca', 'Sprzedawca', 'Nabywca', 'Nabywca', 'Nabywca']);
+    expect(heads).toEqual(['Nabywca', 'Nabywca', 'Nabywca', 'Sprzedawca', 'Sprzedawca', 'Nabywca', 'Nabywca', 'Nabywca',
+      'Klient', 'Klient', 'Nabywca', 'Dostawca', 'Klient', 'Klient']);
     expect(labelsOf(set('en'), 'selfBilledInvoice', 'en-US')).toEqual(defaultLabels('selfBilledInvoice'));
   });
 

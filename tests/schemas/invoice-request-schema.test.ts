@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../lib/invoice/currencies.js';
+import { isSelfBilled, type DocumentType } from '../../lib/invoice/document-types.js';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { DEFAULT_THEME, THEMES } from '../../lib/invoice/themes.js';
 import type { ValidRequest } from '../../lib/invoice/types.js';
@@ -19,7 +20,7 @@ const fileOf = (path: string): string => readFileSync(new URL(`../../${path}`, i
 const contract = JSON.parse(fileOf('schemas/invoice-request.schema.json')) as Node;
 const fields = contract.properties ?? {};
 const definitions = contract.$defs ?? {};
-const types = fields.documentType?.enum ?? [];
+const types = (fields.documentType?.enum ?? []) as readonly DocumentType[];
 
 describe('the contract', () => {
   test('is a valid schema of its dialect', () => expect(new Ajv2020().validateSchema(contract)).toBe(true));
@@ -36,16 +37,16 @@ describe('the contract', () => {
 
   test('knows every field of the request and of a line', () => {
     expect(Object.keys(fields)).toEqual([
-      'companyName', 'companyDetails', 'billTo', 'shipTo', 'invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'currency', 'theme',
+      'companyName', 'companyDetails', 'billTo', 'shipTo', 'invoiceNumber', 'date', 'dueDate', 'validUntil', 'paidDate', 'paymentTerms', 'poNumber', 'currency', 'theme',
       'customTheme', 'labels', 'documentLabels', 'lineItems', 'sectionTotals', 'columns', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo',
-      'pricesIncludeTax', 'notes', 'terms', 'mentions',
+      'pricesIncludeTax', 'amountInWords', 'notes', 'terms', 'mentions',
       'carriedForward', 'logo', 'watermark',
-      'language', 'locale', 'dateFormat', 'paperSize', 'foot', 'footOn', 'customFields',
+      'language', 'locale', 'dateFormat', 'paperSize', 'letter', 'foot', 'footOn', 'customFields',
       'documentType', 'supply', 'billingCase', 'vatDue', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
       'payment', 'attachments', 'taxCurrency', 'eInvoice', 'embedRequest',
     ]);
     expect(Object.keys(definitions.lineItem?.properties ?? {})).toEqual([
-      'description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'charge', 'tax', 'date', 'section',
+      'description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'charge', 'tax', 'date', 'section', 'option',
       'unitCode', 'gtin', 'buyerSku', 'originCountry', 'classifications', 'attributes', 'period', 'note', 'orderLine', 'accounting', 'object',
     ]);
   });
@@ -55,8 +56,8 @@ describe('the contract', () => {
     const named = { required: ['name'], properties: { name: true } };
     const choices = [['companyName', 'seller', 'buyer'], ['billTo', 'buyer', 'seller']].map(([text, party, other]) => ({ anyOf: [
       { required: [text] },
-      { required: [party], properties: { documentType: { enum: types.filter((type) => !type.startsWith('selfBilled')) }, [party!]: named } },
-      { required: ['documentType', other], properties: { documentType: { enum: types.filter((type) => type.startsWith('selfBilled')) }, [other!]: named } },
+      { required: [party], properties: { documentType: { enum: types.filter((type) => !isSelfBilled(type)) }, [party!]: named } },
+      { required: ['documentType', other], properties: { documentType: { enum: types.filter(isSelfBilled) }, [other!]: named } },
     ] }));
     expect(allOf).toEqual(choices);
     expect(rest.required).toEqual(['invoiceNumber', 'date', 'lineItems']);
@@ -84,7 +85,7 @@ describe('the contract', () => {
   test('has a title and a description on every field, and allows no other fields', () => {
     const all = [contract, fields.customTheme, fields.labels, ...Object.values(definitions)];
     const objects = all.filter((node) => node?.properties);
-    expect(objects).toHaveLength(47);
+    expect(objects).toHaveLength(48);
     for (const node of objects) {
       expect(node?.additionalProperties).toBe(false);
       for (const field of Object.values(node?.properties ?? {})) {

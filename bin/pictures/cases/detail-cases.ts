@@ -59,7 +59,7 @@ export const DETAIL_CASES: readonly SheetCase[] = [
   { name: 'laboratory', shows: 'single letters that a face lacks, figures next to units and signs', request: LABORATORY },
   { name: 'korean', shows: 'Korean, won', request: requestIn('tests/writing-systems/requests/korean.json') },
   { name: 'chinese', shows: 'Chinese, yuan', request: requestIn('tests/writing-systems/requests/chinese-simplified.json') },
-  { name: 'sign-won', shows: 'the won sign in an English invoice', request: invoice({ currency: 'KRW', lineItems: goods(3).map((good) => ({ ...good, rate: Math.round(good.rate * 1300) })) }) },
+  { name: 'sign-won', shows: 'the won sign in an English invoice', request: invoice({ currency: 'KRW', lineItems: goods(3).map((good) => ({ ...good, rate: Math.round((good.rate ?? 0) * 1300) })) }) },
   { name: 'sign-shekel', shows: 'the shekel sign in an English invoice', request: invoice({ currency: 'ILS' }) },
   { name: 'sign-baht', shows: 'the baht sign in an English invoice', request: invoice({ currency: 'THB' }) },
   { name: 'stock-40', shows: '40 lines with stock numbers and a tax of their own', request: invoice({ lineItems: PARTS, tax: '19%', currency: 'EUR', locale: 'de-DE' }) },

@@ -56,6 +56,20 @@ const FRENCH: Partial<SheetCase['request']> = {
 
 const SWISS = requestIn('examples/payment-codes/swiss-qr-reference.json');
 
+const NOTE = { documentType: 'deliveryNote', delivery: { date: '2026-02-02' } } as const;
+
+/** Documents that are no invoices. */
+export const DOCUMENT_CASES: readonly SheetCase[] = [
+  shown('quote', 'a quote with an option and the amount in words', {
+    documentType: 'quote', validUntil: '2026-12-31', amountInWords: 'Seven thousand and eighty euros and eighteen cents', terms: TERMS,
+    lineItems: [...goods(5), { description: 'Extended support', quantity: 12, unit: 'months', rate: 49.5, option: 'optional' }],
+  }),
+  shown('delivery-note-9', 'nine lines without amounts, with notes', { ...NOTE, lineItems: goods(9), notes: TERMS }),
+  shown('delivery-note-40', '40 lines without amounts', { ...NOTE, lineItems: goods(40), notes: TERMS }),
+  { name: 'delivery-note-arabic', shows: 'a mirrored delivery note', request: { ...requestIn('tests/writing-systems/requests/arabic.json'), ...NOTE } },
+  shown('receipt', 'a receipt', { documentType: 'receipt', paidDate: '2026-02-02', lineItems: goods(4) }),
+];
+
 /** How the recipient pays: bank details, codes and the Swiss slip. */
 export const PAYMENT_CASES: readonly SheetCase[] = [
   shown('account-sku-9', 'nine lines with stock numbers and terms, which take one page with the account',

@@ -13,7 +13,7 @@ export const TITLED_TYPES = DOCUMENT_TYPES.filter((type): type is TitledType => 
 const FURTHER_KEYS = Object.keys(DEFAULT_DOCUMENT_LABELS) as readonly DocumentLabelKey[];
 
 /** The further texts of a language, in the order of the stored texts. */
-export const DOCUMENT_KEYS = ['creditNoteNumber', 'amountCredited', ...FURTHER_KEYS] as const;
+export const DOCUMENT_KEYS = ['creditNoteNumber', 'amountCredited', 'number', 'customer', 'supplier', ...FURTHER_KEYS] as const;
 
 /** A text of a language, by its key in `labels`, `titles` or `documents`, or the one for self-billed documents. */
 export type TextKey = LabelKey | TitledType | 'selfBilledBillTo' | typeof DOCUMENT_KEYS[number];

@@ -1,5 +1,6 @@
 import { attributeText, printedColumns, taxesOfLine } from '../../invoice/columns.js';
 import { roundToMinorUnits, type MinorUnits } from '../../invoice/decimal.js';
+import { hidesMoney } from '../../invoice/document-types.js';
 import { formatDate } from '../../invoice/format-date.js';
 import { formatMoney } from '../../invoice/format-money.js';
 import { formatPercent, formatQuantity } from '../../invoice/format-number.js';
@@ -107,7 +108,9 @@ interface BuiltColumns {
 
 const usualColumns = (invoice: Invoice): BuiltColumns => {
   const hasCodes = invoice.lineItems.some((item) => item.hsCode !== undefined);
-  const keys = hasCodes ? ['item', 'hsCode', 'quantity', 'rate', 'amount'] as const : ['item', 'quantity', 'rate', 'amount'] as const;
+  const keys = [
+    'item', ...hasCodes ? ['hsCode'] as const : [], 'quantity', ...hidesMoney(invoice.documentType) ? [] : ['rate', 'amount'] as const,
+  ] as const;
   return { columns: keys.map((key) => ({ key, label: labelOf(invoice, key) })), cells: [] };
 };
 

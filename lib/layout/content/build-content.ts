@@ -2,21 +2,22 @@ import { formatMoney } from '../../invoice/format-money.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { Balance, Carried, Content, FieldPath, MetaFact, MetaKey, Passage, PaymentBlock, Phrase, Watermark } from './content.js';
 import { withTexts } from '../../invoice/with-texts.js';
-import { printedFieldText } from '../../invoice/printed-field.js';
+import { printedFieldText, printsField } from '../../invoice/printed-field.js';
 import type { CustomField } from '../../invoice/structured-types.js';
 import { printedMentions } from '../../invoice/french-mentions.js';
 import { formatDate } from '../../invoice/format-date.js';
 import { isAbroad } from '../../invoice/postal-address.js';
 import { representativeText } from '../../invoice/printed-party.js';
-import { isSelfBilled, issuerOf, recipientOf } from '../../invoice/document-types.js';
+import { hidesMoney, isInvoice, isSelfBilled, issuerOf, printsDelivery, recipientOf } from '../../invoice/document-types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';
 import { buildColumns } from './build-columns.js';
+import { buildLetter } from './build-letter.js';
 import { buildLongTerms, buildPayment } from './build-payment.js';
 import { buildRows, withQuantitySum } from './build-rows.js';
 import { withTextRows } from './build-texts.js';
 import { withSections } from './build-sections.js';
 import { buildBalance, buildPaid, buildTotals } from './build-totals.js';
-import { labelOf } from './label-phrase.js';
+import { documentLabelOf, labelOf } from './label-phrase.js';
 
 /**
  * The label and the sums that are printed where the table continues on another page. A sum is that of the printed
@@ -25,9 +26,10 @@ import { labelOf } from './label-phrase.js';
  */
 export const buildCarried = ({ invoice, lines }: ComputedInvoice): Carried | undefined => {
   const { carriedForward, currency, locale } = invoice;
-  if (carriedForward === undefined) return undefined;
+  if (carriedForward === undefined || hidesMoney(invoice.documentType)) return undefined;
   let sum = 0n;
-  const sums = withTexts(lines.map(({ amount }) => amount), invoice, () => 0n).map((amount) => {
+  const amounts = lines.map(({ amount }, index) => (invoice.lineItems[index]?.option === undefined ? amount : 0n));
+  const sums = withTexts(amounts, invoice, () => 0n).map((amount) => {
     sum += amount;
     return { text: formatMoney(sum, currency, locale), field: 'currency' };
   });
@@ -59,6 +61,20 @@ const watermarksOf = ({ watermark, imposedWatermark }: Invoice): readonly Waterm
 const optionalFact = (key: MetaKey, label: Phrase, text: string | undefined, field: string): readonly MetaFact[] =>
   text === undefined ? [] : [{ key, label, value: { text, field } }];
 
+/** Dates that only some documents have. */
+const ownDates = (invoice: Invoice): readonly MetaFact[] => {
+  const { validUntil, paidDate, delivery, documentType, locale, dateFormat } = invoice;
+  if (isInvoice(documentType)) return [];
+  const fact = (key: 'validUntil' | 'deliveryDate' | 'paidDate', field: string, date: string | undefined): readonly MetaFact[] =>
+    optionalFact(key, documentLabelOf(invoice, key), date && formatDate(date, dateFormat, locale), field);
+  const hasDelivery = printsDelivery(documentType) && !printsField(invoice, 'delivery.date');
+  return [
+    ...fact('validUntil', 'validUntil', validUntil),
+    ...fact('deliveryDate', 'delivery.date', hasDelivery ? delivery?.date : undefined),
+    ...fact('paidDate', 'paidDate', paidDate),
+  ];
+};
+
 const metaOf = (invoice: Invoice): readonly MetaFact[] => {
   const { locale, dateFormat, dueDate } = invoice;
   const due = dueDate === undefined ? undefined : formatDate(dueDate, dateFormat, locale);
@@ -66,6 +82,7 @@ const metaOf = (invoice: Invoice): readonly MetaFact[] => {
     ...optionalFact('invoiceNumber', labelOf(invoice, 'invoiceNumber'), invoice.invoiceNumber, 'invoiceNumber'),
     ...optionalFact('date', labelOf(invoice, 'date'), formatDate(invoice.date, dateFormat, locale), 'date'),
     ...optionalFact('dueDate', labelOf(invoice, 'dueDate'), due, 'dueDate'),
+    ...ownDates(invoice),
     ...optionalFact('paymentTerms', labelOf(invoice, 'paymentTerms'), invoice.paymentTerms, 'paymentTerms'),
     ...optionalFact('poNumber', labelOf(invoice, 'poNumber'), invoice.poNumber, 'poNumber'),
     ...customFacts(invoice),
@@ -147,7 +164,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     companyName: { text: invoice.companyName, field: fieldOf(invoice, 'companyName') },
     companyDetails: detailsOf(invoice),
     logo: invoice.logo,
-    parties: partiesOf(invoice),
+    ...buildLetter(invoice, partiesOf(invoice)),
     meta: metaOf(invoice),
     columns,
     hasOwnColumns: invoice.columns !== undefined,
@@ -157,7 +174,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     balance,
     ...paid && { paid },
     passages: [...passageOf(invoice, 'notes'), ...buildLongTerms(computed), ...termsOf(invoice)],
-    ...howToPay(balance, buildPayment(computed, code)),
+    ...howToPay(balance, hidesMoney(invoice.documentType) ? undefined : buildPayment(computed, code)),
     ...footOf(invoice),
     watermarks: watermarksOf(invoice),
     language: invoice.language,

@@ -8,7 +8,7 @@ import { isCreditNote } from '../../invoice/document-types.js';
 import type { CodeKind, Payment } from '../../invoice/structured-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';
-import { documentLabelLanguage, labelOf } from './label-phrase.js';
+import { documentLabelLanguage, documentLabelOf, labelOf } from './label-phrase.js';
 import type { Fact, Passage, PaymentBlock, Phrase } from './content.js';
 
 /** @param name A name, not a word, so it is the same in every language */
@@ -37,7 +37,7 @@ const referenceText = ({ reference, referenceKind }: Payment): string => {
 /** The label of the reference. The invoice number has a label of its own. */
 const referenceLabel = (invoice: Invoice, { reference }: Payment): Phrase => (reference === invoice.invoiceNumber
   ? labelOf(invoice, 'invoiceNumber')
-  : { text: invoice.documentLabels.reference, field: 'documentLabels.reference', language: documentLabelLanguage(invoice, 'reference') });
+  : documentLabelOf(invoice, 'reference'));
 
 /** The reference; nothing if it is the invoice number and there is no account to pay it into. */
 const referenceFacts = (invoice: Invoice, payment: Payment, hasAccount: boolean): readonly Fact[] =>

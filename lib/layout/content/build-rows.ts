@@ -1,12 +1,13 @@
 import { hasColumn } from '../../invoice/columns.js';
 import { formatMoney, formatRate } from '../../invoice/format-money.js';
 import { formatPercent, formatQuantity } from '../../invoice/format-number.js';
+import { hidesMoney } from '../../invoice/document-types.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, LabelKey, LineItem } from '../../invoice/types.js';
 import type { TextLine } from '../../invoice/structured-types.js';
 import { lineField } from '../../invoice/line-field.js';
-import { add, roundToMinorUnits, type MinorUnits } from '../../invoice/decimal.js';
+import { add, roundToMinorUnits, ZERO, type MinorUnits } from '../../invoice/decimal.js';
 import { required } from '../../required.js';
-import { ADJUSTMENT_SEPARATOR, adjustmentLabel, labelLanguage, labelOf } from './label-phrase.js';
+import { ADJUSTMENT_SEPARATOR, adjustmentLabel, documentLabelOf, labelLanguage, labelOf } from './label-phrase.js';
 import type { Cells } from './build-columns.js';
 import type { Cell, Phrase, Row } from './content.js';
 
@@ -84,12 +85,16 @@ const detailsOf = (item: LineItem, index: number): readonly Phrase[] => {
   return paragraphs(description.slice(newline + 1), textField(item, index));
 };
 
+/** Whether the quiet line states adjustments. A deposit's tax is in the rows of the totals. */
+const isAdjustedOn = ({ documentType }: Invoice, { deposit, discounts, charges, taxes }: LineItem): boolean =>
+  deposit === undefined && !hidesMoney(documentType) && (discounts ?? charges ?? taxes) !== undefined;
+
 const asidesOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
-  // A deposit's tax is in the rows of the totals.
-  const isAdjusted = item.deposit === undefined && (item.discounts ?? item.charges ?? item.taxes) !== undefined;
-  if (item.sku === undefined && !isAdjusted) return NO_DETAILS;
+  const isAdjusted = isAdjustedOn(invoice, item);
+  if ((item.sku ?? item.option) === undefined && !isAdjusted) return NO_DETAILS;
   const path = lineField(item, index);
   const asides: readonly Phrase[] = [
+    ...item.option === undefined ? NO_DETAILS : [documentLabelOf(invoice, item.option)],
     { text: item.sku ?? '', field: `${path}.sku` },
     {
       text: isAdjusted ? adjustmentsText(invoice, item, line) : '', field: `${path}.${adjustmentsField(item)}`,
@@ -127,7 +132,7 @@ const withoutColumns = (invoice: Invoice, { sku, discounts, taxes, hsCode, unit,
 const NO_CELLS: readonly (Cell | undefined)[] = [];
 
 const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: number, cells: readonly Cells[]): Row => {
-  const { currency, locale, columns } = invoice;
+  const { currency, locale, columns, documentType } = invoice;
   const { minorUnitDigits } = currency;
   const item = columns === undefined ? given : withoutColumns(invoice, given);
   return {
@@ -137,8 +142,11 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
     hsCode: optionalPhrase(item, 'hsCode', index),
     quantity: { text: formatQuantity(item.quantity, locale), fractionDigits: item.quantity.scale },
     unit: optionalPhrase(item, 'unit', index),
-    rate: { text: formatRate(item.rate, currency, locale), fractionDigits: Math.max(minorUnitDigits, item.rate.scale) },
-    amount: { text: formatMoney(line.amount, currency, locale), fractionDigits: minorUnitDigits },
+    ...!hidesMoney(documentType) && {
+      rate: { text: formatRate(item.rate, currency, locale), fractionDigits: Math.max(minorUnitDigits, item.rate.scale) },
+      amount: { text: formatMoney(line.amount, currency, locale), fractionDigits: minorUnitDigits },
+    },
+    ...item.option !== undefined && { isOption: true },
     cells: cells.length === 0 ? NO_CELLS : cells.map((column) => column[index]),
   };
 };
@@ -157,7 +165,8 @@ export const withQuantitySum = (rows: readonly Row[], invoice: Invoice): readonl
   const { lineItems, columns, locale } = invoice;
   const place = columns?.findIndex(({ sum = false }) => sum) ?? -1;
   if (place < 0) return rows;
-  const sum = lineItems.filter(({ deposit }) => deposit === undefined).map(({ quantity }) => quantity).reduce(add);
+  const sold = lineItems.filter(({ deposit, option }) => deposit === undefined && option === undefined);
+  const sum = sold.map(({ quantity }) => quantity).reduce(add, ZERO);
   const unit = hasColumn(invoice, 'unit') ? undefined : lineItems[0]?.unit;
   return [...rows, {
     headline: labelOf(invoice, 'subtotal'), asides: NO_DETAILS, details: NO_DETAILS, hsCode: undefined, cells: NO_CELLS,

@@ -1,3 +1,4 @@
+import { hidesMoney } from '../../invoice/document-types.js';
 import { formatMoney } from '../../invoice/format-money.js';
 import { sectionsOf, type Section } from '../../invoice/sections.js';
 import type { ComputedInvoice } from '../../invoice/types.js';
@@ -21,7 +22,7 @@ const sumOfSection = (computed: ComputedInvoice, section: Section): Fact => {
 export const withSections = (rows: readonly Row[], computed: ComputedInvoice): readonly Row[] => {
   const sections = sectionsOf(computed);
   if (sections.length === 0) return rows;
-  const hasSums = computed.invoice.sectionTotals !== false;
+  const hasSums = computed.invoice.sectionTotals !== false && !hidesMoney(computed.invoice.documentType);
   const parts = new Map<number, RowSection>();
   for (const section of sections) {
     for (let index = section.first; index <= section.last; index += 1) {

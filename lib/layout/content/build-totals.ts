@@ -1,5 +1,5 @@
 import { formatMoney } from '../../invoice/format-money.js';
-import { isCreditNote } from '../../invoice/document-types.js';
+import { endsWithTotal, hidesMoney, isCreditNote } from '../../invoice/document-types.js';
 import { roundToMinorUnits, type MinorUnits } from '../../invoice/decimal.js';
 import { depositsPaid } from '../../invoice/deposits.js';
 import { formatDate } from '../../invoice/format-date.js';
@@ -10,7 +10,7 @@ import { sumOf } from '../../invoice/sum-of.js';
 import type { Deposit } from '../../invoice/deposit-types.js';
 import type { TaxRow } from '../../invoice/tax-types.js';
 import type { Addition, Adjustment, ComputedInvoice, Invoice, LabelKey } from '../../invoice/types.js';
-import { adjustmentLabel, documentLabelLanguage, labelOf, type NamedAdjustment } from './label-phrase.js';
+import { adjustmentLabel, documentLabelLanguage, documentLabelOf, labelOf, type NamedAdjustment } from './label-phrase.js';
 import { taxNotes } from './tax-notes.js';
 import type { Balance, FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
 
@@ -136,8 +136,7 @@ const paidRows = ({ invoice }: ComputedInvoice): readonly TotalRow[] => {
 /** What rounding adds to the balance. */
 const roundingRows = ({ invoice, financial: { rounding = 0n } }: ComputedInvoice): readonly TotalRow[] => {
   if (rounding === 0n) return [];
-  const label = { text: invoice.documentLabels.rounding, field: 'documentLabels.rounding', language: documentLabelLanguage(invoice, 'rounding') };
-  return [row(invoice, 'rounding', rounding, label)];
+  return [row(invoice, 'rounding', rounding, documentLabelOf(invoice, 'rounding'))];
 };
 
 /**
@@ -147,22 +146,38 @@ const roundingRows = ({ invoice, financial: { rounding = 0n } }: ComputedInvoice
  * the balance. If its label is hidden, the subtotal and the total say what the amount is.
  */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
-  const { invoice, financial: { subtotal, total } } = computed;
+  const { invoice, invoice: { documentType }, financial: { subtotal, total } } = computed;
+  if (hidesMoney(documentType)) return [];
   const between = [...discountRows(computed), ...additionAndTaxRows(computed)];
   const paid = [...depositRows(computed), ...paidRows(computed), ...roundingRows(computed)];
-  if (between.length + paid.length === 0 && invoice.labels.balanceDue !== '') return [];
-  return [rowOf(invoice, 'subtotal', subtotal), ...between, rowOf(invoice, 'total', total), ...paid];
+  const isLast = endsWithTotal(documentType);
+  if (between.length + paid.length === 0 && invoice.labels[isLast ? 'total' : 'balanceDue'] !== '') return [];
+  return [rowOf(invoice, 'subtotal', subtotal), ...between, ...isLast ? [] : [rowOf(invoice, 'total', total), ...paid]];
 };
 
-/** The last row, always printed: the balance due, or the total that a credit note credits, whatever was paid. */
+/** The amount in words, as the request has it. Nobody could review words in every language. */
+const wordsOf = ({ amountInWords: text }: Invoice): Pick<TotalRow, 'notes'> =>
+  (text === undefined ? {} : { notes: [{ text, field: 'amountInWords' }] });
+
+const NOTHING: Phrase = { text: '', field: 'documentType' };
+
+/**
+ * The last row: the balance due; the total that a credit note credits, whatever was paid; the total of an offer or
+ * order. On a delivery note its texts are empty, and nothing is printed.
+ */
 export const buildBalance = ({ invoice, financial: { balanceDue, total } }: ComputedInvoice): Balance => {
+  if (hidesMoney(invoice.documentType)) return { key: 'balanceDue', label: NOTHING, value: NOTHING, isOwed: false };
+  const words = wordsOf(invoice);
+  if (endsWithTotal(invoice.documentType)) {
+    return { ...row(invoice, 'balanceDue', total, labelOf(invoice, 'total')), ...words, isOwed: false };
+  }
   const isCredit = isCreditNote(invoice.documentType);
   const amount = isCredit ? total : balanceDue;
-  return { ...rowOf(invoice, 'balanceDue', amount), isOwed: !isCredit && amount > 0n };
+  return { ...rowOf(invoice, 'balanceDue', amount), ...words, isOwed: !isCredit && amount > 0n };
 };
 
 /** What the head shows instead of a balance of zero: the amount paid. */
 export const buildPaid = ({ invoice, financial: { balanceDue, amountPaid } }: ComputedInvoice): Balance | undefined => {
-  const isPaid = balanceDue === 0n && amountPaid > 0n && !isCreditNote(invoice.documentType) && invoice.labels.amountPaid !== '';
+  const isPaid = balanceDue === 0n && !hidesMoney(invoice.documentType) && amountPaid > 0n && !isCreditNote(invoice.documentType) && invoice.labels.amountPaid !== '';
   return isPaid ? { ...rowOf(invoice, 'amountPaid', amountPaid), key: 'balanceDue', isOwed: false } : undefined;
 };

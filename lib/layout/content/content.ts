@@ -1,4 +1,5 @@
 import type { DocumentLabelKey, LabelKey } from '../../invoice/types.js';
+import type { LetterWindow } from '../../invoice/letter-windows.js';
 import type { Picture } from '../../pictures/read-picture.js';
 
 /** The field of the request that a text comes from, for warnings, e.g. `lineItems[3].description`. */
@@ -67,6 +68,8 @@ export interface Row {
   /** Cells of the columns of kind `text` and `figure`; undefined: the row has nothing there. */
   readonly cells: readonly (Cell | undefined)[];
   readonly section?: RowSection;
+  /** An option of a quote, whose amount is in no sum. */
+  readonly isOption?: boolean;
   /** Present on a line of text, which spans all columns: the row that has to be on its page. */
   readonly staysWith?: 'next' | 'previous';
 }
@@ -143,6 +146,14 @@ export interface Watermark {
   readonly field?: FieldPath;
 }
 
+/** What the first page of a letter has for its envelope. */
+export interface PrintedLetter {
+  readonly window: LetterWindow;
+  readonly address: Passage;
+  readonly returnLine?: Phrase;
+  readonly hasMarks: boolean;
+}
+
 /** Texts in columns at the foot of a page. */
 export interface PrintedFoot {
   readonly texts: readonly Phrase[];
@@ -176,6 +187,8 @@ export interface Content {
   /** The link at which the amount due can be paid, next to that amount in the head. */
   readonly payLink?: Phrase;
   readonly payment: PaymentBlock | undefined;
+  /** With it, the parties do not include the recipient of the bill. */
+  readonly letter?: PrintedLetter;
   readonly foot?: PrintedFoot;
   /** Texts across each page: the deployment's, then the request's own. */
   readonly watermarks: readonly Watermark[];
@@ -185,7 +198,7 @@ export interface Content {
 
 /** The parts of the content that are printed once. All others may be on each page. */
 export const CONTENT_ONCE: ReadonlySet<keyof Content> = new Set<keyof Content>([
-  'companyDetails', 'parties', 'rows', 'totals', 'balance', 'paid', 'passages', 'payLink', 'payment',
+  'companyDetails', 'parties', 'letter', 'rows', 'totals', 'balance', 'paid', 'passages', 'payLink', 'payment',
 ]);
 
 /** The facts in the running head of later pages. */

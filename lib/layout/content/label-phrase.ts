@@ -24,6 +24,10 @@ export const documentLabelLanguage = (invoice: Invoice, key: DocumentLabelKey): 
 export const labelOf = (invoice: Invoice, key: LabelKey): Phrase =>
   ({ text: invoice.labels[key], field: `labels.${key}`, language: labelLanguage(invoice, key) });
 
+/** As {@link labelOf}, a further text. */
+export const documentLabelOf = (invoice: Invoice, key: DocumentLabelKey): Phrase =>
+  ({ text: invoice.documentLabels[key], field: `documentLabels.${key}`, language: documentLabelLanguage(invoice, key) });
+
 /** Between several discounts and taxes of one line. */
 export const ADJUSTMENT_SEPARATOR = ' · ';
 

@@ -108,9 +108,13 @@ export const payLink = (kit: Kit, { role, color }: TextLook, widthPt: number, al
   return setPhrase(kit, { ...link, text }, { role: fitted, color, widthPt, align, tag: 'P' });
 };
 
-/** The amount due, as large as fits, with the due date below it, as a list of two facts. It is never split. */
+/**
+ * The amount due, as large as fits, with the due date below it, as a list of two facts. It is never split. A document
+ * without an amount has nothing there.
+ */
 export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
   const { label, value } = headAmount(kit.content);
+  if (value.text === '') return EMPTY;
   const { align, leastPt } = look;
   const amount = headLook(kit, look.amount);
   const { dueDate } = apartFromDueDate(kit.content);

@@ -92,8 +92,10 @@ export const placePassages = (
   const passages = passagesBeside(kit, look, available);
   const both = joined([payment, passages], available.gapPt);
   const fits = both.heightPt <= Math.max(mostHeight(kit, look, available), payment.heightPt);
-  const areBelow = kit.content.passages.length > 0 && (passages === EMPTY || !fits);
-  const beside = totals(fits ? both : payment);
+  // A delivery note has no totals.
+  const hasTotals = kit.content.balance.value.text !== '';
+  const areBelow = kit.content.passages.length > 0 && (passages === EMPTY || !fits || !hasTotals);
+  const beside = hasTotals ? totals(fits ? both : payment) : EMPTY;
   const { xPt } = available.below;
   return {
     totals: payment === EMPTY ? withPayment(kit, available, beside) : beside,

@@ -50,8 +50,10 @@ export const labelWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook):
   rows.reduce((most, { label }) => Math.max(most, label.text === '' ? 0 : setLine(kit, label, look.role.style).widthPt), 0);
 
 /** The small lines below a row, which belong to the cell of its label. */
-const noteBlocks = (kit: Kit, notes: readonly Phrase[], look: TextLook, widthPt: number, tag: StructureNode): readonly Block[] =>
-  notes.map((note, index) => setPhrase(kit, note, { ...look, widthPt, tag, isFollowed: index < notes.length - 1 }));
+const noteBlocks = (
+  kit: Kit, notes: readonly Phrase[], { note: look, isLabelAtFigure = false }: TotalRowLook, widthPt: number, tag: StructureNode,
+): readonly Block[] => notes.map((note, index) =>
+  setPhrase(kit, note, { ...look, widthPt, tag, align: isLabelAtFigure ? 'end' : 'start', isFollowed: index < notes.length - 1 }));
 
 /** A row of the totals: label and amount at opposite edges, on one baseline, with its small lines below. */
 export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block => {
@@ -66,7 +68,7 @@ export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available:
   // A large figure shares its baseline with the first line of its label.
   const lowered = stack([space(Math.max(0, look.figure.role.leadingPt - look.label.role.leadingPt)), label]);
   const body = beside([{ xPt: 0, block: lowered }, { xPt: widthPt - figurePt, block: figure }]);
-  const whole = notes.length === 0 ? body : stack([body, ...noteBlocks(kit, notes, look.note, widthPt, node.label)]);
+  const whole = notes.length === 0 ? body : stack([body, ...noteBlocks(kit, notes, look, widthPt, node.label)]);
   return withNodes(padded(whole, look.padding.topPt, look.padding.bottomPt), [node.tr]);
 };
 
@@ -90,13 +92,14 @@ const LEAST_FIGURE_PT = 7.75;
 /** The balance with its figure below its label. */
 const stackedRow = (kit: Kit, row: TotalRow, look: TotalRowLook, widthPt: number): Block => {
   const node = rowNode(row);
-  const label = setPhrase(kit, row.label, { ...look.label, widthPt, tag: node.label });
+  const label = setPhrase(kit, row.label, { ...look.label, widthPt, tag: node.label, isFollowed: row.notes !== undefined });
   const role = fitLine(kit, row.value.text, look.figure.role, widthPt, LEAST_FIGURE_PT);
   const figureLook = { ...look.figure, role };
   const figurePt = Math.min(figureWidth(kit, [row], figureLook), widthPt);
   // As wide as its text, at the end of the row, so that it is below the other amounts in both reading directions.
   const figure = indent(widthPt - figurePt, figureBlock(kit, row, figureLook, figurePt, node.value));
-  return withNodes(padded(stack([label, figure]), look.padding.topPt, look.padding.bottomPt), [node.tr]);
+  const notes = noteBlocks(kit, row.notes ?? [], look, widthPt, node.label);
+  return withNodes(padded(stack([label, figure, ...notes]), look.padding.topPt, look.padding.bottomPt), [node.tr]);
 };
 
 /** Smaller sizes of a figure that has too little space next to its label. */

@@ -66,13 +66,15 @@ const lineCell = (cell: Cell, line: TextLine, widthPt: number, role: Role, color
   return settingBlock({ lines, role, color, widthPt, meaning: cell.meaning, align: 'start' }, []);
 };
 
-const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, isFollowed = false): Block => {
+const figureCell = (
+  cell: Cell, figures: FigureColumn, widthPt: number, { isFollowed = false, isQuiet = false } = {},
+): Block => {
   const { kit, look } = cell.parts;
   const measured = figures.lines[cell.index];
   if (measured === undefined) return EMPTY;
   const line = isFollowed ? endingInSpace(measured) : measured;
   const role = look.roles.figure;
-  const ink = { color: look.colors.figure, meaning: cell.meaning };
+  const ink = { color: isQuiet ? look.colors.detail : look.colors.figure, meaning: cell.meaning };
   const hang = figures.hangsPt?.[cell.index] ?? 0;
   if (line.widthPt + hang <= widthPt + 0.01) return figureLine(line, role, widthPt, ink, hang);
   const lines = kit.measurer.wrap(line.text, line.style, widthPt, { direction: kit.direction });
@@ -95,7 +97,7 @@ const quantityCell = (cell: Cell, unitPt: number): Block => {
   const { look, figures } = cell.parts;
   const numberPt = cell.column.widthPt - unitPt;
   const unit = figures.unit.lines[cell.index];
-  const number = figureCell(cell, figures.quantity, numberPt, unit !== undefined);
+  const number = figureCell(cell, figures.quantity, numberPt, { isFollowed: unit !== undefined });
   if (unit === undefined) return number;
   const quiet = lineCell(cell, unit, unitPt - UNIT_GAP_PT, codeRole(look, figures.sizePt), look.colors.detail);
   return beside([{ xPt: 0, block: number }, { xPt: (numberEndPt(cell, numberPt) ?? numberPt) + UNIT_GAP_PT, block: quiet }]);
@@ -116,13 +118,13 @@ const furtherCell = (cell: Cell): Block => {
 };
 
 const cellBlock = (cell: Cell, unitPt: number): Block => {
-  const { parts: { figures }, column: { key, widthPt } } = cell;
+  const { parts, parts: { figures }, index, column: { key, widthPt } } = cell;
   switch (key) {
     case 'item': return itemCell(cell);
     case 'hsCode': return textCell(cell, figures.hsCode);
     case 'quantity': return quantityCell(cell, unitPt);
     case 'rate': return figureCell(cell, figures.rate, widthPt);
-    case 'amount': return figureCell(cell, figures.amount, widthPt);
+    case 'amount': return figureCell(cell, figures.amount, widthPt, { isQuiet: itemAt(parts, index).isOption === true });
     default: return furtherCell(cell);
   }
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readRequestSchema } from '../../../bin/generators/request-schema.js';
 import { requestChoices, withDocumentTypes, withLanguages, withTargets, withThemes } from '../../../bin/generators/request-choices.js';
-import { DOCUMENT_TYPES, type DocumentType } from '../../../lib/invoice/document-types.js';
+import { DOCUMENT_TYPES, isSelfBilled, type DocumentType } from '../../../lib/invoice/document-types.js';
 import { TARGETS_WITH_MADE_UP } from '../../support/einvoice/made-up-target.js';
 
 describe('the choices of the request', () => {
@@ -32,7 +32,7 @@ describe('the choices of the request', () => {
     const { properties, allOf } = withDocumentTypes(await readRequestSchema(), types);
     expect(properties!.documentType).toMatchObject({ enum: types, default: 'invoice' });
     expect(allOf!.map(({ anyOf }) => anyOf!.map((choice) => choice.properties?.documentType?.enum))).toEqual(Array(2).fill([
-      undefined, types.filter((type) => !type.startsWith('selfBilled')), types.filter((type) => type.startsWith('selfBilled')),
+      undefined, types.filter((type) => !isSelfBilled(type)), types.filter(isSelfBilled),
     ]));
   });
 });

@@ -95,7 +95,7 @@ describe('every example', () => {
   });
 
   testWithPython('gives the same request and credit note in both clients', async () => {
-    const files = await Promise.all(EXAMPLES.slice(0, 4).map(async ([, body]) => drawn(body)));
+    const files = await Promise.all(EXAMPLES.filter(([name], index) => index < 4 || name.includes('extended')).map(async ([, body]) => drawn(body)));
     const program = [
       'import sys, json, base64', 'from invoice_pdf_client import credit_note_of, request_in',
       'for line in sys.stdin:', '    found = request_in(base64.b64decode(line))',

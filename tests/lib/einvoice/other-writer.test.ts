@@ -21,7 +21,7 @@ const ITS_GAPS: ReadonlySet<string> = new Set([
 
 /** It takes prices of two decimals only. */
 const withShortPrices = (body: InvoiceRequest): InvoiceRequest =>
-  ({ ...body, lineItems: pricedLines(body).map((line) => ({ ...line, rate: Math.round(line.rate * 100) / 100 })) });
+  ({ ...body, lineItems: pricedLines(body).map((line) => ({ ...line, rate: Math.round((line.rate ?? 0) * 100) / 100 })) });
 
 /** In CII, it takes the gross price of a credit with a discount for the net one. */
 const withoutCredits = (body: InvoiceRequest): InvoiceRequest =>

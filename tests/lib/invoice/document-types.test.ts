@@ -4,12 +4,15 @@ import { DOCUMENT_TYPES, isCreditNote, isSelfBilled, issuerOf, mayDeductDeposits
 test.each([
   ['invoice', false, false], ['creditNote', false, true], ['correctedInvoice', false, false], ['finalInvoice', false, false],
   ['prepaymentInvoice', false, false], ['partialInvoice', false, false],
+  ['purchaseOrder', true, false], ['quote', false, false], ['receipt', false, false],
   ['selfBilledInvoice', true, false], ['selfBilledCreditNote', true, true],
 ] as const)('%s: self-billed %s, credit note %s', (type, selfBilled, creditNote) => {
   expect([isSelfBilled(type), isCreditNote(type)]).toEqual([selfBilled, creditNote]);
   expect([issuerOf(type), recipientOf(type)]).toEqual(selfBilled ? ['buyer', 'seller'] : ['seller', 'buyer']);
 });
 
-test('a credit note and a prepayment invoice deduct no deposits', () => {
-  expect(DOCUMENT_TYPES.filter((type) => !mayDeductDeposits(type))).toEqual(['creditNote', 'selfBilledCreditNote', 'prepaymentInvoice']);
+test('a credit note, a prepayment invoice and what is no invoice deduct no deposits', () => {
+  expect(DOCUMENT_TYPES.filter((type) => !mayDeductDeposits(type))).toEqual([
+    'creditNote', 'selfBilledCreditNote', 'prepaymentInvoice', 'quote', 'orderConfirmation', 'proForma', 'purchaseOrder', 'deliveryNote', 'receipt',
+  ]);
 });

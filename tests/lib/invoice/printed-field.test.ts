@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { printedFieldText } from '../../../lib/invoice/printed-field.js';
+import { printedFieldText, printsField } from '../../../lib/invoice/printed-field.js';
 import type { PrintedField } from '../../../lib/invoice/structured-types.js';
 import type { Invoice } from '../../../lib/invoice/types.js';
 import { invoiceOf } from './support.js';
@@ -41,4 +41,9 @@ test('dates follow the format of the request', () => {
 
 test('an empty list of invoices is nothing to print', () => {
   expect(printedFieldText(invoiceOf({ precedingInvoices: [] }), 'precedingInvoices')).toBeUndefined();
+});
+
+test('printsField says whether a custom field prints it', () => {
+  const customFields = [{ name: 'a', value: 'period' }, { name: 'b', field: 'period' as const }];
+  expect([printsField({ customFields }, 'period'), printsField({ customFields }, 'delivery.date')]).toEqual([true, false]);
 });

@@ -56,11 +56,11 @@ export const USUAL_SCHEMA: Schema = {
   },
   "documentType": {
    "type": "string",
-   "description": "One of invoice, creditNote, correctedInvoice, selfBilledInvoice, selfBilledCreditNote, prepaymentInvoice, partialInvoice, finalInvoice."
+   "description": "Such as invoice, creditNote, correctedInvoice."
   },
   "lineItems": {
    "type": "array",
-   "description": "Each with description, quantity, rate; or text.",
+   "description": "Each with description, quantity; or text.",
    "items": {
     "type": "object",
     "properties": {
@@ -158,7 +158,12 @@ export const INVOICE_SCHEMA: Schema = {
         "correctedInvoice",
         "prepaymentInvoice",
         "partialInvoice",
-        "finalInvoice"
+        "finalInvoice",
+        "quote",
+        "orderConfirmation",
+        "proForma",
+        "deliveryNote",
+        "receipt"
        ]
       },
       "seller": {
@@ -180,7 +185,8 @@ export const INVOICE_SCHEMA: Schema = {
       "documentType": {
        "enum": [
         "selfBilledInvoice",
-        "selfBilledCreditNote"
+        "selfBilledCreditNote",
+        "purchaseOrder"
        ]
       },
       "buyer": {
@@ -214,7 +220,12 @@ export const INVOICE_SCHEMA: Schema = {
         "correctedInvoice",
         "prepaymentInvoice",
         "partialInvoice",
-        "finalInvoice"
+        "finalInvoice",
+        "quote",
+        "orderConfirmation",
+        "proForma",
+        "deliveryNote",
+        "receipt"
        ]
       },
       "buyer": {
@@ -236,7 +247,8 @@ export const INVOICE_SCHEMA: Schema = {
       "documentType": {
        "enum": [
         "selfBilledInvoice",
-        "selfBilledCreditNote"
+        "selfBilledCreditNote",
+        "purchaseOrder"
        ]
       },
       "seller": {
@@ -303,6 +315,14 @@ export const INVOICE_SCHEMA: Schema = {
   "dueDate": {
    "$ref": "#/$defs/calendarDate",
    "description": "The date by which the invoice must be paid."
+  },
+  "validUntil": {
+   "$ref": "#/$defs/calendarDate",
+   "description": "The last day of a quote."
+  },
+  "paidDate": {
+   "$ref": "#/$defs/calendarDate",
+   "description": "The day of payment, on a receipt."
   },
   "paymentTerms": {
    "description": "For example `Net 30`.",
@@ -659,6 +679,41 @@ export const INVOICE_SCHEMA: Schema = {
      "minLength": 0,
      "maxLength": 200,
      "default": "Interest on late payment: {percent} a year"
+    },
+    "validUntil": {
+     "description": "Before the last day of a quote.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Valid until"
+    },
+    "deliveryDate": {
+     "description": "Before the date of delivery on an order confirmation, a purchase order or a delivery note.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Delivery date"
+    },
+    "paidDate": {
+     "description": "Before the day of payment on a receipt.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Paid on"
+    },
+    "optional": {
+     "description": "Below an optional line of a quote.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Optional"
+    },
+    "alternative": {
+     "description": "Below an alternative line of a quote.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Alternative"
     }
    }
   },
@@ -684,9 +739,9 @@ export const INVOICE_SCHEMA: Schema = {
    "default": true
   },
   "columns": {
-   "description": "The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.",
+   "description": "The columns of the table, in print order: 2 to 8, `item` and `amount` among them; in a delivery note 1 to 8, `item` among them, and those of money are left out. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.",
    "type": "array",
-   "minItems": 2,
+   "minItems": 1,
    "maxItems": 8,
    "items": {
     "$ref": "#/$defs/column"
@@ -768,6 +823,15 @@ export const INVOICE_SCHEMA: Schema = {
    "type": "boolean",
    "default": false
   },
+  "amountInWords": {
+   "description": "The last amount of the totals in words, which prints below it.",
+   "$ref": "#/$defs/singleLineText",
+   "minLength": 1,
+   "maxLength": 300,
+   "examples": [
+    "One thousand four hundred and forty euros"
+   ]
+  },
   "notes": {
    "description": "A message to the recipient.",
    "$ref": "#/$defs/multiLineText",
@@ -839,6 +903,10 @@ export const INVOICE_SCHEMA: Schema = {
    ],
    "default": "A4"
   },
+  "letter": {
+   "$ref": "#/$defs/letter",
+   "description": "Prints the recipient's address on page one where the window of an envelope shows it, with marks where to fold the page."
+  },
   "foot": {
    "description": "Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters.",
    "type": "array",
@@ -885,7 +953,13 @@ export const INVOICE_SCHEMA: Schema = {
     "selfBilledCreditNote",
     "prepaymentInvoice",
     "partialInvoice",
-    "finalInvoice"
+    "finalInvoice",
+    "quote",
+    "orderConfirmation",
+    "proForma",
+    "purchaseOrder",
+    "deliveryNote",
+    "receipt"
    ],
    "default": "invoice"
   },
@@ -993,8 +1067,7 @@ export const INVOICE_SCHEMA: Schema = {
    "type": "object",
    "required": [
     "description",
-    "quantity",
-    "rate"
+    "quantity"
    ],
    "additionalProperties": false,
    "properties": {
@@ -1009,7 +1082,7 @@ export const INVOICE_SCHEMA: Schema = {
      "type": "number"
     },
     "rate": {
-     "description": "The price of one unit.",
+     "description": "The price of one unit. Required, except in a delivery note, where it is 0 if absent.",
      "type": "number",
      "exclusiveMinimum": 0
     },
@@ -1059,6 +1132,14 @@ export const INVOICE_SCHEMA: Schema = {
      "description": "The title of the section that the line belongs to, with its neighbours of the same title.",
      "examples": [
       "Hardware"
+     ]
+    },
+    "option": {
+     "description": "In a quote: `optional` may be ordered besides, `alternative` instead. The line has an amount, which is in no sum.",
+     "type": "string",
+     "enum": [
+      "optional",
+      "alternative"
      ]
     },
     "unitCode": {
@@ -1288,6 +1369,36 @@ export const INVOICE_SCHEMA: Schema = {
      ]
     }
    }
+  },
+  "letter": {
+   "type": "object",
+   "additionalProperties": false,
+   "properties": {
+    "window": {
+     "description": "The window of the envelope: `din-5008-a`, `din-5008-b`, `ch-left` and `ch-right` for A4, `us-10` for Letter.",
+     "type": "string",
+     "enum": [
+      "din-5008-a",
+      "din-5008-b",
+      "ch-left",
+      "ch-right",
+      "us-10"
+     ]
+    },
+    "foldMarks": {
+     "description": "Short lines in the left margin where the page is folded. By default with a window.",
+     "type": "boolean"
+    },
+    "returnLine": {
+     "description": "Your name and address in one small line above the recipient's address. By default in the windows of DIN 5008; the others have no space for it.",
+     "type": "boolean"
+    }
+   },
+   "examples": [
+    {
+     "window": "din-5008-b"
+    }
+   ]
   },
   "adjustment": {
    "description": "An amount or a percentage, with or without a label of its own.",

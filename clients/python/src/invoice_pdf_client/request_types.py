@@ -672,6 +672,16 @@ class ItemAttribute(TypedDict):
     """Its value."""
 
 
+class Letter(TypedDict, total=False):
+    window: Literal["din-5008-a", "din-5008-b", "ch-left", "ch-right", "us-10"]
+    """The window of the envelope: `din-5008-a`, `din-5008-b`, `ch-left` and `ch-right` for A4, `us-10` for Letter."""
+    foldMarks: bool
+    """Short lines in the left margin where the page is folded. By default with a window."""
+    returnLine: bool
+    """Your name and address in one small line above the recipient's address. By default in the windows of DIN 5008; the others
+    have no space for it."""
+
+
 class _ShippingWithDetailsRequired(TypedDict):
     amount: Number
     """In the currency of the invoice."""
@@ -691,13 +701,13 @@ class _LineItemRequired(TypedDict):
     """The goods or service sold. The first line is printed more prominently."""
     quantity: Number
     """May be negative, such as for a returned item, or zero (a free item)."""
-    rate: Number
-    """The price of one unit."""
 
 
 class LineItem(_LineItemRequired, total=False):
     """One row of the invoice."""
 
+    rate: Number
+    """The price of one unit. Required, except in a delivery note, where it is 0 if absent."""
     hsCode: str
     """Harmonised System code for customs."""
     unit: str
@@ -715,6 +725,8 @@ class LineItem(_LineItemRequired, total=False):
     """The day of the work or delivery. Printed by the column `date` of `columns`."""
     section: str
     """The title of the section that the line belongs to, with its neighbours of the same title."""
+    option: Literal["optional", "alternative"]
+    """In a quote: `optional` may be ordered besides, `alternative` instead. The line has an amount, which is in no sum."""
     unitCode: str
     """The unit as a code of UN/ECE Recommendation 20 or 21, for an e-invoice. Not printed."""
     gtin: str
@@ -862,6 +874,16 @@ class DocumentLabels(TypedDict, total=False):
     """A sentence for each of `payment.instalments`. It contains `{number}`, `{date}` and `{amount}`."""
     lateInterest: str
     """With `payment.lateInterest`. It contains `{percent}`."""
+    validUntil: str
+    """Before the last day of a quote."""
+    deliveryDate: str
+    """Before the date of delivery on an order confirmation, a purchase order or a delivery note."""
+    paidDate: str
+    """Before the day of payment on a receipt."""
+    optional: str
+    """Below an optional line of a quote."""
+    alternative: str
+    """Below an alternative line of a quote."""
 
 
 class _InvoiceRequestRequired(TypedDict):
@@ -891,6 +913,10 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """The delivery address. If it is absent, `delivery` is printed."""
     dueDate: Day
     """The date by which the invoice must be paid."""
+    validUntil: Day
+    """The last day of a quote."""
+    paidDate: Day
+    """The day of payment, on a receipt."""
     paymentTerms: str
     """For example `Net 30`."""
     poNumber: str
@@ -908,8 +934,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     sectionTotals: bool
     """Whether the sum of each section is printed below its lines."""
     columns: Sequence[Column]
-    """The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has
-    one, quantity with its unit, rate, amount. A column is left out if no line has anything for it."""
+    """The columns of the table, in print order: 2 to 8, `item` and `amount` among them; in a delivery note 1 to 8, `item`
+    among them, and those of money are left out. Absent: item, HS code if a line has one, quantity with its unit, rate, amount.
+    A column is left out if no line has anything for it."""
     discount: Discounts
     """A discount on the subtotal, before tax, or a list of up to 5. Together they may not exceed the subtotal."""
     charge: Charges
@@ -932,6 +959,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     pricesIncludeTax: bool
     """True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a
     percentage."""
+    amountInWords: str
+    """The last amount of the totals in words, which prints below it."""
     notes: str
     """A message to the recipient."""
     terms: str
@@ -956,6 +985,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """`iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name, in the locale."""
     paperSize: PaperSize
     """The size of every page."""
+    letter: Letter
+    """Prints the recipient's address on page one where the window of an envelope shows it, with marks where to fold the page."""
     foot: Sequence[str]
     """Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters."""
     footOn: Literal["first", "all"]
@@ -964,7 +995,7 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """More rows next to the invoice number."""
     documentType: Literal[
         "invoice", "creditNote", "correctedInvoice", "selfBilledInvoice", "selfBilledCreditNote", "prepaymentInvoice",
-        "partialInvoice", "finalInvoice",
+        "partialInvoice", "finalInvoice", "quote", "orderConfirmation", "proForma", "purchaseOrder", "deliveryNote", "receipt",
     ]
     """The type of the document. It sets the default title and the type code of an e-invoice. A credit note has positive
     quantities. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the

@@ -335,6 +335,14 @@ export interface InvoiceRequest {
    */
   readonly dueDate?: CalendarDate;
   /**
+   * The last day of a quote.
+   */
+  readonly validUntil?: CalendarDate;
+  /**
+   * The day of payment, on a receipt.
+   */
+  readonly paidDate?: CalendarDate;
+  /**
    * For example `Net 30`. At most 200 characters.
    */
   readonly paymentTerms?: string;
@@ -368,9 +376,9 @@ export interface InvoiceRequest {
    */
   readonly sectionTotals?: boolean;
   /**
-   * The columns of the table, in print order: 2 to 8, `item` and `amount` among them. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
+   * The columns of the table, in print order: 2 to 8, `item` and `amount` among them; in a delivery note 1 to 8, `item` among them, and those of money are left out. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
    *
-   * @minItems 2
+   * @minItems 1
    * @maxItems 8
    */
   readonly columns?: readonly Column[];
@@ -409,6 +417,10 @@ export interface InvoiceRequest {
    * True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a percentage. By default `false`.
    */
   readonly pricesIncludeTax?: boolean;
+  /**
+   * The last amount of the totals in words, which prints below it. At most 300 characters.
+   */
+  readonly amountInWords?: string;
   /**
    * A message to the recipient. At most 5,000 characters.
    */
@@ -452,6 +464,10 @@ export interface InvoiceRequest {
    */
   readonly paperSize?: 'A4' | 'Letter';
   /**
+   * Prints the recipient's address on page one where the window of an envelope shows it, with marks where to fold the page.
+   */
+  readonly letter?: Letter;
+  /**
    * Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters.
    *
    * @minItems 1
@@ -481,7 +497,13 @@ export interface InvoiceRequest {
     | 'selfBilledCreditNote'
     | 'prepaymentInvoice'
     | 'partialInvoice'
-    | 'finalInvoice';
+    | 'finalInvoice'
+    | 'quote'
+    | 'orderConfirmation'
+    | 'proForma'
+    | 'purchaseOrder'
+    | 'deliveryNote'
+    | 'receipt';
   /**
    * What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms, and printed with `eInvoice.country` only.
    */
@@ -632,6 +654,26 @@ export interface DocumentLabels {
    * With `payment.lateInterest`. It contains `{percent}`. At most 200 characters. By default `Interest on late payment: {percent} a year`.
    */
   readonly lateInterest?: string;
+  /**
+   * Before the last day of a quote. At most 200 characters. By default `Valid until`.
+   */
+  readonly validUntil?: string;
+  /**
+   * Before the date of delivery on an order confirmation, a purchase order or a delivery note. At most 200 characters. By default `Delivery date`.
+   */
+  readonly deliveryDate?: string;
+  /**
+   * Before the day of payment on a receipt. At most 200 characters. By default `Paid on`.
+   */
+  readonly paidDate?: string;
+  /**
+   * Below an optional line of a quote. At most 200 characters. By default `Optional`.
+   */
+  readonly optional?: string;
+  /**
+   * Below an alternative line of a quote. At most 200 characters. By default `Alternative`.
+   */
+  readonly alternative?: string;
 }
 /**
  * Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label.
@@ -921,9 +963,9 @@ export interface LineItem {
    */
   readonly quantity: number;
   /**
-   * The price of one unit.
+   * The price of one unit. Required, except in a delivery note, where it is 0 if absent.
    */
-  readonly rate: number;
+  readonly rate?: number;
   /**
    * Harmonised System code for customs. At most 20 characters.
    */
@@ -956,6 +998,10 @@ export interface LineItem {
    * The title of the section that the line belongs to, with its neighbours of the same title.
    */
   readonly section?: NameText;
+  /**
+   * In a quote: `optional` may be ordered besides, `alternative` instead. The line has an amount, which is in no sum.
+   */
+  readonly option?: 'optional' | 'alternative';
   /**
    * The unit as a code of UN/ECE Recommendation 20 or 21, for an e-invoice. Not printed.
    */
@@ -1076,6 +1122,20 @@ export interface Mention {
    * The text. At most 1,000 characters.
    */
   readonly text: string;
+}
+export interface Letter {
+  /**
+   * The window of the envelope: `din-5008-a`, `din-5008-b`, `ch-left` and `ch-right` for A4, `us-10` for Letter.
+   */
+  readonly window?: 'din-5008-a' | 'din-5008-b' | 'ch-left' | 'ch-right' | 'us-10';
+  /**
+   * Short lines in the left margin where the page is folded. By default with a window.
+   */
+  readonly foldMarks?: boolean;
+  /**
+   * Your name and address in one small line above the recipient's address. By default in the windows of DIN 5008; the others have no space for it.
+   */
+  readonly returnLine?: boolean;
 }
 /**
  * An additional row: its name, with either a value or a field of the request.

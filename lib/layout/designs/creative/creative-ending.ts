@@ -24,9 +24,9 @@ const rowsAbovePanel = (kit: CreativeKit, available: TotalRowSpace): Block => {
 /** The balance on the primary colour, over the whole width of the content. */
 const panel = (kit: CreativeKit, widthPt: number): Block => {
   const { content, palette, looks } = kit;
-  const { strong: label, balance: figure } = looks.onColor;
+  const { strong: label, balance: figure, small: note } = looks.onColor;
   const padding = { topPt: PANEL_PADDING_PT, bottomPt: PANEL_PADDING_PT };
-  const look: TotalRowLook = { label, figure, note: looks.small, padding, gapPt: GUTTER_PT };
+  const look: TotalRowLook = { label, figure, note, padding, gapPt: GUTTER_PT };
   const balance = balanceRow(kit, content.balance, look, { widthPt: widthPt - 2 * INSET_PT, figurePt: 0 });
   return backed(indent(INSET_PT, balance), widthPt, (sheet, box) =>
     sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));

@@ -112,7 +112,8 @@ const hadToStay = (page: Page, before: RowPlaces, missing: number, firstRows: nu
  * The totals have three rows above them on their page, or rows of a fifth of the page, or all rows. This yields to a first page with a row, and to
  * a page that the row before would overfill.
  */
-export const fewRowsAboveTotals: Law = (document) => {
+export const fewRowsAboveTotals: Law = (document, { documentType }) => {
+  if (documentType === 'deliveryNote') return [];
   const totals = totalsNodes(document);
   const index = document.pages.findIndex((one) => textsOfNodes(one, totals).length > 0);
   const page = document.pages[index];

@@ -48,6 +48,6 @@ export const pagesWithHead = (document: LaidOutDocument): readonly boolean[] => 
   });
 };
 
-/** The nodes of the totals. */
+/** The nodes of the totals, which a delivery note lacks. */
 export const totalsNodes = (document: LaidOutDocument): ReadonlySet<unknown> =>
-  new Set(nodesIn(tableBodies(document)[1] as StructureNode));
+  new Set(tableBodies(document).slice(1, 2).flatMap((node) => nodesIn(node as StructureNode)));

@@ -102,9 +102,9 @@ const spread = (values: readonly number[]): number => Math.max(...values) - Math
  * On each page, the digits of the table's amounts, if they are in its last column, and of the totals end on one axis. Where a currency symbol after the digits is wider in bold or
  * smaller in a narrow table, the whole amounts end there.
  */
-export const severalAxes: Law = (document, { columns }) => {
+export const severalAxes: Law = (document, { columns, documentType }) => {
   const [rows, totals] = tableBodies(document);
-  const cells = endsInAmounts(columns) ? lastCells(rows) : NO_CELLS;
+  const cells = documentType !== 'deliveryNote' && endsInAmounts(columns) ? lastCells(rows) : NO_CELLS;
   const sums = lastCells(totals && { ...totals, children: totals.children.slice(0, -1) });
   return document.pages.flatMap((page, index) => {
     const [table, below] = [amountsOn(page, cells), amountsOn(page, sums)];
@@ -134,7 +134,10 @@ export const unnamedParts: Law = (document, { lineItems = [] }) => rowPlaces(doc
   });
 }).slice(0, 3);
 
+/** The line above the recipient of a letter may have 6 pt. */
+const isReturnLine = (text: string, { author }: LaidOutDocument): boolean => text.startsWith(`${author} · `);
+
 /** No text is smaller than 7.75 pt. */
-export const smallTexts: Law = ({ pages }) => pages.flatMap((page, index) => textItems(page.items)
-  .filter(({ line }) => line.style.sizePt < LEAST_SIZE_PT)
+export const smallTexts: Law = (document) => document.pages.flatMap((page, index) => textItems(page.items)
+  .filter(({ line }) => line.style.sizePt < LEAST_SIZE_PT && !(isReturnLine(line.text, document) && line.style.sizePt >= 6))
   .map(({ line }) => `page ${index + 1}: ${line.style.sizePt.toFixed(2)} pt "${line.text}"`)).slice(0, 3);
