@@ -1,6 +1,6 @@
 import { mm } from '../engine/millimetres.js';
 import type { LetterWindow } from '../../invoice/letter-windows.js';
-import type { Passage, Phrase, PrintedLetter } from '../content/content.js';
+import type { Phrase, PrintedLetter } from '../content/content.js';
 import { tagged, type Block } from '../engine/block.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import { lineHeightOfText } from '../engine/line-height.js';
@@ -43,19 +43,18 @@ const linesIn = ({ heightPt }: Block, { leadingPt }: Role): number => Math.round
 /** Height for the address, in points. */
 const addressSpace = ({ height, notes }: LetterWindow): number => mm(height - notes - (notes === 0 ? 2 * EDGE : EDGE));
 
-/** The address in the largest size in which each of its lines is one line, at least 8 pt. */
-const addressBlock = (kit: Kit, { text: phrase }: Passage, look: TextLook, window: LetterWindow): Block => {
-  const typed = phrase.text.split('\n').length;
-  const [widthPt, spacePt] = [mm(window.textWidth), addressSpace(window)];
-  for (let { sizePt } = look.role.style; ; sizePt -= STEP_PT) {
-    const isLeast = sizePt - STEP_PT < LEAST_ADDRESS_PT;
-    const role = lineRole(look, isLeast ? LEAST_ADDRESS_PT : sizePt, phrase.text);
-    const block = setPhrase(kit, phrase, { role, color: look.color, widthPt, tag: 'P' });
-    const lines = linesIn(block, role);
-    const most = Math.floor(spacePt / role.leadingPt);
-    if (lines <= most && (isLeast || lines === typed)) return block;
-    if (isLeast) throw new LetterFault(phrase.field, `The window of the letter has space for ${most} lines; the address has ${lines}.`);
-  }
+/** The address in the largest size in which each of its lines is one line, from a size down to 8 pt. */
+const addressBlock = (
+  kit: Kit, phrase: Phrase, look: TextLook, window: LetterWindow, sizePt = look.role.style.sizePt,
+): Block => {
+  const isLeast = sizePt - STEP_PT < LEAST_ADDRESS_PT;
+  const role = lineRole(look, isLeast ? LEAST_ADDRESS_PT : sizePt, phrase.text);
+  const block = setPhrase(kit, phrase, { role, color: look.color, widthPt: mm(window.textWidth), tag: 'P' });
+  const lines = linesIn(block, role);
+  const most = Math.floor(addressSpace(window) / role.leadingPt);
+  if (lines <= most && (isLeast || lines === phrase.text.split('\n').length)) return block;
+  if (isLeast) throw new LetterFault(phrase.field, `The window of the letter has space for ${most} lines; the address has ${lines}.`);
+  return addressBlock(kit, phrase, look, window, sizePt - STEP_PT);
 };
 
 const returnBlock = (kit: Kit, phrase: Phrase, { role, color }: TextLook, widthPt: number): Block => {
@@ -94,7 +93,7 @@ export const windowTexts = (
   const { x, y, height, notes, inset, textWidth } = window;
   const widthPt = mm(textWidth);
   const xPt = readingX(kit, mm(x + inset), widthPt);
-  const block = addressBlock(kit, address, looks.address, window);
+  const block = addressBlock(kit, address.text, looks.address, window);
   const line = returnLine && returnBlock(kit, returnLine, looks.line, widthPt);
   const topPt = mm(y) + (notes > 0 ? mm(notes) : (mm(height) - block.heightPt) / 2);
   const rulePt = mm(y + notes - RULE_RISE);
