@@ -129,7 +129,7 @@ const entriesOf = async (
   for (const [index, value] of given.entries()) {
     const place = { index, own: isFields(value) ? value : {} };
     const request = await faults.resultOf(place, () => validate(isFields(value) ? merged[index] : value, read));
-    const number = request?.invoiceNumber ?? merged[index]?.invoiceNumber;
+    const number = request?.invoiceNumber;
     const first = number === undefined ? undefined : numbers.get(number);
     if (first !== undefined) faults.add(place, repeatedNumber(first));
     numbers.set(number, first ?? index);

@@ -176,7 +176,7 @@ const France = (): JSX.Element => (
   </Fold>
 );
 
-/** The format of the e-invoice, and what is missing for it. */
+/** The format of the e-invoice, what is missing for it, and the files in the invoice. */
 export const EInvoiceSection = (): JSX.Element => (
   <Section name="eInvoice" title="E-invoice">
     <FormatFields />
@@ -184,6 +184,7 @@ export const EInvoiceSection = (): JSX.Element => (
     <div>
       <France />
       {chosenFormat() !== null && <SwitchField path={[...E_INVOICE, 'attachPage']} label="PDF inside the XML" />}
+      <SwitchField path={['embedRequest']} label="Request inside the PDF" hint="Whoever gets the PDF can read it all, also what no page prints." />
       {chosenFormat() !== null && <SubjectCodes />}
       <AttachmentsFold />
     </div>

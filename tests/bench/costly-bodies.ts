@@ -68,6 +68,7 @@ const fieldsOf = (source: Source): Record<string, unknown> => {
   for (const [name, length] of Object.entries(LINE_FIELDS)) if (source.isChosen(3)) fields[name] = oneLine(textOf(), length);
   for (const [name, length] of Object.entries(TEXT_FIELDS)) if (source.isChosen(3)) fields[name] = cut(textOf(), length);
   fields.labels = Object.fromEntries(LABELS.filter(() => source.isChosen(3)).map((name) => [name, oneLine(textOf(), 100)]));
+  if (source.isChosen(3)) fields.embedRequest = true;
   return fields;
 };
 

@@ -210,7 +210,8 @@ describePages('the forms of structured fields', () => {
     const { page } = playground;
     const controls = new Set<string>();
     const further = {
-      columns: ['item', { attribute: 'Farbe' }, 'amount'], shipping: { amount: 5, tax: '19%' }, charge: { amount: 1, label: 'Pallet', tax: '19%' },
+      columns: ['item', { column: 'quantity', sum: true }, { attribute: 'Farbe' }, 'amount'],
+      foot: ['Amtsgericht Hamburg'], shipping: { amount: 5, tax: '19%' }, charge: { amount: 1, label: 'Pallet', tax: '19%' },
       discount: '5%', deposits: [{ number: 'D', amount: 1, tax: '19%' }], validUntil: '2026-12-31', paidDate: '2026-12-31',
       mentions: [{ code: 'AAB', text: 'Escompte' }],
       lineItems: [...(structuredBody().lineItems as readonly Body[])

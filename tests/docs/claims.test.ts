@@ -10,6 +10,7 @@ import { readSetting } from '../../lib/settings/setting.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { TIERS } from '../../lib/variants.js';
 import { JSON_LIMITS } from '../../lib/validation/json-text.js';
+import { BATCH_ATTACKS } from '../proof/hostile/attacks/batch-attacks.js';
 import { E_INVOICE_ATTACKS } from '../proof/hostile/attacks/e-invoice-attacks.js';
 import { HTTP_ATTACKS } from '../proof/hostile/attacks/http-attacks.js';
 import { PDF_ATTACKS } from '../proof/hostile/attacks/pdf-attacks.js';
@@ -28,7 +29,7 @@ const grouped = (count: number): string => count.toLocaleString('en-US');
 const PARTS = PROOF_PARTS.map(({ name }) => name);
 const ATTACKS = [
   STRUCTURE_ATTACKS, NUMBER_ATTACKS, TEXT_ATTACKS, FILE_NAME_ATTACKS, HTTP_ATTACKS, PICTURE_ATTACKS, PDF_ATTACKS, XML_ATTACKS,
-  E_INVOICE_ATTACKS,
+  E_INVOICE_ATTACKS, BATCH_ATTACKS,
 ].flat();
 
 /** Files of ours that a page names in a code span. */

@@ -3,7 +3,7 @@ import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } 
 import { openOutput, type OutputFile } from '../../typescript/src/cli/output-file.js';
 
 /** Ending of a file that this server writes. */
-export type Ending = '.pdf' | '.xml';
+export type Ending = '.pdf' | '.xml' | '.zip';
 
 /** Control characters, half characters, and characters that Windows refuses or gives a meaning. A colon names a stream of another file there. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}<>:"|?*\\]/u;

@@ -1,9 +1,12 @@
+import { extname } from 'node:path';
 import { chargeKeyOf } from '../../typescript/src/cli/charge-key.js';
-import type { InvoicePdfClient } from '../../typescript/src/client.js';
+import type { BatchInvoice, InvoicePdfClient } from '../../typescript/src/client.js';
 import type { Language } from '../../typescript/src/generated/api-types.js';
+import type { InvoiceFile } from '../../typescript/src/invoice-file.js';
+import type { BatchOptions } from '../../typescript/src/settings.js';
 import { describePart } from './describe-part.js';
 import { USUAL_SCHEMA } from './generated/invoice-schema.js';
-import { openPlace, placeOf } from './place.js';
+import { openPlace, placeOf, type Ending } from './place.js';
 import type { Schema } from './schema.js';
 
 /** The arguments of a call, as the agent sent them. */
@@ -39,6 +42,13 @@ const fileOf = (path: string, overwrite: string): Tool['inputSchema'] => object(
 const PDF_FILE = fileOf(
   'The path that the user named. Ends in .pdf; relative to the folder of this server, or absolute in it.', 'Replace an existing file. Ask the user first.',
 );
+const BATCH_FILE = object({
+  invoices: { type: 'array', items: { type: 'object' }, description: 'As in preview_invoice, without the fields of `defaults`.' },
+  defaults: { type: 'object', description: 'Fields of all invoices. An invoice replaces them, or removes them with null.' },
+  xml: { type: 'boolean', description: 'Adds the XML of each invoice with `eInvoice` to the zip.' },
+  path: { type: 'string', description: 'As in generate_invoice, but ends in .zip for one PDF each, or in .pdf for one PDF of all.' },
+  overwrite: { type: 'boolean', description: 'As in generate_invoice.' },
+}, ['invoices', 'path']);
 const XML_FILE = fileOf('As in generate_invoice, but ends in .xml.', 'As in generate_invoice.');
 const NOTHING: Tool['inputSchema'] = { type: 'object' };
 const READS = { readOnlyHint: true } as const;
@@ -61,21 +71,44 @@ const pathOf = ({ path }: Args): string => {
 
 const KINDS = { generate: '.pdf', xml: '.xml' } as const;
 
-/** The file is opened before anything is sent. Preview gives the sums, and finds faults before anything is charged. */
-const writing = (kind: keyof typeof KINDS): Tool['run'] => async ({ client, folder }, args) => {
-  const invoice = invoiceOf(args);
-  const path = await placeOf(pathOf(args), folder, KINDS[kind]);
+interface Made { readonly made: InvoiceFile; readonly told: object }
+
+/** The file is opened before anything is sent. */
+const writeFile = async ({ folder }: Host, args: Args, ending: Ending, make: () => Promise<Made>): Promise<object> => {
+  const path = await placeOf(pathOf(args), folder, ending);
   const file = await openPlace(path, args.overwrite === true);
   try {
-    const { financial, currency, warnings } = await client.preview(invoice);
-    const { bytes, replayed } = await client[kind](invoice, { idempotencyKey: chargeKeyOf(invoice) });
+    const { made: { bytes, replayed }, told } = await make();
     await file.finish(bytes).catch((error: unknown) => {
-      throw new Error(`${path} cannot be written: ${(error as Error).message}. Call again: the same invoice is not charged twice.`);
+      throw new Error(`${path} cannot be written: ${(error as Error).message}. Call again: the same call is not charged twice.`);
     });
-    return { path, bytes: bytes.length, charged: !replayed, currency, financial, warnings };
+    return { path, bytes: bytes.length, charged: !replayed, ...told };
   } finally {
     await file.discard();
   }
+};
+
+/** Preview gives the sums, and finds faults before anything is charged. */
+const writing = (kind: keyof typeof KINDS): Tool['run'] => async (host, args) => {
+  const invoice = invoiceOf(args);
+  return writeFile(host, args, KINDS[kind], async () => {
+    const { financial, currency, warnings } = await host.client.preview(invoice);
+    const made = await host.client[kind](invoice, { idempotencyKey: chargeKeyOf(invoice) });
+    return { made, told: { currency, financial, warnings } };
+  });
+};
+
+/** The service checks the arguments. The dry run gives the sums, as preview does. */
+const writeBatch: Tool['run'] = async (host, args) => {
+  const output = extname(pathOf(args)).toLowerCase() === '.pdf' ? 'pdf' : 'zip';
+  const invoices = args.invoices as readonly BatchInvoice[];
+  const options = { defaults: args.defaults, xml: args.xml, output } as BatchOptions;
+  return writeFile(host, args, `.${output}`, async () => {
+    const index = await host.client.dryRun(invoices, options);
+    const idempotencyKey = chargeKeyOf(JSON.stringify([invoices, options]));
+    const made = await host.client.batch(invoices, { ...options, idempotencyKey });
+    return { made, told: { invoices: index.invoices.map((entry) => ({ ...entry, sha256: undefined })) } };
+  });
 };
 
 /** Every tool, in the order in which hosts list them. */
@@ -100,6 +133,11 @@ export const TOOLS: readonly Tool[] = [
     name: 'write_invoice_xml', inputSchema: XML_FILE,
     description: 'Writes an e-invoice as an XML file. The invoice needs `eInvoice`. Charged as generate_invoice is.',
     run: writing('xml'),
+  },
+  {
+    name: 'generate_batch', inputSchema: BATCH_FILE,
+    description: 'Writes 1 to 500 invoices as one file. All are charged, or none; the same batch again is free for 24 hours.',
+    run: writeBatch,
   },
   { name: 'list_themes', annotations: READS, inputSchema: NOTHING, description: 'The designs that `theme` names.', run: ({ client }) => client.themes() },
   { name: 'list_currencies', annotations: READS, inputSchema: NOTHING, description: 'The currencies that `currency` names.', run: ({ client }) => client.currencies() },

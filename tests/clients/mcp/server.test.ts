@@ -37,6 +37,9 @@ const replyTo = (path: string, body: unknown): readonly [status: number, type: s
   }
   if (path === '/invoices/generate') return [200, 'application/pdf', '%PDF-1.7'];
   if (path === '/invoices/xml') return [200, 'application/xml; charset=utf-8', '<xml/>'];
+  const { dryRun, output } = body as { readonly dryRun?: boolean; readonly output?: string } | undefined ?? {};
+  if (path === '/invoices/batch' && dryRun !== true) return output === 'pdf' ? [200, 'application/pdf', '%PDF-1.7'] : [200, 'application/zip', 'PK'];
+  if (path === '/invoices/batch') return json(200, { success: true, data: { invoices: [{ invoiceNumber: '1', total: 2, sha256: 'ab' }] } });
   const data = path === '/invoices/preview' ? { valid: true, preview: PREVIEW } : { labels: { total: 'Total' }, path };
   return json(200, { success: true, data });
 };
@@ -88,19 +91,19 @@ describe('the MCP server', () => {
   test('lists its tools', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      'preview_invoice', 'describe_fields', 'generate_invoice', 'write_invoice_xml', 'list_themes', 'list_currencies', 'list_labels', 'get_usage',
+      'preview_invoice', 'describe_fields', 'generate_invoice', 'write_invoice_xml', 'generate_batch', 'list_themes', 'list_currencies', 'list_labels', 'get_usage',
     ]);
-    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name)).toEqual(['generate_invoice', 'write_invoice_xml']);
+    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name)).toEqual(['generate_invoice', 'write_invoice_xml', 'generate_batch']);
     // A reference that leads nowhere does not compile.
     const ajv = new Ajv2020({ strict: false, logger: false, formats: { date: true } });
     for (const { inputSchema } of tools) expect(() => ajv.compile(inputSchema)).not.toThrow();
   });
 
-  test('costs an agent at most 8,000 bytes in each conversation, even indented as hosts print it', async () => {
+  test('costs an agent at most 9,000 bytes in each conversation, even indented as hosts print it', async () => {
     const { tools } = await client.listTools();
     const indented = Buffer.byteLength(JSON.stringify({ tools }, null, 2));
     process.stdout.write(`tools/list: ${Buffer.byteLength(JSON.stringify({ tools }))} bytes, ${indented} indented\n`);
-    expect(indented).toBeLessThanOrEqual(8_000);
+    expect(indented).toBeLessThanOrEqual(9_000);
   });
 
   test('describes a part of an invoice on demand, and sends nothing for it', async () => {
@@ -130,6 +133,21 @@ describe('the MCP server', () => {
     await call('write_invoice_xml', { invoice: INVOICE, path: xml });
     expect(await readFile(xml, 'utf8')).toBe('<xml/>');
     expect(asked[1]).toMatchObject({ path: '/invoices/xml', charge: drawn?.charge });
+  });
+
+  test.each([['month.zip', 'zip', 'PK'], ['month.pdf', 'pdf', '%PDF-1.7']])('writes a batch as %s, and answers with the sums', async (name, output, content) => {
+    const batch = { defaults: { companyName: 'A' }, invoices: [INVOICE] };
+    const { text: said } = await call('generate_batch', { ...batch, path: name });
+    expect(JSON.parse(said)).toEqual({ path: join(folder, name), bytes: content.length, charged: true, invoices: [{ invoiceNumber: '1', total: 2 }] });
+    expect(await readFile(join(folder, name), 'utf8')).toBe(content);
+    expect(asked.map(({ path, body }) => [path, body])).toEqual([
+      ['/invoices/batch', { ...batch, output, dryRun: true }], ['/invoices/batch', { ...batch, output }],
+    ]);
+    const [, first] = asked;
+    await call('generate_batch', { ...batch, path: name, overwrite: true });
+    expect(asked[1]?.charge).toBe(first?.charge);
+    await call('generate_batch', { ...batch, invoices: [], path: name, overwrite: true });
+    expect(asked[1]?.charge).not.toBe(first?.charge);
   });
 
   test('finds a relative path in its folder', async () => {
@@ -168,11 +186,11 @@ describe('the MCP server', () => {
       join(away, 'authorized_keys'), join(away, 'a'), '.ssh/authorized_keys', '.bashrc', '.pdf', 'a.sh', join('out', 'a'), join('..', 'a'), join(away, '.profile'),
     ];
     for (const path of paths) {
-      for (const [tool, ending] of [['generate_invoice', '.pdf'], ['write_invoice_xml', '.xml']] as const) {
+      for (const [tool, ending] of [['generate_invoice', '.pdf'], ['write_invoice_xml', '.xml'], ['generate_batch', '.zip']] as const) {
         for (const end of ['', ending]) {
           // Without the ending, `a.sh` is refused; with it, it would be a good name.
           if (path === 'a.sh' && end !== '') continue;
-          const { isError, text: said } = await call(tool, { invoice, path: path + end, overwrite: true });
+          const { isError, text: said } = await call(tool, { invoice, invoices: [invoice], path: path + end, overwrite: true });
           expect([path + end, isError, said]).toEqual([path + end, true, expect.stringMatching(/`path`/)]);
           expect(asked).toEqual([]);
         }

@@ -48,6 +48,9 @@ describe('validateBatch refuses', () => {
       ['invoices[1].invoiceNumber', '`invoices[0]` has this number, too.'],
       ['invoices[2].lineItems[0].rate', 'This field is required.'], ['invoices[2]["a b"]', 'Unknown field.'],
     ]],
+    [{ invoices: [requestBody({ invoiceNumber: '' }), requestBody({ invoiceNumber: '' })] }, [
+      ['invoices[0].invoiceNumber', 'Expected at least one visible character.'], ['invoices[1].invoiceNumber', 'Expected at least one visible character.'],
+    ]],
     [{ defaults: { lineItems: invoices(1)[0]?.lineItems, tax: '19' }, invoices: invoices(2, { lineItems: undefined }).map((each) => JSON.parse(JSON.stringify(each)) as object) }, [
       ['defaults.tax', 'Expected an amount without quotes or a percentage such as "8.25%"; got "19".'],
     ]],

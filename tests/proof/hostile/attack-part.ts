@@ -6,7 +6,7 @@ import { secretsOf, startLenientStore } from './lenient-store.js';
 /** The named attacks, each with its expected answer. */
 export const attackPart: ProofPart = {
   name: 'attacks',
-  promise: 'each named attack gets the expected answer, and only delivered PDFs and XMLs are charged',
+  promise: 'each named attack gets the expected answer, and only delivered PDFs, XMLs and zips are charged',
   run: async () => {
     const store = await startLenientStore();
     const worker = await startWorker<{ attackAll: (order: AttackOrder) => Promise<AttackFindings> }>(new URL('attack-worker.ts', import.meta.url));
@@ -19,12 +19,13 @@ export const attackPart: ProofPart = {
           { what: 'attacks with another answer than the expected one, or with a leak', measured: found.breaches.length, expected: 0 },
           { what: 'attacks refused', measured: found.refused },
           { what: 'PDFs of attacks that print, opened and found free of actions, scripts and files', measured: found.pdfs },
+          { what: 'zips of attacks by batches, with safe names', measured: found.zips },
           { what: 'XMLs of attacks that write one, valid by the schema of their format and without declarations', measured: found.xmls },
-          { what: 'charges for attacks', measured: charges, expected: found.pdfs + found.xmls },
+          { what: 'charges for attacks', measured: charges, expected: found.delivered },
           ...found.slowest.map(({ name, cpuMs, bytes }, index) =>
             ({ what: `slowest refusals of attacks, CPU, number ${index + 1}`, measured: `${cpuMs.toFixed(1)} ms for ${Math.ceil(bytes / 1024)} KB: ${name}` })),
         ],
-        breaches: [...found.breaches, ...charges === found.pdfs + found.xmls ? [] : [`${charges} charges for ${found.pdfs} PDFs and ${found.xmls} XMLs.`]],
+        breaches: [...found.breaches, ...charges === found.delivered ? [] : [`${charges} charges for ${found.delivered} files.`]],
       };
     } finally {
       await worker.stop();

@@ -1,6 +1,7 @@
 /** A process that sends every named attack to the real functions and checks the answers. */
 import { serveWorker } from '../support/worker.js';
 import type { ExpectedAnswer, Attack as NamedAttack } from './attacks/attack.js';
+import { BATCH_ATTACKS } from './attacks/batch-attacks.js';
 import { E_INVOICE_ATTACKS } from './attacks/e-invoice-attacks.js';
 import { FILE_NAME_ATTACKS, TEXT_ATTACKS } from './attacks/text-attacks.js';
 import { HTTP_ATTACKS } from './attacks/http-attacks.js';
@@ -10,7 +11,7 @@ import { PICTURE_ATTACKS } from './attacks/picture-attacks.js';
 import { XML_ATTACKS } from './attacks/xml-attacks.js';
 import { leastCpuMs, loadAttackedService, type HostileRequest } from './attacked-service.js';
 import { captureLog } from './captured-log.js';
-import { breachesIn, errorIn } from './judge-answer.js';
+import { breachesIn, errorIn, pdfsIn } from './judge-answer.js';
 import { pdfDangers } from './pdf-dangers.js';
 import { lenientEnvironment } from './lenient-environment.js';
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
@@ -21,10 +22,13 @@ export interface AttackOrder { readonly endpoint: string; readonly key: string; 
 /** The results of the attacks. */
 export interface AttackFindings {
   readonly attacks: number;
-  /** Numbers of refusals, PDFs and XMLs. */
+  /** Numbers of refusals, PDFs, also those in zips, XMLs and zips. */
   readonly refused: number;
   readonly pdfs: number;
   readonly xmls: number;
+  readonly zips: number;
+  /** Number of answers that are charged. */
+  readonly delivered: number;
   readonly breaches: readonly string[];
   readonly slowest: readonly { readonly name: string; readonly cpuMs: number; readonly bytes: number }[];
   readonly logLines: number;
@@ -32,7 +36,7 @@ export interface AttackFindings {
 
 const ALL: readonly NamedAttack[] = [
   STRUCTURE_ATTACKS, NUMBER_ATTACKS, TEXT_ATTACKS, FILE_NAME_ATTACKS, HTTP_ATTACKS, PICTURE_ATTACKS, PDF_ATTACKS, XML_ATTACKS,
-  E_INVOICE_ATTACKS,
+  E_INVOICE_ATTACKS, BATCH_ATTACKS,
 ].flat();
 
 /** Number of slow answers that are measured again; the first ones in a process are always slow. */
@@ -61,12 +65,12 @@ const attackAll = async ({ endpoint, key, secrets }: AttackOrder): Promise<Attac
   const attack = await loadAttackedService(key);
   const breaches: string[] = [];
   const costs: { readonly name: string; readonly cpuMs: number; readonly request: HostileRequest }[] = [];
-  let refused = 0;
-  let [pdfs, xmls] = [0, 0];
+  let [refused, pdfs, delivered] = [0, 0, 0];
+  const types: string[] = [];
   for (const { name, request, expected, mayHold = [] } of ALL) {
     const { response, cpuMs } = await attack(request);
-    const isPdf = response.headers['Content-Type'] === 'application/pdf';
-    const dangers = isPdf ? await pdfDangers(Buffer.from(response.body, 'base64')) : [];
+    const files = pdfsIn(response);
+    const dangers = (await Promise.all(files.map(pdfDangers))).flat();
     const found = [
       ...differences(response, expected),
       ...breachesIn(request, response, secrets),
@@ -74,8 +78,9 @@ const attackAll = async ({ endpoint, key, secrets }: AttackOrder): Promise<Attac
     ];
     breaches.push(...found.map((breach) => `${name}: ${breach}`));
     refused += response.statusCode === 200 ? 0 : 1;
-    pdfs += isPdf ? 1 : 0;
-    xmls += response.isBase64Encoded && !isPdf ? 1 : 0;
+    pdfs += files.length;
+    delivered += response.isBase64Encoded ? 1 : 0;
+    types.push(response.headers['Content-Type'] ?? '');
     if (response.statusCode !== 200) costs.push({ name, cpuMs, request });
   }
   const suspects = costs.sort((left, right) => right.cpuMs - left.cpuMs).slice(0, SUSPECTS);
@@ -84,7 +89,9 @@ const attackAll = async ({ endpoint, key, secrets }: AttackOrder): Promise<Attac
     measured.push({ name, cpuMs: await leastCpuMs(attack, request), bytes: Buffer.byteLength(request.body) });
   }
   const slowest = measured.sort((left, right) => right.cpuMs - left.cpuMs).slice(0, 5);
-  return { attacks: ALL.length, refused, pdfs, xmls, breaches: [...breaches, ...log.faults()], slowest, logLines: log.lines() };
+  const filesOf = (kind: string): number => types.filter((type) => type.startsWith(`application/${kind}`)).length;
+  const counts = { attacks: ALL.length, refused, pdfs, xmls: filesOf('xml'), zips: filesOf('zip'), delivered };
+  return { ...counts, breaches: [...breaches, ...log.faults()], slowest, logLines: log.lines() };
 };
 
 serveWorker({ attackAll });

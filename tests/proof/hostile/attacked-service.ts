@@ -3,7 +3,7 @@ import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 import type { Handler } from '../../../lib/http/edge.js';
 
 /** The functions that accept bodies. */
-export type AttackedFunction = 'generate' | 'preview' | 'xml' | 'default';
+export type AttackedFunction = 'generate' | 'preview' | 'xml' | 'batch' | 'default';
 
 /** A request as API Gateway passes it on. */
 export interface HostileRequest {
@@ -24,7 +24,7 @@ export interface MeasuredAnswer { readonly response: HttpResponse; readonly cpuM
 export type Attack = (request: HostileRequest) => Promise<MeasuredAnswer>;
 
 const PATHS: Readonly<Record<AttackedFunction, string>> = {
-  generate: '/api/v1/invoices/generate', preview: '/api/v1/invoices/preview', xml: '/api/v1/invoices/xml',
+  generate: '/api/v1/invoices/generate', preview: '/api/v1/invoices/preview', xml: '/api/v1/invoices/xml', batch: '/api/v1/invoices/batch',
   default: '/api/v1/nowhere',
 };
 
@@ -43,7 +43,7 @@ const eventOf = ({ to, method = 'POST', path = PATHS[to], headers, body, isBase6
  */
 export const loadAttackedService = async (key: string): Promise<Attack> => {
   const handlers = new Map<AttackedFunction, Handler>();
-  for (const name of ['generate', 'preview', 'xml', 'default'] as const) {
+  for (const name of ['generate', 'preview', 'xml', 'batch', 'default'] as const) {
     const { handler } = await import(`../../../functions/${name}.js`) as { handler: Handler };
     handlers.set(name, handler);
   }

@@ -55,9 +55,9 @@ const figuresOf = (all: readonly FuzzFindings[]): readonly Figure[] => {
   const failing = sum(({ counterexamples }) => counterexamples.length);
   const slowest = all.flatMap((one) => one.slowest).sort((left, right) => right.cpuMs - left.cpuMs).slice(0, 5);
   return [
-    { what: 'hostile bodies sent to generate, preview and xml', measured: sum(({ sent }) => sent) },
+    { what: 'hostile bodies sent to generate, preview, xml and batch', measured: sum(({ sent }) => sent) },
     ...Object.entries(addUp(all.map(({ outcomes }) => outcomes))).map(([outcome, count]) => ({ what: `bodies by kind and status, ${outcome}`, measured: count })),
-    { what: 'answers other than a whole PDF, a valid XML, a preview, 400, 413 or 415', measured: failing, expected: 0 },
+    { what: 'answers other than a whole PDF, a valid XML, a zip of them, a preview, 400, 413 or 415', measured: failing, expected: 0 },
     { what: 'lines of the log judged, with a leak', measured: `${sum(({ logLines }) => logLines)}, ${sum(({ logFaults }) => logFaults.length)}`, expected: 'none with a leak' },
     { what: 'refusals above 50 ms CPU at first sight', measured: sum(({ over50Ms }) => over50Ms) },
     ...slowest.map(slowFigure),
@@ -80,17 +80,17 @@ const runWorker = async (store: LenientStore, seeds: readonly number[], at: numb
 /** A new field whose random values fit nothing else would leave the fuzz without a single drawn invoice. */
 const LEAST_ACCEPTED = 0.5;
 
-const refusedInvoices = (all: readonly FuzzFindings[]): readonly string[] => {
-  const invoices = Object.entries(addUp(all.map(({ outcomes }) => outcomes))).filter(([outcome]) => outcome.startsWith('an invoice:'));
-  const sent = invoices.reduce((sum, [, count]) => sum + count, 0);
-  const accepted = invoices.find(([outcome]) => outcome.endsWith(' 200'))?.[1] ?? 0;
-  return accepted >= LEAST_ACCEPTED * sent ? [] : [`Only ${accepted} of ${sent} whole invoices were accepted. Correct soundBody in bodies/valid-value.ts.`];
+const refusedOf = (kind: string, all: readonly FuzzFindings[]): readonly string[] => {
+  const outcomes = Object.entries(addUp(all.map((one) => one.outcomes))).filter(([outcome]) => outcome.startsWith(`${kind}:`));
+  const sent = outcomes.reduce((sum, [, count]) => sum + count, 0);
+  const accepted = outcomes.find(([outcome]) => outcome.endsWith(' 200'))?.[1] ?? 0;
+  return accepted >= LEAST_ACCEPTED * sent ? [] : [`Of ${sent} bodies that are ${kind}, only ${accepted} were accepted. Correct soundBody in bodies/valid-value.ts.`];
 };
 
 /** Fuzz tests of the real functions, through all steps. */
 export const fuzzPart: ProofPart = {
   name: 'fuzz',
-  promise: 'whatever the body, the answer is a whole PDF, a valid XML or a refusal, never a fault, and memory stays flat',
+  promise: 'whatever the body, the answer is a whole PDF, a valid XML, a zip of them or a refusal, never a fault, and memory stays flat',
   run: async (size, seed) => {
     const store = await startLenientStore();
     try {
@@ -102,7 +102,7 @@ export const fuzzPart: ProofPart = {
         breaches: [
           ...all.flatMap(({ counterexamples }) => counterexamples.map(breachOf)),
           ...all.flatMap(({ logFaults }) => logFaults),
-          ...refusedInvoices(all),
+          ...['an invoice', 'a batch'].flatMap((kind) => refusedOf(kind, all)),
           ...all.filter((one) => growthOf(one) > MAX_GROWTH_MIB).map((one) => `Memory grew by ${growthOf(one)} MiB over the second half of the bodies.`),
         ],
       };

@@ -1,3 +1,6 @@
+import { unzipSync } from 'fflate';
+import type { BatchIndex } from '../../../lib/batch/draw-batch.js';
+import type { TargetChoice } from '../../../lib/einvoice/targets/target-form.js';
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 import { xmlFaults } from './xml-faults.js';
 import { leaksIn } from '../../support/http/leaks.js';
@@ -39,7 +42,9 @@ const GOOD_MESSAGE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]{5,5
 
 const detailBreaches = (details: readonly Detail[]): readonly string[] => {
   const isGood = ({ field, message }: Detail): boolean => field !== '' && field.length < 200 && GOOD_MESSAGE.test(message);
-  if (details.length === 0 || details.length > 100) return [`${details.length} details`];
+  // The last entry of a batch may be the number of the others.
+  const most = details.at(-1)?.message.startsWith('… and ') === true ? 101 : 100;
+  if (details.length === 0 || details.length > most) return [`${details.length} details`];
   if (new Set(details.map(({ field }) => field)).size !== details.length) return ['a field with two details'];
   const bad = details.find((detail) => !isGood(detail));
   return bad === undefined ? [] : [`a bad detail: ${JSON.stringify(bad).slice(0, 300)}`];
@@ -53,22 +58,59 @@ const refusalBreaches = (response: HttpResponse): readonly string[] => {
 };
 
 /** Checks the first and last bytes of a PDF. */
-const pdfBreaches = ({ body, isBase64Encoded, headers }: HttpResponse): readonly string[] => {
-  const bytes = Buffer.from(body, 'base64');
-  const isWhole = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-8).toString('latin1').trimEnd().endsWith('%%EOF');
-  return isWhole && isBase64Encoded && headers['Content-Type'] === 'application/pdf' ? [] : ['a 200 that is no PDF'];
+const isWhole = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-8).toString('latin1').trimEnd().endsWith('%%EOF');
+
+const pdfBreaches = ({ body, isBase64Encoded, headers }: HttpResponse): readonly string[] =>
+  (isWhole(Buffer.from(body, 'base64')) && isBase64Encoded && headers['Content-Type'] === 'application/pdf' ? [] : ['a 200 that is no PDF']);
+
+interface SentInvoice { readonly eInvoice?: TargetChoice }
+interface SentBody extends SentInvoice { readonly invoices: readonly SentInvoice[]; readonly defaults?: SentInvoice }
+
+const sentBody = ({ body, isBase64Encoded = false }: HostileRequest): SentBody =>
+  JSON.parse(isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body) as SentBody;
+
+const isZip = ({ headers }: HttpResponse): boolean => headers['Content-Type'] === 'application/zip';
+
+const filesIn = ({ body }: HttpResponse): readonly (readonly [name: string, bytes: Buffer])[] =>
+  Object.entries(unzipSync(Buffer.from(body, 'base64'))).map(([name, bytes]) => [name, Buffer.from(bytes)]);
+
+/** The PDFs of an answer: itself, or those in its zip. */
+export const pdfsIn = (response: HttpResponse): readonly Buffer[] => {
+  if (isZip(response)) return filesIn(response).filter(([name]) => name.endsWith('.pdf')).map(([, bytes]) => bytes);
+  return response.headers['Content-Type'] === 'application/pdf' ? [Buffer.from(response.body, 'base64')] : [];
+};
+
+/** A name of a file that no system takes for another one, or for a path. */
+const SAFE_NAME = /^(?![. ])[^/\\:*?"<>|\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]{1,240}$/u;
+
+const zipBreaches = (response: HttpResponse, request: HostileRequest): readonly string[] => {
+  const files = filesIn(response);
+  const { invoices, defaults } = sentBody(request);
+  const bytesOf = new Map(files);
+  const index = JSON.parse(bytesOf.get('index.json')!.toString('utf8')) as BatchIndex;
+  const names = ['index.json', ...index.invoices.flatMap(({ file, xml }) => [file!, ...xml === undefined ? [] : [xml]])];
+  return [
+    ...names.join('/') === files.map(([name]) => name).join('/') && index.invoices.length === invoices.length ? [] : ['an index that names other files'],
+    ...new Set(names.map((name) => name.toLowerCase())).size === names.length ? [] : ['two files of one name'],
+    ...names.filter((name) => !SAFE_NAME.test(name)).map((name) => `a file called ${JSON.stringify(name)}`),
+    ...files.filter(([name, bytes]) => name.endsWith('.pdf') && !isWhole(bytes)).map(([name]) => `${name} is no PDF`),
+    ...index.invoices.flatMap(({ xml }, at) =>
+      (xml === undefined ? [] : xmlFaults(bytesOf.get(xml)!, (invoices[at]!.eInvoice ?? defaults?.eInvoice)!))),
+  ];
 };
 
 const xmlBreaches = ({ body, isBase64Encoded, headers }: HttpResponse, request: HostileRequest): readonly string[] => [
   ...isBase64Encoded && headers['Content-Type'] === 'application/xml; charset=utf-8' ? [] : ['a 200 that is no XML'],
-  ...xmlFaults(Buffer.from(body, 'base64'), request),
+  ...xmlFaults(Buffer.from(body, 'base64'), sentBody(request).eInvoice!),
 ];
 
 const successBreaches = (response: HttpResponse, request: HostileRequest): readonly string[] => {
-  if (request.to === 'generate') return pdfBreaches(response);
+  if (isZip(response)) return zipBreaches(response, request);
+  if (request.to === 'generate' || (request.to === 'batch' && response.isBase64Encoded)) return pdfBreaches(response);
   if (request.to === 'xml') return xmlBreaches(response, request);
-  const { success, data } = JSON.parse(response.body) as { success: boolean; data: { valid: boolean } };
-  return success && data.valid ? [] : ['a 200 that is no preview'];
+  const { success, data } = JSON.parse(response.body) as { success: boolean; data: { valid?: boolean; invoices?: unknown } };
+  return success && (data.valid === true || Array.isArray(data.invoices)) ? [] : ['a 200 that is no preview'];
 };
 
 const bodyBreaches = (response: HttpResponse, request: HostileRequest): readonly string[] => {
@@ -80,7 +122,7 @@ const bodyBreaches = (response: HttpResponse, request: HostileRequest): readonly
 };
 
 /**
- * Checks an answer to any request for faults: an unexpected status, a broken PDF or XML, a foreign
+ * Checks an answer to any request for faults: an unexpected status, a broken PDF, XML or zip, a foreign
  * envelope, a line break in a header, a leaked secret.
  */
 export const breachesIn = (request: HostileRequest, response: HttpResponse, secrets: readonly string[]): readonly string[] => {

@@ -2,19 +2,15 @@ import { XmlDocument } from 'libxml2-wasm';
 import { targetOf, type TargetId } from '../../../lib/einvoice/targets.js';
 import type { TargetChoice } from '../../../lib/einvoice/targets/target-form.js';
 import { schemaFaults } from '../../support/einvoice/schema-faults.js';
-import type { HostileRequest } from './attacked-service.js';
-
-const choiceOf = ({ body, isBase64Encoded = false }: HostileRequest): TargetChoice =>
-  (JSON.parse(isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body) as { readonly eInvoice: TargetChoice }).eInvoice;
 
 /**
  * What is wrong with the XML of an answer: it declares a type or an entity, is not well-formed, or breaks the schema of its format.
  */
-export const xmlFaults = (xml: Buffer, request: HostileRequest): readonly string[] => {
+export const xmlFaults = (xml: Buffer, choice: TargetChoice): readonly string[] => {
   if (/<!(DOCTYPE|ENTITY)/.test(xml.toString('utf8'))) return ['the XML declares a type or an entity'];
   try {
     XmlDocument.fromBuffer(xml).dispose();
-    return schemaFaults(xml, targetOf(choiceOf(request)).id as TargetId);
+    return schemaFaults(xml, targetOf(choice).id as TargetId);
   } catch (error) {
     return [`the XML is not well-formed: ${String(error)}`];
   }

@@ -2,7 +2,7 @@ import { THEME_NAMES } from '../../../../lib/invoice/themes.js';
 import { bodyAttack, invoiceWith, TAKEN, type Attack } from './attack.js';
 
 /** Pieces of PDF, XML and scripts that would do harm outside of their text. */
-const PAYLOADS: readonly (readonly [name: string, text: string])[] = [
+export const PAYLOADS: readonly (readonly [name: string, text: string])[] = [
   ['the end of a string and an operator', ') Tj ET Q (x'],
   ['an escaped parenthesis', '\\) Tj (\\'],
   ['the end of a stream and an object with a script', 'endstream endobj 9 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj'],
@@ -27,7 +27,7 @@ const LABEL_KEYS = [
 ];
 
 /** A body with a text in every text field, cut to the limit of each. */
-const everywhere = (text: string): object => {
+export const everywhere = (text: string): object => {
   const upTo = (length: number): string => text.slice(0, length).trim();
   const labels = Object.fromEntries(LABEL_KEYS.map((key) => [key, upTo(100)]));
   const own = { label: upTo(100) };

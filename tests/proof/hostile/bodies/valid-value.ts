@@ -124,7 +124,7 @@ export const validBody: fc.Arbitrary<Fields> = valueOf(CONTRACT) as fc.Arbitrary
 /** Fields whose values must fit each other, and are random here. */
 const BOUND = new Set([
   'discount', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'references', 'payment', 'taxCurrency',
-  'attachments', 'billingCase', 'deposits', 'depositMethod', 'mentions', 'eInvoice', 'documentType', 'customFields', 'classifications', 'attributes', 'gtin', 'object', 'unitCode', 'originCountry', 'language',
+  'attachments', 'billingCase', 'deposits', 'depositMethod', 'mentions', 'validUntil', 'paidDate', 'option', 'eInvoice', 'documentType', 'customFields', 'classifications', 'attributes', 'gtin', 'object', 'unitCode', 'originCountry', 'language',
 ]);
 
 /** Members of a tax that need each other or its percentage. */
@@ -158,7 +158,7 @@ const soundColumns = ({ columns }: Fields): Fields => {
 };
 
 const soundLine = (line: Fields): Fields =>
-  ('text' in line ? line : { ...withSoundTax(without(line, BOUND)), quantity: Math.abs(Math.trunc(line.quantity as number)) });
+  ('text' in line ? without(line, BOUND) : { rate: 1, ...withSoundTax(without(line, BOUND)), quantity: Math.abs(Math.trunc(line.quantity as number)) });
 
 /** The lines of a section together, and one that is not only text. */
 const soundLines = ({ lineItems }: Fields): readonly Fields[] =>
@@ -174,5 +174,6 @@ const soundShipping = ({ shipping }: Fields): Fields => {
 export const soundBody: fc.Arbitrary<Fields> = validBody.map((body) => ({
   companyName: 'A', billTo: 'B', ...withSoundTax(without(body, BOUND)), ...soundShipping(body), ...soundCharges(body),
   ...soundColumns(body), ...soundSentences(body), ...body.roundTo !== undefined && { roundTo: 1 },
+  ...body.letter !== undefined && { letter: { window: 'din-5008-a' }, paperSize: 'A4' },
   pricesIncludeTax: false, lineItems: soundLines(body),
 }));
