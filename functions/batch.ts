@@ -13,7 +13,7 @@ import { startHandler } from '../lib/http/start-handler.js';
 import { archiveResponse } from '../lib/http/wire/file-response.js';
 import { success } from '../lib/http/wire/http-response.js';
 
-/** POST /invoices/batch: many invoices as one archive. */
+/** POST /invoices/batch: many invoices as one file. */
 export const handler = startHandler(() => {
   const services = bootstrap();
   return edge('/invoices/batch', services)
@@ -26,6 +26,7 @@ export const handler = startHandler(() => {
     .use(validation(validateBatch, openBatch, chargedInvoices)) // 400
     .handler(chargedWork(services, async (batch) => { // 409, 429 for the month; charges all invoices or none
       const { index, archive, details } = await drawBatch(batch, services.config);
-      return { response: archive === undefined ? success(index) : archiveResponse(archive, details.invoiceCount), details };
+      const file = archive && archiveResponse(archive, batch.output, details.invoiceCount);
+      return { response: file ?? success(index), details };
     }));
 });

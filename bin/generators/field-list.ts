@@ -114,6 +114,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'theme', form: oneOf(THEME_NAMES, DEFAULT_THEME), use: 'the [design](designs.md); case-sensitive' },
   { path: 'customTheme', form: 'any of the [eight colours](designs.md#your-own-colours), each `#rrggbb`' },
   { path: 'paperSize', form: '`A4` (default) or `Letter`' },
+  { path: 'letter', form: '`{ "window", "foldMarks", "returnLine" }`', use: 'the address for the [window of an envelope](designs.md#letters)' },
   { path: 'foot', form: '1–4 texts of at most 8 lines of 60 characters', use: '[columns](designs.md#foot) at the bottom of the first page' },
   { path: 'footOn', form: '`first` (default) or `all`', use: 'the pages with the foot' },
 ];

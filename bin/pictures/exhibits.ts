@@ -18,7 +18,7 @@ const REQUESTS: Partial<Readonly<Record<ThemeName, string>>> = { Classic: 'invoi
 export const EXHIBITS: readonly Exhibit[] = [
   ...THEME_NAMES.map((name) => exhibit(name.toLowerCase(), name, REQUESTS[name])),
   exhibit('custom-theme', 'Corporate, recoloured'),
-  exhibit('german-letter', 'German letter'),
+  exhibit('letters/german', 'German letter'),
   exhibit('german', 'German'),
   exhibit('arabic', 'Arabic'),
   exhibit('japanese', 'Japanese'),

@@ -43,8 +43,11 @@ export class BatchFaults {
   #count = 0;
   #wrongAlone: ReadonlyMap<string, string> | undefined;
 
-  /** @param defaults those of the batch */
-  constructor(defaults: Fields) {
+  /**
+   * @param defaults those of the batch
+   * @param check what is wrong with an invoice, or with the defaults alone
+   */
+  constructor(defaults: Fields, private readonly check: (body: Fields) => unknown = validateInvoiceRequest) {
     this.#defaults = defaults;
   }
 
@@ -91,7 +94,7 @@ export class BatchFaults {
   }
 
   #isWrongAlone({ field, message }: ErrorDetail): boolean {
-    this.#wrongAlone ??= new Map(refusalBy(() => validateInvoiceRequest({ ...STAND_INS, ...this.#defaults }))
+    this.#wrongAlone ??= new Map(refusalBy(() => this.check({ ...STAND_INS, ...this.#defaults }))
       ?.details.map((detail) => [detail.field, detail.message]));
     return this.#wrongAlone.get(field) === message;
   }

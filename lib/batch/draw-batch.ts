@@ -1,27 +1,30 @@
 import { createHash } from 'node:crypto';
-import { zipSync } from 'fflate/browser';
 import { MAX_FILE_BYTES, mebibytes } from '../document/file-size.js';
 import type { OpenInvoice } from '../document/open-invoice.js';
 import { renderInvoice } from '../document/render-invoice.js';
-import { validationError } from '../errors.js';
+import { MergedDrawing } from '../document/merged-drawing.js';
+import { validationError, type AppError } from '../errors.js';
 import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invoice/decimal.js';
 import type { FontsPlace } from '../pdf/assets.js';
 import { archiveNames } from './archive-names.js';
 import { BatchFaults } from './batch-faults.js';
-import type { OpenBatch } from './open-batch.js';
+import type { Fields } from './merge-defaults.js';
+import type { OpenBatch, OpenEntry } from './open-batch.js';
+import { storedZip, ZIP_ENTRY_BYTES, type ZipFile } from './stored-zip.js';
 
 /** What `index.json` says of an invoice. Amounts are in the currency's major unit. */
 export interface IndexEntry {
   readonly invoiceNumber: string;
-  readonly file: string;
+  /** Name of its PDF in the archive; absent, as its hash, if all invoices are in one PDF. */
+  readonly file?: string;
   /** Name of its XML, if the archive has one. */
   readonly xml?: string;
   readonly pages: number;
   readonly currency: string;
   readonly total: number;
   readonly balanceDue: number;
-  /** SHA-256 of the PDF, in hex. */
-  readonly sha256: string;
+  /** SHA-256 of its PDF, in hex. */
+  readonly sha256?: string;
 }
 
 /** The content of `index.json`. */
@@ -30,21 +33,13 @@ export interface BatchIndex { readonly invoices: readonly IndexEntry[] }
 /** A batch whose files are made. */
 export interface DrawnBatch {
   readonly index: BatchIndex;
-  /** The zip; undefined for a dry run. */
+  /** The zip or the PDF of all invoices; undefined for a dry run. */
   readonly archive: Uint8Array | undefined;
   /** For the log; a dry run delivers no invoice. */
   readonly details: { readonly invoiceCount: number; readonly lines: number; readonly pages: number };
 }
 
-/** Files are stored, because a PDF is compressed. Local time: the archive has no time zone. */
-const STORED = { level: 0, mtime: new Date(1980, 0, 1) } as const;
-
-/** What the format of a zip adds to a file and twice its name, in bytes. */
-const ZIP_ENTRY_BYTES = 76;
-
-type File = readonly [name: string, bytes: Uint8Array];
-
-interface DrawnEntry { readonly files: readonly File[]; readonly entry: IndexEntry }
+interface DrawnEntry { readonly files: readonly ZipFile[]; readonly entry: IndexEntry }
 
 const xmlOf = async ({ eInvoice, computed }: OpenInvoice, page: Uint8Array): Promise<Uint8Array | undefined> => {
   if (eInvoice === undefined) return undefined;
@@ -52,31 +47,34 @@ const xmlOf = async ({ eInvoice, computed }: OpenInvoice, page: Uint8Array): Pro
   return computed.invoice.eInvoice?.attachPage === true ? writeWithPage(eInvoice, page) : writeEInvoice(eInvoice);
 };
 
+/** What the index says of an invoice, without its files. */
+const entryOf = ({ computed: { invoice, financial } }: OpenInvoice, pages: number): IndexEntry => {
+  const { invoiceNumber, currency: { code, minorUnitDigits } } = invoice;
+  const money = (amount: MinorUnits): number => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
+  return { invoiceNumber, pages, currency: code, total: money(financial.total), balanceDue: money(financial.balanceDue) };
+};
+
 /** The files of an invoice, and its entry of the index. */
 const drawOne = async (open: OpenInvoice, name: string, hasXml: boolean, fonts: FontsPlace): Promise<DrawnEntry> => {
   const { bytes, pageCount } = await renderInvoice(open, fonts);
   const xml = hasXml ? await xmlOf(open, bytes) : undefined;
-  const { invoice: { invoiceNumber, currency }, financial: { total, balanceDue } } = open.computed;
-  const money = (amount: MinorUnits): number => decimalToNumber(decimalFromMinorUnits(amount, currency.minorUnitDigits));
+  const { invoiceNumber, ...sums } = entryOf(open, pageCount);
   const [file, xmlFile] = [`${name}.pdf`, `${name}.xml`];
   return {
     files: [[file, bytes], ...xml === undefined ? [] : [[xmlFile, xml] as const]],
     entry: {
-      invoiceNumber, file, ...xml !== undefined && { xml: xmlFile }, pages: pageCount, currency: currency.code,
-      total: money(total), balanceDue: money(balanceDue),
+      invoiceNumber, file, ...xml !== undefined && { xml: xmlFile }, ...sums,
       sha256: createHash('sha256').update(bytes).digest('hex'),
     },
   };
 };
 
-const sizeOf = ([name, bytes]: File): number => bytes.length + 2 * Buffer.byteLength(name) + ZIP_ENTRY_BYTES;
+const sizeOf = ([name, bytes]: ZipFile): number => bytes.length + 2 * Buffer.byteLength(name) + ZIP_ENTRY_BYTES;
 
 const textBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value, null, 2));
 
-const archiveOf = (index: BatchIndex, files: readonly File[]): Uint8Array => {
-  const all: readonly File[] = [['index.json', textBytes(index)], ...files];
-  return zipSync(Object.fromEntries(all.map(([name, bytes]) => [name, [bytes, STORED]])));
-};
+const archiveOf = (index: BatchIndex, files: readonly ZipFile[]): Uint8Array =>
+  storedZip([['index.json', textBytes(index)], ...files]);
 
 /** The size of an archive, which grows with each invoice. */
 class Room {
@@ -84,7 +82,7 @@ class Room {
   #invoices = 0;
 
   /** Throws AppError VALIDATION_ERROR on `invoices` if the files of one more invoice are too large for a response. */
-  add(files: readonly File[], entry: IndexEntry, all: number): void {
+  add(files: readonly ZipFile[], entry: IndexEntry, all: number): void {
     const bytes = files.reduce((sum, file) => sum + sizeOf(file), this.#bytes + textBytes([entry]).length * 1.2);
     if (bytes > MAX_FILE_BYTES) {
       throw validationError([{
@@ -97,29 +95,54 @@ class Room {
   }
 }
 
-/**
- * Draws the invoices of a batch, one after the other, into an archive. Each PDF has the bytes that generate returns.
- * @throws AppError VALIDATION_ERROR as `renderInvoice`, at the path of the invoice; on `invoices` once the archive is
- * too large for a response
- */
-export const drawBatch = async (
-  { entries, defaults, hasXml, isDryRun }: OpenBatch, fonts: FontsPlace = {},
-): Promise<DrawnBatch> => {
-  const [nameOf, room, files, index] = [archiveNames(), new Room(), [] as File[], [] as IndexEntry[]];
+type DrawnParts = Pick<DrawnBatch, 'index' | 'archive'>;
+
+/** Runs the drawing of one invoice. Throws AppError VALIDATION_ERROR at its path if that refuses it. */
+const drawAt = async <Result>(place: OpenEntry, defaults: Fields, draw: () => Promise<Result>): Promise<Result> => {
+  const faults = new BatchFaults(defaults);
+  const drawn = await faults.resultOf(place, draw);
+  faults.refuse();
+  return drawn as Result;
+};
+
+/** One PDF each. Each has the bytes that generate returns, and is released once it is in the archive. */
+const drawZip = async ({ entries, defaults, hasXml, isDryRun }: OpenBatch, fonts: FontsPlace): Promise<DrawnParts> => {
+  const [nameOf, room, files, index] = [archiveNames(), new Room(), [] as ZipFile[], [] as IndexEntry[]];
   for (const place of entries) {
-    const faults = new BatchFaults(defaults);
     const name = nameOf(place.request.invoiceNumber);
-    const drawn = await faults.resultOf(place, () => drawOne(place.open, name, hasXml, fonts));
-    faults.refuse();
-    if (drawn === undefined) continue;
+    const drawn = await drawAt(place, defaults, () => drawOne(place.open, name, hasXml, fonts));
     room.add(drawn.files, drawn.entry, entries.length);
     index.push(drawn.entry);
     if (!isDryRun) files.push(...drawn.files);
   }
-  const lines = entries.reduce((sum, { open }) => sum + open.computed.invoice.lineItems.length, 0);
-  const pages = index.reduce((sum, each) => sum + each.pages, 0);
-  return {
-    index: { invoices: index }, archive: isDryRun ? undefined : archiveOf({ invoices: index }, files),
-    details: { invoiceCount: isDryRun ? 0 : index.length, lines, pages },
-  };
+  return { index: { invoices: index }, archive: isDryRun ? undefined : archiveOf({ invoices: index }, files) };
+};
+
+const tooLarge = (drawn: number, all: number, bytes: number): AppError => validationError([{
+  field: 'invoices',
+  message: `The PDF would be larger than ${mebibytes(MAX_FILE_BYTES)} MiB: the first ${drawn} of the ${all} invoices have ${mebibytes(bytes)} MiB. About ${Math.floor(drawn * MAX_FILE_BYTES / bytes)} would fit.`,
+}]);
+
+/** One PDF of all. */
+const drawMerged = async ({ entries, defaults, startsOnRight, isDryRun }: OpenBatch, fonts: FontsPlace): Promise<DrawnParts> => {
+  const [drawing, index] = [new MergedDrawing(startsOnRight, fonts), [] as IndexEntry[]];
+  for (const place of entries) {
+    index.push(entryOf(place.open, await drawAt(place, defaults, () => drawing.add(place.open))));
+    if (drawing.isFull) break;
+  }
+  const bytes = drawing.finish();
+  if (bytes.length > MAX_FILE_BYTES) throw tooLarge(index.length, entries.length, bytes.length);
+  return { index: { invoices: index }, archive: isDryRun ? undefined : bytes };
+};
+
+/**
+ * Draws the invoices of a batch, one after the other, into a zip or one PDF.
+ * @throws AppError VALIDATION_ERROR as `renderInvoice`, at the path of the invoice; on `invoices` once the file is too
+ * large for a response
+ */
+export const drawBatch = async (batch: OpenBatch, fonts: FontsPlace = {}): Promise<DrawnBatch> => {
+  const { index, archive } = await (batch.output === 'pdf' ? drawMerged : drawZip)(batch, fonts);
+  const lines = batch.entries.reduce((sum, { open }) => sum + open.computed.invoice.lineItems.length, 0);
+  const pages = index.invoices.reduce((sum, each) => sum + each.pages, 0);
+  return { index, archive, details: { invoiceCount: batch.isDryRun ? 0 : index.invoices.length, lines, pages } };
 };

@@ -19,10 +19,16 @@ const MOST_REPEATED = 2 * 1024 * 1024;
 /** A valid invoice of a batch, with the fields that it has itself. */
 export interface BatchEntry extends Place { readonly request: ValidRequest }
 
+/** The file of a batch: a zip of PDFs, or one PDF. */
+export type BatchOutput = 'zip' | 'pdf';
+
 /** A valid batch. */
 export interface BatchRequest {
   readonly entries: readonly BatchEntry[];
   readonly defaults: Fields;
+  readonly output: BatchOutput;
+  /** Whether invoices begin on the front of a sheet; only in a PDF. */
+  readonly startsOnRight: boolean;
   /** Whether the archive has the XML of each e-invoice, too. */
   readonly hasXml: boolean;
   /** Everything is checked and drawn, but nothing is delivered. */
@@ -33,6 +39,8 @@ export interface BatchRequest {
 interface BatchBody {
   readonly invoices: readonly unknown[];
   readonly defaults: Fields;
+  readonly output: BatchOutput;
+  readonly startOnRightPage: boolean;
   readonly xml: boolean;
   readonly dryRun: boolean;
 }
@@ -48,9 +56,10 @@ const listFault: Check = (value) => {
 };
 
 const CHECKS: Readonly<Record<string, Check>> = {
-  output: (value) => (value === 'zip' ? undefined : `Expected "zip"; got ${quoteValue(value)}.`),
+  output: (value) => (value === 'zip' || value === 'pdf' ? undefined : `Expected "zip" or "pdf"; got ${quoteValue(value)}.`),
   defaults: (value) => (isFields(value) ? undefined : `Expected an object with fields of an invoice; got ${quoteValue(value)}.`),
   invoices: listFault,
+  startOnRightPage: isFlag,
   xml: isFlag,
   dryRun: isFlag,
 };
@@ -69,6 +78,12 @@ const offencesIn = (body: Fields): readonly Offence[] => Object.entries(body).fl
 
 const missing = (body: Fields): readonly Offence[] =>
   ('invoices' in body ? [] : [{ path: ['invoices'], message: 'This field is required.', rule: 'required' }]);
+
+/** Fields of the batch that the other output has. */
+const misplaced = ({ output = 'zip', xml, startOnRightPage }: Fields): readonly Offence[] => [
+  ...output === 'pdf' && xml === true ? [{ path: ['xml'], message: 'Only a zip has XML files. Leave `output` out, or `xml`.' }] : [],
+  ...output === 'zip' && startOnRightPage === true ? [{ path: ['startOnRightPage'], message: 'Only one PDF of all invoices has it: send `output: "pdf"`.' }] : [],
+];
 
 const linesIn = ({ lineItems }: Fields): number => (Array.isArray(lineItems) ? lineItems.length : 0);
 
@@ -93,15 +108,27 @@ const logoReader = (): typeof readLogo => {
 const repeatedNumber = (first: number): ReturnType<typeof validationError> =>
   validationError([{ field: 'invoiceNumber', message: `\`invoices[${first}]\` has this number, too.` }]);
 
+/** What is within the PDF of one invoice, and has no place in one of several. */
+const EMBEDDED = { eInvoice: 'An e-invoice', embedRequest: 'A request' } as const;
+
+/** Validates an invoice of a batch. */
+const validatorFor = (output: BatchOutput) => (body: unknown, read?: typeof readLogo): ValidRequest => {
+  const request = validateInvoiceRequest(body, read);
+  const offences = Object.entries(EMBEDDED).filter(([name]) => output === 'pdf' && (request as unknown as Fields)[name] !== undefined
+    && (request as unknown as Fields)[name] !== false);
+  if (offences.length === 0) return request;
+  throw validationError(offences.map(([field, what]) => ({ field, message: `${what} belongs to the PDF of a single invoice. Leave it out, or send \`output: "zip"\`.` })));
+};
+
 const entriesOf = async (
-  given: readonly unknown[], merged: readonly Fields[], faults: BatchFaults,
+  given: readonly unknown[], merged: readonly Fields[], faults: BatchFaults, validate: ReturnType<typeof validatorFor>,
 ): Promise<readonly BatchEntry[]> => {
   const read = logoReader();
   const numbers = new Map<unknown, number>();
   const entries: BatchEntry[] = [];
   for (const [index, value] of given.entries()) {
     const place = { index, own: isFields(value) ? value : {} };
-    const request = await faults.resultOf(place, () => validateInvoiceRequest(isFields(value) ? merged[index] : value, read));
+    const request = await faults.resultOf(place, () => validate(isFields(value) ? merged[index] : value, read));
     const number = request?.invoiceNumber ?? merged[index]?.invoiceNumber;
     const first = number === undefined ? undefined : numbers.get(number);
     if (first !== undefined) faults.add(place, repeatedNumber(first));
@@ -118,15 +145,16 @@ const entriesOf = async (
  */
 export const validateBatch = async (body: unknown): Promise<BatchRequest> => {
   if (!isFields(body)) throw validationError([{ field: 'body', message: `Expected a JSON object with \`invoices\`; got ${quoteValue(body)}.` }]);
-  const offences = [...offencesIn(body), ...missing(body)];
+  const offences = [...offencesIn(body), ...missing(body), ...misplaced(body)];
   if (offences.length > 0) throw refusalOf(offences, body);
-  const { invoices, defaults = {}, xml = false, dryRun = false } = body as Partial<BatchBody> & Pick<BatchBody, 'invoices'>;
+  const { invoices, defaults = {}, output = 'zip', startOnRightPage = false, xml = false, dryRun = false } = body as Partial<BatchBody> & Pick<BatchBody, 'invoices'>;
   const merged = invoices.map((value) => (isFields(value) ? withDefaults(value, defaults) : {}));
   checkExtent(merged, defaults);
-  const faults = new BatchFaults(defaults);
-  const entries = await entriesOf(invoices, merged, faults);
+  const validate = validatorFor(output);
+  const faults = new BatchFaults(defaults, validate);
+  const entries = await entriesOf(invoices, merged, faults, validate);
   faults.refuse();
-  return { entries, defaults, hasXml: xml, isDryRun: dryRun };
+  return { entries, defaults, output, startsOnRight: startOnRightPage, hasXml: xml, isDryRun: dryRun };
 };
 
 /** Invoices that a batch charges: none for a dry run. */

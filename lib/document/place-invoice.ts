@@ -4,6 +4,7 @@ import type { ComputedInvoice } from '../invoice/types.js';
 import { codeText } from '../layout/content/build-payment.js';
 import { TooMuchWork, WORK_LIMIT_SECONDS } from '../layout/content/work.js';
 import type { Outline, TakePage } from '../layout/engine/page.js';
+import { LetterFault } from '../layout/parts/window-texts.js';
 import type { TextMeasurer } from '../layout/engine/text.js';
 import { layoutPages, type PlacedCode } from '../layout/layout-invoice.js';
 import { TableTooWide } from '../layout/table/table-blocks.js';
@@ -58,7 +59,8 @@ const checkSignatures = ({ signatures = [] }: ComputedInvoice['invoice']): void 
 /**
  * Lays an invoice out, and passes each page on as soon as it is complete.
  * @throws AppError VALIDATION_ERROR with the field `columns` if they are too wide for the page, `lineItems` if drawing
- * would take too long, `signatures[i].image` if a picture is corrupt, or as {@link placedCode}
+ * would take too long, the recipient or `letter.returnLine` if the window is too small, `signatures[i].image` if a
+ * picture is corrupt, or as {@link placedCode}
  */
 export const placeInvoice = async (open: OpenInvoice, measurer: TextMeasurer, take: TakePage): Promise<Outline> => {
   const { computed } = open;
@@ -68,6 +70,7 @@ export const placeInvoice = async (open: OpenInvoice, measurer: TextMeasurer, ta
     return layoutPages(computed, measurer, take, code);
   } catch (error) {
     if (error instanceof TableTooWide) throw validationError([{ field: 'columns', message: tooWideMessage(computed.invoice, error) }]);
+    if (error instanceof LetterFault) throw validationError([{ field: error.field, message: error.message }]);
     if (error instanceof TooMuchWork) throw validationError([{ field: 'lineItems', message: tooMuchMessage(error) }]);
     throw error;
   }

@@ -39,13 +39,19 @@ const belgian = (given: string): string => {
 };
 
 const VIITE_WEIGHTS = [7, 3, 1];
+const GROUP = 5;
+
+/** Digits in groups, of which the first may be shorter. */
+const fromTheEnd = (digits: string, size: number): string =>
+  Array.from({ length: Math.ceil(digits.length / size) }, (_, index) => digits.slice(-size * (index + 1), -size * index || undefined)).reverse().join(' ');
+
 const LUHN = { least: 1, most: 24, complete: withLuhnDigit };
 
 const SCHEMES: Readonly<Record<NationalReference, Scheme>> = {
   ogm: { least: 1, most: OGM_DIGITS, complete: belgian },
   viite: {
     least: 3, most: 19, complete: (digits) => withDigit10(digits, VIITE_WEIGHTS),
-    grouped: (reference) => reference.replaceAll(/\B(?=(?:\d{5})+$)/g, ' '),
+    grouped: (reference) => fromTheEnd(reference, GROUP),
   },
   kid: LUHN,
   kid11: { least: 1, most: 24, complete: withDigit11 },

@@ -52,9 +52,9 @@ const cashDiscounts = (computed: ComputedInvoice, payment: Payment): readonly Te
   });
 };
 
-/** The last day for the whole amount, after cash discounts. With instalments, no day is. */
+/** The last day for the whole amount, after cash discounts. */
 const netTerm = ({ invoice: { dueDate }, financial: { balanceDue } }: ComputedInvoice, payment: Payment): readonly Term[] =>
-  (payment.cashDiscounts.length === 0 || payment.instalments !== undefined || dueDate === undefined
+  (payment.cashDiscounts.length === 0 || dueDate === undefined
     ? []
     : [{ kind: 'net', field: 'dueDate', date: dueDate, amount: balanceDue }]);
 

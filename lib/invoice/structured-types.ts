@@ -1,6 +1,6 @@
 /** The parts of an invoice that an e-invoice names: parties, tax treatment, payment. */
 import type {
-  Attachment, Buyer, Delivery, EInvoice, Instalment as RequestInstalment, InvoiceRequest, LineItem as GivenLineItem,
+  Attachment, Buyer, Delivery, EInvoice, Instalment as RequestInstalment, InvoiceRequest, Letter, LineItem as GivenLineItem,
   Mandate, Mention, Payee, PaymentLink, Period,
   PrecedingInvoice, References, Seller, Signature as GivenSignature, TaxPercent, TaxRepresentative, Upi,
 } from '../../schemas/generated/invoice-request.js';
@@ -124,6 +124,12 @@ export interface StructuredParts {
   readonly vatDue?: InvoiceRequest['vatDue'];
   /** The e-invoice that the request wants. */
   readonly eInvoice?: EInvoice;
+  /** Absent: the first page is not made for an envelope with a window. */
+  readonly letter?: Letter;
+  /** Texts in columns at the bottom of the first page; absent: none. */
+  readonly foot?: readonly string[];
+  /** Absent: only on the first page. */
+  readonly footOn?: 'first' | 'all';
 }
 
 /** A block to sign. An empty `placeDate` is an empty line. */

@@ -142,10 +142,6 @@ export interface Invoice extends StructuredParts {
   readonly dateFormat: 'iso' | 'short' | 'medium' | 'long';
   readonly paperSize: 'A4' | 'Letter';
   readonly customFields: readonly CustomField[];
-  /** Texts in columns at the bottom of the first page; absent: none. */
-  readonly foot?: readonly string[];
-  /** Absent: only on the first page. */
-  readonly footOn?: 'first' | 'all';
 }
 
 /** The shipping or a charge of the document, with its taxes. */

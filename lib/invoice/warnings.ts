@@ -4,6 +4,7 @@ import { columnWarnings } from './columns.js';
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from './contrast.js';
 import { isCreditNote } from './document-types.js';
 import { structuredWarnings } from './structured-warnings.js';
+import { termWarnings } from './term-warnings.js';
 import { themeOf, type Palette } from './themes.js';
 import type { ComputedInvoice, Invoice, Warning } from './types.js';
 
@@ -72,6 +73,7 @@ export const invoiceWarnings = (
   ...dateWarnings(computed.invoice),
   ...creditWarnings(computed),
   ...depositWarnings(computed),
+  ...termWarnings(computed),
   ...contrastWarnings(computed.invoice, headerGround),
   ...structuredWarnings(computed.invoice),
   ...columnWarnings(computed.invoice),

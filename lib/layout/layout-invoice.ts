@@ -90,7 +90,8 @@ export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, t
   const palette = paletteOver(invoice.palette, content);
   const paper = { ...PAPERS[paperSize], stretch: stretchOf(content, design) };
   const grid = { ...PAPERS[paperSize], heightPt: paper.heightPt / paper.stretch };
-  const setting: Setting = { kit: { content, measurer, palette, paper: grid, direction }, design, paper, take };
+  const kit: Kit = { content, measurer, palette, paper: grid, direction, stretch: paper.stretch };
+  const setting: Setting = { kit, design, paper, take };
   const { pages, nodes } = slip === undefined ? fill(setting) : fillWithSlip(setting, slip);
   pages.finish();
   return {

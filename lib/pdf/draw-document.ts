@@ -1,6 +1,7 @@
 import type { LaidOutDocument, Outline, Page } from '../layout/engine/page.js';
 import { required } from '../required.js';
 import { catalogEntries, embedFile, type Attachment } from './attachments.js';
+import type { Binding } from './binding.js';
 import { writeBookmarks } from './bookmarks.js';
 import { ByteWriter } from './byte-writer.js';
 import { deflate } from './deflate.js';
@@ -12,7 +13,7 @@ import { ImageResources } from './image-resources.js';
 import { linkAnnotation, type LinkAnnotation } from './link-annotations.js';
 import type { PackedObjects } from './packed-objects.js';
 import { DEFLATED, entriesOf, PdfFile, reference } from './pdf-file.js';
-import { pdfNumber, pdfText } from './pdf-values.js';
+import { mediaBox, pdfText } from './pdf-values.js';
 import { srgbProfile } from './srgb-profile.js';
 import { StructureRecorder } from './structure-recorder.js';
 import { annotationKey, structureTree } from './structure-tree.js';
@@ -57,13 +58,15 @@ interface Parts {
   readonly bookmarks: number | undefined;
   /** Their entries in the catalog; empty for a document without any. */
   readonly attachments: string;
+  /** Their entry in the catalog; empty for a document without any. */
+  readonly pageLabels: string;
 }
 
 const catalog = (document: Outline, parts: Parts): string =>
   `<</Type/Catalog/Pages ${reference(parts.pageTree)}/StructTreeRoot ${reference(parts.structureTree)}/MarkInfo<</Marked true>>`
   + `/Lang${pdfText(document.language)}/Metadata ${reference(parts.metadata)}/OutputIntents[${parts.outputIntent}]`
   + (parts.bookmarks === undefined ? '' : `/Outlines ${reference(parts.bookmarks)}`)
-  + parts.attachments
+  + parts.attachments + parts.pageLabels
   + `/ViewerPreferences<</DisplayDocTitle true${document.direction === 'rtl' ? '/Direction/R2L' : ''}>>>>`;
 
 /** Numbers of the objects of the pages. They are needed before the objects are written. */
@@ -88,19 +91,21 @@ const writeContents = (file: PdfFile, drawn: DrawnDocument, pages: readonly Page
 
 const writePages = (
   file: PdfFile, pages: readonly PageDrawing[], parts: PageParts, links: readonly LinkAnnotation[], firstLink: number,
+  binding: Binding | undefined,
 ): void => {
   const annotations = parts.pages.map((): string[] => []);
   links.forEach(({ page }, index) => required(annotations[page], 'page').push(reference(firstLink + index)));
-  pages.forEach(({ widthPt, heightPt }, index) => {
+  pages.forEach((page, index) => {
     const own = required(annotations[index], 'page');
     file.setLast(
       required(parts.pages[index], 'page'),
-      `<</Type/Page/Parent ${reference(parts.tree)}/MediaBox[0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}]`
+      `<</Type/Page/Parent ${reference(parts.tree)}${mediaBox(page)}`
       + `/Resources ${reference(parts.resources)}/Contents ${reference(required(parts.contents[index], 'content of the page'))}/StructParents ${index}/Tabs/S`
       + `${own.length === 0 ? '' : `/Annots[${own.join(' ')}]`}>>`,
     );
   });
-  file.setLast(parts.tree, `<</Type/Pages/Count ${parts.pages.length}/Kids[${parts.pages.map(reference).join(' ')}]>>`);
+  const kids = binding?.bind(file, parts.pages, pages, parts.tree) ?? parts.pages;
+  file.setLast(parts.tree, `<</Type/Pages/Count ${kids.length}/Kids[${kids.map(reference).join(' ')}]>>`);
 };
 
 /**
@@ -119,6 +124,11 @@ export class DocumentDrawing {
   constructor(direction: Outline['direction'], createUsage: CreateFontUsage = createFontUsage) {
     const [fonts, images, structure] = [new FontResources(createUsage), new ImageResources(), new StructureRecorder()];
     this.#drawn = { fonts, images, structure, isRightToLeft: direction === 'rtl', links: [] };
+  }
+
+  /** Changes the direction of the pages that follow. */
+  turn(direction: Outline['direction']): void {
+    this.#drawn.isRightToLeft = direction === 'rtl';
   }
 
   /**
@@ -142,8 +152,8 @@ export class DocumentDrawing {
     return this.#weighedBytes > mostBytes;
   }
 
-  /** Completes the file, with other files in it: an e-invoice, or any other. */
-  finish(outline: Outline, files: readonly Attachment[] = []): Uint8Array {
+  /** Completes the file, with other files in it: an e-invoice, or any other. A file of several parts has a binding. */
+  finish(outline: Outline, files: readonly Attachment[] = [], binding?: Binding): Uint8Array {
     const drawn = this.#drawn;
     const file = new PdfFile();
     const { objects } = file;
@@ -153,7 +163,7 @@ export class DocumentDrawing {
     const [packet, intent] = [metadata(file, outline, files.find(isInvoice)), outputIntent(file)];
     const attachments = catalogEntries(files, files.map((each) => embedFile(file, each, pdfDate(outline.date))));
     const firstLink = objects.reserve(drawn.links.length);
-    writePages(file, this.#pages, pageParts, drawn.links, firstLink);
+    writePages(file, this.#pages, pageParts, drawn.links, firstLink, binding);
     drawn.links.forEach((link, index) => {
       objects.set(firstLink + index, linkAnnotation(link, annotationKey(this.#pages.length, index)));
     });
@@ -163,7 +173,7 @@ export class DocumentDrawing {
     }, objects);
     file.setLast(root, catalog(outline, {
       pageTree: pageParts.tree, structureTree: tree, metadata: packet, outputIntent: intent,
-      bookmarks: this.#bookmarks(outline, pageParts, objects), attachments,
+      bookmarks: this.#bookmarks(outline, pageParts, objects), attachments, pageLabels: binding?.pageLabels ?? '',
     }));
     file.setLast(info, information(outline));
     return file.end(root, info);

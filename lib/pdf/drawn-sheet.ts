@@ -9,8 +9,8 @@ export interface DrawnDocument {
   readonly fonts: FontResources;
   readonly images: ImageResources;
   readonly structure: StructureRecorder;
-  /** Whether its pages run from right to left. */
-  readonly isRightToLeft: boolean;
+  /** Whether the pages that are being drawn run from right to left. */
+  isRightToLeft: boolean;
   /** Collects the links. */
   readonly links: LinkAnnotation[];
 }

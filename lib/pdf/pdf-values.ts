@@ -24,6 +24,13 @@ export const fromHundredths = (count: number): string => String(count / 100);
 /** Any finite length in points as a number of a content stream, at most two decimals. */
 export const pdfNumber = (points: number): string => fromHundredths(hundredths(points));
 
+/** The paper of a page. */
+export interface PageSize { readonly widthPt: number; readonly heightPt: number }
+
+/** The entry of a page for its paper. */
+export const mediaBox = ({ widthPt, heightPt }: PageSize): string =>
+  `/MediaBox[0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}]`;
+
 /**
  * A factor of a matrix, such as a sine or a scale, as a number of a content stream, at most four decimals.
  * @param factor Factor from -100 to 100

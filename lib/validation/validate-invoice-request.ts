@@ -9,6 +9,7 @@ import { refusalOf } from './error-details.js';
 import { footOffences } from './foot-offences.js';
 import { grossTaxOffences } from './gross-tax-offences.js';
 import { kindOffences } from './kind-offences.js';
+import { letterOffences } from './letter-offences.js';
 import { lostTaxOffences } from './lost-tax-offences.js';
 import type { Offence } from './offence.js';
 import { quoteValue } from './quote-value.js';
@@ -40,7 +41,7 @@ const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly O
     ...schemaOffences(copy), ...endpointOffences(copy),
     ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy), ...lostTaxOffences(copy),
     ...chargeOffences(copy), ...depositOffences(copy), ...sectionOffences(copy), ...textLineOffences(copy),
-    ...kindOffences(copy), ...termOffences(copy), ...footOffences(copy),
+    ...kindOffences(copy), ...termOffences(copy), ...footOffences(copy), ...letterOffences(copy),
   ];
   if (all.length > 0) throw refusalOf(all, copy);
   return { ...copy, ...logo.picture !== undefined && { logo: logo.picture }, ...signatures && { signatures } } as unknown as ValidRequest;

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { objectOr } from '../model/json.js';
+import type { Path } from '../model/path.js';
 import { COLOURS, type ColourName } from '../model/palette.js';
 import { controlId } from '../model/offences.js';
 import { offencesAt, warningsAt } from '../state/answers.js';
@@ -74,6 +75,41 @@ const Colours = (): JSX.Element => {
   );
 };
 
+const FLAGS = [['', 'Default'], ['true', 'Yes'], ['false', 'No']] as const;
+
+/** A choice of true or false, whose default depends on the window. */
+const FlagField = ({ path, label }: { readonly path: Path; readonly label: string }): JSX.Element => {
+  const value = at(path);
+  const set = (text: string): void => put(path, text === '' ? undefined : text === 'true');
+  return (
+    <Field path={path} label={label}>
+      {(control) => (
+        <span class="select">
+          <select {...control} class="input" value={value === undefined ? '' : String(value === true)} onChange={(event) => set(event.currentTarget.value)}>
+            {FLAGS.map(([option, title]) => <option key={option} value={option}>{title}</option>)}
+          </select>
+        </span>
+      )}
+    </Field>
+  );
+};
+
+const WINDOWS = [
+  ['', 'None'], ['din-5008-a', 'DIN 5008 A'], ['din-5008-b', 'DIN 5008 B'], ['ch-left', 'Switzerland, left'], ['ch-right', 'Switzerland, right'],
+  ['us-10', 'US #10 (Letter)'],
+] as const;
+
+/** The window of the envelope. */
+const LetterFold = (): JSX.Element => (
+  <Fold title="Letter" places={[['letter']]}>
+    <ChoiceField path={['letter', 'window']} label="Window of the envelope" options={WINDOWS} />
+    <div class="grid two">
+      <FlagField path={['letter', 'foldMarks']} label="Fold marks" />
+      <FlagField path={['letter', 'returnLine']} label="Return line" />
+    </div>
+  </Fold>
+);
+
 /** Texts at the bottom of the first page, and of the others. */
 const FootFold = (): JSX.Element => (
   <Fold title="Foot" places={[['foot'], ['footOn']]}>
@@ -84,7 +120,7 @@ const FootFold = (): JSX.Element => (
   </Fold>
 );
 
-/** Design, colours, logo, paper, watermark and foot. */
+/** Design, colours, logo, paper, watermark, letter and foot. */
 export const DesignSection = (): JSX.Element => (
   <Section name="design" title="Design">
     <ThemeCards />
@@ -97,6 +133,7 @@ export const DesignSection = (): JSX.Element => (
       <ChoiceField path={['paperSize']} label="Paper" options={[['', 'A4 (default)'], ['A4', 'A4'], ['Letter', 'Letter']]} />
       <TextField path={['watermark']} label="Watermark" placeholder="e.g. DRAFT" />
     </div>
+    <LetterFold />
     <FootFold />
   </Section>
 );

@@ -1512,6 +1512,19 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "empty": "refused"
       }
     },
+    "letter": {
+      "fields": {
+        "window": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "refused"
+          }
+        },
+        "foldMarks": {},
+        "returnLine": {}
+      }
+    },
     "foot": {
       "list": {
         "maxItems": 4,

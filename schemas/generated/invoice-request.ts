@@ -387,6 +387,7 @@ export interface InvoiceRequest {
    * The size of every page.
    */
   readonly paperSize?: 'A4' | 'Letter';
+  readonly letter?: Letter;
   /**
    * Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters.
    *
@@ -968,6 +969,20 @@ export interface Signature {
    * Place and date of the signature, on a line of their own. An empty text prints the empty line.
    */
   readonly placeDate?: string;
+}
+export interface Letter {
+  /**
+   * The window of the envelope: `din-5008-a`, `din-5008-b`, `ch-left` and `ch-right` for A4, `us-10` for Letter.
+   */
+  readonly window?: 'din-5008-a' | 'din-5008-b' | 'ch-left' | 'ch-right' | 'us-10';
+  /**
+   * Short lines in the left margin where the page is folded. By default with a window.
+   */
+  readonly foldMarks?: boolean;
+  /**
+   * Your name and address in one small line above the recipient's address. By default in the windows of DIN 5008; the others have no space for it.
+   */
+  readonly returnLine?: boolean;
 }
 /**
  * An additional row: its name, with either a value or a field of the request.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { E_INVOICE, INVOICE, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer } from '../support/http/http-client.js';
+import { pdfjsPageLabels } from '../support/pdf/pdf-judges.js';
 
 const BATCH = { defaults: { notes: 'Thank you.' }, invoices: [INVOICE, { ...E_INVOICE, invoiceNumber: 'RE-8' }, { ...INVOICE, invoiceNumber: 'INV-9' }] };
 
@@ -26,6 +27,17 @@ describe.each(VARIANTS)('a batch, variant %s', (variant) => {
     const single = await ask(key, { ...INVOICE, notes: 'Thank you.' }, undefined, '/invoices/generate');
     expect([Object.keys(files), single.bytes.equals(Buffer.from(files['INV-7.pdf']!))]).toEqual([['index.json', 'INV-7.pdf', 'RE-8.pdf', 'INV-9.pdf'], true]);
     expect((await service.call('/usage', { key })).text).toMatch(variant === 'B' ? /"\/invoices\/batch":1/ : /"invoicesGenerated":4/);
+  });
+
+  test('is one PDF if it asks for that, charged as a whole', async () => {
+    const { key } = await quotaOf(10);
+    const invoices = ['A', 'B'].map((invoiceNumber) => ({ ...INVOICE, invoiceNumber }));
+    const answer = await ask(key, { output: 'pdf', startOnRightPage: true, invoices });
+    const { headers } = answer;
+    expect([usageAfter(answer), headers['content-type'], headers['x-invoice-count'], headers['content-disposition']]).toEqual(
+      [[200, '2'], 'application/pdf', '2', 'attachment; filename="invoices.pdf"; filename*=UTF-8\'\'invoices.pdf'],
+    );
+    expect(await pdfjsPageLabels(answer.bytes)).toEqual(['A · 1', 'A · 2', 'B · 1']);
   });
 
   test('under an Idempotency-Key is charged once, and a single invoice is another body', async () => {

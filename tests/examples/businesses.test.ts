@@ -94,10 +94,10 @@ describe('the businesses together', () => {
     expect(new Set(requests.map(({ currency }) => currency)).size).toBe(12);
     expect(new Set(requests.map(({ paperSize }) => paperSize ?? 'A4'))).toEqual(new Set(['A4', 'Letter']));
     // What only an e-invoice needs is in examples/e-invoices.
-    const others = ['e-invoices', 'documents'].flatMap((folder) => readdirSync(fromRoot(`examples/${folder}`))
+    const others = ['e-invoices', 'documents', 'letters'].flatMap((folder) => readdirSync(fromRoot(`examples/${folder}`))
       .map((name) => JSON.parse(readFileSync(fromRoot(`examples/${folder}/${name}`), 'utf8')) as object));
     const unused = [
-      'sectionTotals', 'depositMethod', 'roundTo', 'amountInWords', 'watermark', 'foot', 'footOn', 'payee', 'taxRepresentative', 'taxCurrency', 'embedRequest',
+      'sectionTotals', 'depositMethod', 'roundTo', 'amountInWords', 'watermark', 'footOn', 'payee', 'taxRepresentative', 'taxCurrency', 'embedRequest',
     ];
     const contract = JSON.parse(readFileSync(fromRoot('schemas/invoice-request.schema.json'), 'utf8')) as { readonly properties: object };
     const shown = [...requests, ...others];

@@ -1,5 +1,6 @@
 import { requestIn, type SheetCase } from './base-request.js';
 import { DETAIL_CASES } from './detail-cases.js';
+import { LETTER_CASES } from './letter-cases.js';
 import { LOOK_CASES } from './look-cases.js';
 import { DOCUMENT_CASES, MONEY_CASES, PAYMENT_CASES } from './money-cases.js';
 import { LENGTH_CASES, TEXT_CASES } from './text-cases.js';
@@ -18,5 +19,5 @@ const SCRIPT_CASES: readonly SheetCase[] = [
 /** All cases, in the order of their sheets. */
 export const SHEET_CASES: readonly SheetCase[] = [
   ...LENGTH_CASES, ...TEXT_CASES, ...SCRIPT_CASES, ...LOOK_CASES, ...MONEY_CASES, ...DOCUMENT_CASES, ...PAYMENT_CASES,
-  ...DETAIL_CASES,
+  ...DETAIL_CASES, ...LETTER_CASES,
 ];

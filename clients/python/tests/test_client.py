@@ -1,11 +1,13 @@
 import json
 import re
+import time
 import unittest
 from decimal import Decimal
-from typing import Any
+from typing import Any, Iterator, List
+from unittest import mock
 
-from fake_service import LIMIT_HEADERS, PDF, XML, ZIP, FakeService, Reply, data, pdf, xml, zipped
-from invoice_pdf_client import InvoicePdfClient, InvoicePdfError, Xml, Zip
+from fake_service import LIMIT_HEADERS, PDF, XML, ZIP, FakeService, Reply, data, pdf, xml, zipped, refusal
+from invoice_pdf_client import InvoicePdfClient, InvoicePdfError, Xml, Batch
 from invoices import INVOICE, KEY
 
 PREVIEW = {
@@ -64,9 +66,45 @@ class Calls(unittest.TestCase):
             b'{"xml":true,"defaults":{"amountPaid":1.50},"invoices":'
             b'[{"invoiceNumber":"A","lineItems":[{"rate":0.10}]},{"invoiceNumber":"B","notes":null}]}',
         )
-        self.assertEqual((type(drawn), drawn.bytes, drawn.filename, drawn.invoice_count), (Zip, ZIP, "invoices.zip", 2))
+        self.assertEqual((type(drawn), drawn.bytes, drawn.filename, drawn.invoice_count), (Batch, ZIP, "invoices.zip", 2))
         with self.assertRaises(TypeError):
             client.batch(INVOICE)  # type: ignore[arg-type]
+
+    def test_batch_as_one_pdf(self) -> None:
+        client = self.serve(pdf(X_Invoice_Count="2"))
+        drawn = client.batch([{"invoiceNumber": "A"}, {"invoiceNumber": "B"}], output="pdf", start_on_right_page=True)
+        (asked,) = self.service.asked
+        self.assertEqual(
+            asked.body, b'{"output":"pdf","startOnRightPage":true,"invoices":[{"invoiceNumber":"A"},{"invoiceNumber":"B"}]}'
+        )
+        self.assertEqual((drawn.bytes, drawn.filename, drawn.invoice_count), (PDF, "invoices.pdf", 2))
+
+    def test_generate_all_draws_each_under_its_key(self) -> None:
+        client = self.serve(pdf(), refusal(400, "VALIDATION_ERROR"), pdf(), max_retries=0)
+        taken: List[int] = []
+
+        def source() -> Iterator[Any]:
+            for number in range(3):
+                taken.append(number)
+                yield {"invoiceNumber": str(number)}
+
+        outcomes = []
+        for outcome in client.generate_all(source(), concurrency=1, idempotency_key_of=lambda each, index: f"key {index}"):
+            self.assertLessEqual(len(taken), len(outcomes) + 1)
+            outcomes.append(outcome)
+        self.assertEqual([outcome.index for outcome in outcomes], [0, 1, 2])
+        self.assertEqual([outcome.file is None for outcome in outcomes], [False, True, False])
+        self.assertIsInstance(outcomes[1].error, InvoicePdfError)
+        self.assertEqual([asked.headers["idempotency-key"] for asked in self.service.asked], ["key 0", "key 1", "key 2"])
+        with self.assertRaisesRegex(ValueError, "from 1 to 64"):
+            client.generate_all([], concurrency=65)
+
+    def test_generate_all_waits_for_the_next_minute(self) -> None:
+        soon = str(int(time.time()) + 2)
+        client = self.serve(pdf(X_RateLimit_Remaining="0", X_RateLimit_Reset=soon), pdf())
+        with mock.patch("invoice_pdf_client._generate_all.sleep", wraps=time.sleep) as waited:
+            self.assertEqual(len(list(client.generate_all([INVOICE, INVOICE], concurrency=1))), 2)
+        self.assertEqual(waited.call_count, 1)
 
     def test_dry_run_gives_the_index_and_needs_no_key(self) -> None:
         client = self.serve(data({"invoices": [{"file": "A.pdf", "total": 1.5, "pages": 1}]}))

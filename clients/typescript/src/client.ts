@@ -1,5 +1,5 @@
 import type { BatchIndex, CurrencyList, InvoiceRequest, Labels, Preview, ThemeList, UsageReport, Variant } from './generated/api-types.js';
-import { InvoiceFile, InvoiceXml, InvoiceZip, MEDIA_TYPES, type FileKind, type InvoicePdf } from './invoice-file.js';
+import { InvoiceBatch, InvoiceFile, InvoiceXml, MEDIA_TYPES, type FileKind, type InvoicePdf } from './invoice-file.js';
 import { limitsOf, type Limits } from './limits.js';
 import { dataOf, errorOf, isFile, memberOfData } from './read-answer.js';
 import { withRetries } from './retry.js';
@@ -12,8 +12,6 @@ import { WORLD, type World } from './world.js';
 
 type FileParts = ConstructorParameters<typeof InvoiceFile>;
 
-const PATHS: Readonly<Record<FileKind, string>> = { pdf: '/invoices/generate', xml: '/invoices/xml', zip: '/invoices/batch' };
-
 type Route = Pick<WireRequest, 'method' | 'headers' | 'body'> & { readonly path: string };
 
 const get = (path: string): Route => ({ method: 'GET', path, headers: {}, body: null });
@@ -23,7 +21,8 @@ export type BatchInvoice = { readonly [Name in keyof InvoiceRequest]?: InvoiceRe
 
 type Batch = Readonly<Record<string, unknown>> & { readonly invoices: readonly BatchInvoice[] };
 
-const batchOf = (invoices: readonly BatchInvoice[], { defaults, xml }: BatchOptions): Batch => ({ defaults, invoices, xml });
+const batchOf = (invoices: readonly BatchInvoice[], { defaults, output, startOnRightPage, xml }: BatchOptions): Batch =>
+  ({ output, startOnRightPage, xml, defaults, invoices });
 
 /** The body is serialized once, so changes that the caller makes to the invoice do not affect retries. */
 const post = (path: string, invoice: InvoiceRequest | Batch | string, headers: Route['headers'] = {}): Route => ({
@@ -69,7 +68,7 @@ export class InvoicePdfClient<V extends Variant = Variant> {
    * @param invoice the content, or its JSON as a string, which is sent as it stands, with all digits of its numbers
    */
   async generate(invoice: InvoiceRequest | string, options: GenerateOptions = {}): Promise<InvoicePdf> {
-    return this.#file('pdf', invoice, options, InvoiceFile);
+    return this.#file('/invoices/generate', 'pdf', invoice, options, InvoiceFile);
   }
 
   /**
@@ -77,15 +76,15 @@ export class InvoicePdfClient<V extends Variant = Variant> {
    * @param invoice as for {@link generate}, with `eInvoice`
    */
   async xml(invoice: InvoiceRequest | string, options: GenerateOptions = {}): Promise<InvoiceXml> {
-    return this.#file('xml', invoice, options, InvoiceXml);
+    return this.#file('/invoices/xml', 'xml', invoice, options, InvoiceXml);
   }
 
   /**
-   * Draws up to 500 invoices into a zip, and charges all of them to the month or none. Retries are safe, because an Idempotency-Key is always sent.
+   * Draws up to 500 invoices into a zip or one PDF, and charges all of them to the month or none. Retries are safe, because an Idempotency-Key is always sent.
    * @param invoices with the `defaults` of the options, each is an invoice as for {@link generate}
    */
-  async batch(invoices: readonly BatchInvoice[], options: BatchOptions = {}): Promise<InvoiceZip> {
-    return this.#file('zip', batchOf(invoices, options), options, InvoiceZip);
+  async batch(invoices: readonly BatchInvoice[], options: BatchOptions = {}): Promise<InvoiceBatch> {
+    return this.#file('/invoices/batch', options.output ?? 'zip', batchOf(invoices, options), options, InvoiceBatch);
   }
 
   /** Checks and draws the invoices of a batch, and returns its list of files and sums. Not charged. */
@@ -123,10 +122,11 @@ export class InvoicePdfClient<V extends Variant = Variant> {
   }
 
   async #file<Result extends InvoiceFile>(
-    kind: FileKind, invoice: InvoiceRequest | Batch | string, options: GenerateOptions, Kind: new (...of: FileParts) => Result,
+    path: string, kind: FileKind, invoice: InvoiceRequest | Batch | string, options: GenerateOptions,
+    Kind: new (...of: FileParts) => Result,
   ): Promise<Result> {
     const idempotencyKey = checkedIdempotencyKey(options.idempotencyKey ?? this.#world.uniqueName());
-    const route = post(PATHS[kind], invoice, { 'Idempotency-Key': idempotencyKey });
+    const route = post(path, invoice, { 'Idempotency-Key': idempotencyKey });
     const read = (answer: Answer): Result | undefined =>
       (isFile(answer, MEDIA_TYPES[kind]) ? new Kind(answer, idempotencyKey, kind) : undefined);
     return this.#call(route, options, read);

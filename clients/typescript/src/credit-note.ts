@@ -34,7 +34,9 @@ export const creditNoteOf = (request: InvoiceRequest, number: string, date: stri
     ...without(request, LEFT_OUT),
     documentType: type, invoiceNumber: number, date,
     precedingInvoices: [{ number: request.invoiceNumber, date: request.date }],
-    payment: without(payment, LEFT_OUT_OF_PAYMENT), labels: without(labels, LEFT_OUT_OF_LABELS), eInvoice: without(eInvoice, ['termsCode']),
+    payment: without(payment, LEFT_OUT_OF_PAYMENT), labels: without(labels, LEFT_OUT_OF_LABELS),
+    // The profile extended asks for a day of payment, which a credit note does not have.
+    eInvoice: without(eInvoice, eInvoice?.profile === 'extended' ? ['termsCode', 'profile'] : ['termsCode']),
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as unknown as InvoiceRequest;
 };

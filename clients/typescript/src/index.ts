@@ -9,6 +9,6 @@ export type {
 } from './generated/api-types.js';
 export { InvoicePdfClient, type BatchInvoice } from './client.js';
 export { InvoicePdfConnectionError, InvoicePdfError, type ClientErrorCode } from './errors.js';
-export type { InvoiceFile, InvoicePdf, InvoiceXml, InvoiceZip } from './invoice-file.js';
+export type { InvoiceFile, InvoicePdf, InvoiceXml, InvoiceBatch } from './invoice-file.js';
 export type { Limits } from './limits.js';
 export type { BatchOptions, CallOptions, ClientOptions, GenerateOptions, LabelOptions } from './settings.js';

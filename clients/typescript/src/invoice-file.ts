@@ -68,9 +68,9 @@ export class InvoiceFile {
 /** A drawn invoice. */
 export type InvoicePdf = InvoiceFile;
 
-/** Many invoices as a zip, with `index.json`. */
-export class InvoiceZip extends InvoiceFile {
-  /** Invoices in the zip. */
+/** Many invoices as a zip, with `index.json`, or as one PDF. */
+export class InvoiceBatch extends InvoiceFile {
+  /** Invoices in the file. */
   readonly invoiceCount: number;
 
   constructor(answer: Answer, idempotencyKey: string, kind: FileKind) {

@@ -29,7 +29,11 @@ export interface GenerateOptions extends CallOptions {
 export interface BatchOptions extends GenerateOptions {
   /** Fields that all invoices have unless they say otherwise. */
   readonly defaults?: Partial<InvoiceRequest> | undefined;
-  /** Whether the zip has the XML of each invoice with `eInvoice`, too. */
+  /** `zip` (default): one PDF each; `pdf`: one PDF of all. */
+  readonly output?: 'zip' | 'pdf' | undefined;
+  /** Only for `pdf`: puts blank pages in, so that each invoice starts on the front of a sheet. */
+  readonly startOnRightPage?: boolean | undefined;
+  /** Only for `zip`: whether it has the XML of each invoice with `eInvoice`, too. */
   readonly xml?: boolean | undefined;
 }
 

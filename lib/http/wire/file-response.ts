@@ -17,5 +17,5 @@ export const fileResponse = (bytes: Uint8Array, invoiceNumber: string, extension
 });
 
 /** Many invoices as one file. */
-export const archiveResponse = (bytes: Uint8Array, invoiceCount: number): HttpResponse =>
-  withHeaders(fileResponse(bytes, 'invoices', 'zip'), { 'X-Invoice-Count': String(invoiceCount) });
+export const archiveResponse = (bytes: Uint8Array, extension: FileExtension, invoiceCount: number): HttpResponse =>
+  withHeaders(fileResponse(bytes, 'invoices', extension), { 'X-Invoice-Count': String(invoiceCount) });

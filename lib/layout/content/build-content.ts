@@ -11,6 +11,7 @@ import { representativeText } from '../../invoice/printed-party.js';
 import { hidesMoney, isInvoice, isSelfBilled, issuerOf, printsDelivery, recipientOf } from '../../invoice/document-types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';
 import { buildColumns } from './build-columns.js';
+import { buildLetter } from './build-letter.js';
 import { buildLongTerms, buildPayment } from './build-payment.js';
 import { buildRows, withQuantitySum } from './build-rows.js';
 import { withTextRows } from './build-texts.js';
@@ -164,7 +165,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     companyName: { text: invoice.companyName, field: fieldOf(invoice, 'companyName') },
     companyDetails: detailsOf(invoice),
     logo: invoice.logo,
-    parties: partiesOf(invoice),
+    ...buildLetter(invoice, partiesOf(invoice)),
     meta: metaOf(invoice),
     columns,
     hasOwnColumns: invoice.columns !== undefined,

@@ -1,4 +1,5 @@
 import type { DocumentLabelKey, LabelKey } from '../../invoice/types.js';
+import type { LetterWindow } from '../../invoice/letter-windows.js';
 import type { Picture } from '../../pictures/read-picture.js';
 
 /** The field of the request that a text comes from, for warnings, e.g. `lineItems[3].description`. */
@@ -160,6 +161,14 @@ export interface PrintedSignature {
   readonly role?: Phrase;
 }
 
+/** What the first page of a letter has for its envelope. */
+export interface PrintedLetter {
+  readonly window: LetterWindow;
+  readonly address: Passage;
+  readonly returnLine?: Phrase;
+  readonly hasMarks: boolean;
+}
+
 /** Texts in columns at the foot of a page. */
 export interface PrintedFoot {
   readonly texts: readonly Phrase[];
@@ -195,6 +204,8 @@ export interface Content {
   readonly payment: PaymentBlock | undefined;
   /** One or two, side by side at the end of the document. */
   readonly signatures?: readonly PrintedSignature[];
+  /** With it, the parties do not include the recipient of the bill. */
+  readonly letter?: PrintedLetter;
   readonly foot?: PrintedFoot;
   /** Texts across each page: the deployment's, then the request's own. */
   readonly watermarks: readonly Watermark[];
@@ -204,7 +215,7 @@ export interface Content {
 
 /** The parts of the content that are printed once. All others may be on each page. */
 export const CONTENT_ONCE: ReadonlySet<keyof Content> = new Set<keyof Content>([
-  'companyDetails', 'parties', 'rows', 'totals', 'balance', 'paid', 'passages', 'payLink', 'payment', 'signatures',
+  'companyDetails', 'parties', 'letter', 'rows', 'totals', 'balance', 'paid', 'passages', 'payLink', 'payment', 'signatures',
 ]);
 
 /** The facts in the running head of later pages. */

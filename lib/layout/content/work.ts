@@ -29,7 +29,7 @@ const LINE_SHARE = 0.2;
 const FEW_ROWS = 100;
 
 /** Names of properties whose texts are not printed. */
-const NOT_PRINTED: ReadonlySet<string> = new Set(['field', 'language', 'uri', 'key', 'logo', 'image', 'modules']);
+const NOT_PRINTED: ReadonlySet<string> = new Set(['field', 'language', 'uri', 'key', 'logo', 'image', 'modules', 'window']);
 
 const lineBreaksIn = (text: string): number => {
   let count = 0;

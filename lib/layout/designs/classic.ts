@@ -1,5 +1,5 @@
 import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../invoice/contrast.js';
-import type { MetaFact } from '../content/content.js';
+import type { MetaFact, PrintedLetter } from '../content/content.js';
 import { beside, drawing, space, stack, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import { gapMaker, twelveColumns } from '../engine/grid.js';
@@ -15,10 +15,11 @@ import { paintPageNumber, paintRunningHead } from '../parts/running-lines.js';
 import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passages.js';
 import { placePassages, type Ending } from '../parts/passages-beside.js';
 import { COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING, looksIn, roleMaker, sharedLooks } from '../parts/roles.js';
-import { senderBlock, titleBlock } from '../parts/sender-and-title.js';
+import { companyDetails, senderBlock, titleBlock } from '../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../parts/totals.js';
 import { pageInk } from '../parts/watermark.js';
 import type { Composition, Design } from './design.js';
+import { letterOpening, piece, withLetter, withoutDetails } from './letter.js';
 import { withFoot } from './with-foot.js';
 
 const GRID_PT = 6.5;
@@ -74,19 +75,25 @@ const halvesOf = (widthPt: number): Halves => {
   return { leftPt: axisPt - HALVES_GUTTER_PT, axisPt, rightPt: grid.spanPt(5) };
 };
 
-const letterhead = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block => {
+const senderIn = (kit: ClassicKit, widthPt: number, dropPt: number): Block => senderBlock(kit, {
+  name: kit.looks.company, details: kit.looks.quiet, align: 'start',
+  logo: { widthPt: 150, heightPt: 52, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt,
+}, widthPt);
+
+/** The facts, with the link at which to pay below the amount due. */
+const factsIn = (kit: ClassicKit, widthPt: number): Block => {
   const { looks, content } = kit;
-  const sender = senderBlock(kit, {
-    name: looks.company, details: looks.quiet, align: 'start',
-    logo: { widthPt: 150, heightPt: 52, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT,
-    dropPt: ROLES.title.leadingPt - ROLES.company.leadingPt,
-  }, leftPt);
   const facts = factList(kit, shareFacts(factsToBalance(content)).head, {
     label: looks.quiet, value: looks.body, strong: looks.strong, due: headLook(kit, looks.due), gapPt: 10, align: 'end', labelShare: 0.5,
-  }, rightPt);
+  }, widthPt);
+  return stack([facts, payLink(kit, linkLook(kit, looks.body.role), widthPt, 'end')]);
+};
+
+const letterhead = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block => {
+  const { looks } = kit;
+  const sender = senderIn(kit, leftPt, ROLES.title.leadingPt - ROLES.company.leadingPt);
   const title = titleBlock(kit, looks.title, rightPt);
-  const link = payLink(kit, linkLook(kit, looks.body.role), rightPt, 'end');
-  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), facts, link]);
+  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), factsIn(kit, rightPt)]);
   return beside([{ xPt: 0, block: sender }, { xPt: axisPt, block: document }]);
 };
 
@@ -108,13 +115,33 @@ const moreFacts = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block 
   return inTwoColumns(shareFacts(content.meta).rest, axisPt, listOf, 2 * GRID_PT);
 };
 
-const opening = (kit: ClassicKit, widthPt: number): Composition['opening'] => {
+const ruleIn = ({ palette }: Kit, widthPt: number): Block => drawing(2 * GRID_PT, (sheet, xPt, yPt) =>
+  sheet.rule(xPt, yPt + 1, widthPt, { color: palette.accentColor, widthPt: 2 }));
+
+const asLetter = (kit: ClassicKit, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
+  const { widthPt } = frame;
+  const { looks } = kit;
   const halves = halvesOf(widthPt);
-  const rule = { color: kit.palette.accentColor, widthPt: 2 };
+  return letterOpening(kit, letter, frame, {
+    gridPt: GRID_PT, address: looks.body, line: looks.small,
+    head: (headPt) => piece('sender', senderIn(withoutDetails(kit), headPt, 0)),
+    side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start')), piece('facts', factsIn(kit, sidePt))],
+    below: [
+      gap(1), piece('title', titleBlock(kit, looks.title, widthPt)), gap(1, 0.5), piece('others', ruleIn(kit, widthPt)),
+      piece('others', parties(kit, halves)), piece('others', moreFacts(kit, halves)), gap(2, 1, 1),
+    ],
+  });
+};
+
+const opening = (kit: ClassicKit, frame: Frame): Composition['opening'] => {
+  const { widthPt } = frame;
+  const { letter } = kit.content;
+  if (letter !== undefined) return asLetter(kit, letter, frame);
+  const halves = halvesOf(widthPt);
   return [
     letterhead(kit, halves),
     gap(2),
-    drawing(2 * GRID_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt + 1, widthPt, rule)),
+    ruleIn(kit, widthPt),
     gap(1),
     parties(kit, halves),
     moreFacts(kit, halves),
@@ -174,21 +201,21 @@ const compose = (plain: Kit): Composition => {
   const kit = withLooks(plain);
   const { paper: { widthPt, heightPt }, looks } = kit;
   const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - FOOT_PT };
-  return withFoot(kit, {
+  return withFoot(kit, withLetter(kit, {
     family: FAMILY,
     first,
     later: { ...first, topPt: MARGIN_PT + 4 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
       if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...first, yPt: MARGIN_PT + 9.25 });
     },
-    opening: opening(kit, first.widthPt),
+    opening: opening(kit, first),
     table: tableLook(kit),
     totalsGap: TOTALS_GAP,
     closingGap: gap(4, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - 36, align: 'end' }),
-  }, looks.small);
+  }), looks.small);
 };
 
 /** For anyone. Company on the left, title and facts on the right, a teal rule. Most room for text. IBM Plex Sans. */

@@ -57,7 +57,7 @@ const footIn = (kit: Kit, look: TextLook, frame: Frame, insetPt: number, tag: 'P
     nodes: tagged('Sect', block).nodes,
     bottomPt: topPt - 2 * gridPt,
     paint: (sheet) => {
-      sheet.rule(frame.xPt + insetPt, topPt, widthPt, rowRule(kit.palette));
+      sheet.rule(frame.xPt + insetPt, topPt - gridPt / 2, widthPt, rowRule(kit.palette));
       block.paint(sheet, frame.xPt + insetPt, topPt);
     },
   };

@@ -21,6 +21,8 @@ export interface Kit {
   readonly paper: Paper;
   /** Reading direction of the page, and of texts that have no direction of their own, such as dates and amounts. */
   readonly direction: 'ltr' | 'rtl';
+  /** How much the grid is stretched on paper; absent: 1. */
+  readonly stretch?: number;
   /** Whether a design that has a tighter form uses it. */
   readonly isTight?: boolean;
 }

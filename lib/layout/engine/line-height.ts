@@ -23,6 +23,9 @@ const TALL = /[\u0600-\u06ff\u0750-\u077f\u0900-\u0eff\u1000-\u11ff\u1780-\u17ff
 const ofText = (text: string): number =>
   (TALL.test(text) ? NEEDS.find(([script]) => script.test(text))?.[1] ?? 0 : 0);
 
+/** The line height that a text needs, as a share of its size; 0 if any will do. */
+export const lineHeightOfText = ofText;
+
 const ofPhrases = (phrases: readonly (Phrase | undefined)[]): number =>
   phrases.reduce((most, phrase) => (phrase === undefined ? most : Math.max(most, ofText(phrase.text))), 0);
 
@@ -47,7 +50,7 @@ export const neededLineHeight = ({ companyName, companyDetails, title, balance, 
   ofPhrases([...content.parties, ...content.passages].flatMap(({ label, text }) => [label, text])),
   ofPhrases(content.meta.flatMap(({ label, value }) => [label, value])),
   ofPhrases([...content.columns, ...content.totals].map(({ label }) => label)),
-  ofPhrases(content.foot?.texts ?? []),
+  ofPhrases([...content.foot?.texts ?? [], content.letter?.address.text]),
   ofPhrases([...content.totals, balance].flatMap(({ notes = [] }) => notes)),
   content.payment === undefined ? 0 : ofPayment(content.payment),
   content.signatures === undefined ? 0 : Math.max(...content.signatures.map(ofSignature)),

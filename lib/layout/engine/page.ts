@@ -10,7 +10,7 @@ export type Color = string;
 
 /** Standard structure types of tagged PDF that invoices use (ISO 32000-1, 14.8.4). */
 export type StructureTag =
-  | 'Document' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'Span' | 'Link'
+  | 'Document' | 'Part' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'Span' | 'Link'
   | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure';
 
 /** A node of the structure tree, in reading order. Content refers to its node; nodes do not refer to content. */

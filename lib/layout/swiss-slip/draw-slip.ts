@@ -1,6 +1,7 @@
 import type { StructureNode } from '../engine/page.js';
 import type { Sheet, Stroke } from '../engine/sheet.js';
-import { BLACK, CORNER, CORNER_PT, CROSS, LINE_PT, mm, PAYMENT_PART, SLIP, WHITE, type Area } from './geometry.js';
+import { BLACK, CORNER, CORNER_PT, CROSS, LINE_PT, PAYMENT_PART, SLIP, WHITE, type Area } from './geometry.js';
+import { mm } from '../engine/millimetres.js';
 
 /** Paints the slip white, so that it covers the colours and watermarks of the page. */
 export const paintPaper = (sheet: Sheet, topPt: number): void =>

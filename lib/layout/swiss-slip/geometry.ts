@@ -3,11 +3,6 @@ import type { Color } from '../engine/page.js';
 import type { Role } from '../engine/role.js';
 import type { TextStyle } from '../engine/text.js';
 
-const POINTS_PER_MM = 72 / 25.4;
-
-/** Millimetres in points. */
-export const mm = (millimetres: number): number => millimetres * POINTS_PER_MM;
-
 export interface Area {
   readonly x: number;
   readonly y: number;

@@ -8,9 +8,10 @@ import type { Sheet } from '../engine/sheet.js';
 import type { TextMeasurer } from '../engine/text.js';
 import { paintCornerMarks, paintCross, paintLines, paintPaper } from './draw-slip.js';
 import {
-  AREAS, BLACK, mm, PAYMENT_BOX, PAYMENT_TEXTS, RECEIPT_BOX, RECEIPT_TEXTS,
+  AREAS, BLACK, PAYMENT_BOX, PAYMENT_TEXTS, RECEIPT_BOX, RECEIPT_TEXTS,
   SEPARATE, SLIP, TITLE, WIDTH, type Area, type SlipText,
 } from './geometry.js';
+import { mm } from '../engine/millimetres.js';
 import { paymentFields, receiptFields, slipAmount, type SlipField } from './slip-fields.js';
 import { slipWords, type SlipWords } from './words.js';
 

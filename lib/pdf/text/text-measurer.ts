@@ -198,10 +198,13 @@ class DocumentMeasurer implements TextMeasurer {
   }
 }
 
+/** The memory for the next document. A document with several measurers gives it to all of them. */
+export const textMemory = (): TextMemory => (shared = shared.next());
+
 /**
  * Shapes and measures the text of one document. Words and short lines are cached by the process, within bounds.
  * @param options.language BCP 47: decides the regional forms of Han characters and the language forms of a face
  * @param options.memory of words and lines; default: that of the process
  */
 export const createTextMeasurer = (options: { readonly language: string; readonly memory?: TextMemory }): TextMeasurer =>
-  new DocumentMeasurer(options.language, options.memory ?? (shared = shared.next()));
+  new DocumentMeasurer(options.language, options.memory ?? textMemory());

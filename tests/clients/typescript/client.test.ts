@@ -60,6 +60,12 @@ describe('each method', () => {
     ]);
   });
 
+  test('POST /invoices/batch for one PDF', async () => {
+    const { client, sent } = scene([pdf({ 'X-Invoice-Count': '1' })]);
+    expect(await client.batch([{ invoiceNumber: 'A' }], { output: 'pdf', startOnRightPage: true })).toMatchObject({ invoiceCount: 1 });
+    expect(JSON.parse(sent[0]?.body as string)).toEqual({ output: 'pdf', startOnRightPage: true, invoices: [{ invoiceNumber: 'A' }] });
+  });
+
   test('a string is sent as it stands', async () => {
     const invoice = '{ "amountPaid": 0.30000000000000000001 }\r\n';
     const { client, sent } = scene([success(DATA), unavailable(), pdf(), xml()]);

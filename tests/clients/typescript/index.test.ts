@@ -12,11 +12,11 @@ describe('the entry', () => {
     expect(Object.keys(entry).sort()).toEqual(['InvoicePdfClient', 'InvoicePdfConnectionError', 'InvoicePdfError']);
   });
 
-  test('is one of two, besides the package.json', () => {
+  test('is one of three, besides the package.json', () => {
     const text = readFileSync(new URL('../../../clients/typescript/package.json', import.meta.url), 'utf8');
     const { exports } = JSON.parse(text) as { readonly exports: unknown };
     const entry = (name: string): object => ({ types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` });
-    expect(exports).toEqual({ '.': entry('index'), './request': entry('request'), './package.json': './package.json' });
+    expect(exports).toEqual({ '.': entry('index'), './generate-all': entry('generate-all'), './request': entry('request'), './package.json': './package.json' });
   });
 
   // What these say is said to the compiler: `npm run types` fails where it does not hold.

@@ -12,6 +12,7 @@ import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/va
 import { E_INVOICE } from '../../support/http/e2e-service.js';
 import { growingPng } from '../../support/invoices/growing-png.js';
 import { dataUrl, pngChunk, PNG_END, pngHeader, pngOf } from '../../support/invoices/pictures.js';
+import { storedZip } from '../../../lib/batch/stored-zip.js';
 import { invoices, opened, refusedBy } from './support/batch-bodies.js';
 
 const CORRUPT_LOGO = dataUrl(pngOf(pngHeader(), pngChunk('IDAT', Buffer.from('no deflated data')), PNG_END));
@@ -29,6 +30,11 @@ const drawn = async (body: Fields): Promise<Readonly<Record<string, Uint8Array>>
 const pdfOf = async (body: Fields): Promise<Uint8Array> =>
   (await renderInvoice(await openInvoice(validateInvoiceRequest(body), NONE))).bytes;
 
+test('storedZip keeps names in any script, and empty files', () => {
+  const files = { 'é-請求書.pdf': new Uint8Array([1, 2, 3]), 'empty.xml': new Uint8Array() };
+  expect(unzipSync(storedZip(Object.entries(files)))).toEqual(files);
+});
+
 describe('drawBatch', () => {
   test('stores the PDFs of the example, each with the bytes of generate, and lists them first', async () => {
     const body = example('batches/month-end');
@@ -39,7 +45,7 @@ describe('drawBatch', () => {
       const bytes = await pdfOf(withDefaults(own, body.defaults as Fields));
       const entry = listed[index]!;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      expect(Buffer.compare(files[entry.file]!, bytes)).toBe(0);
+      expect(Buffer.compare(files[entry.file!]!, bytes)).toBe(0);
       expect(entry).toMatchObject({ invoiceNumber: own.invoiceNumber, pages: 1, currency: 'EUR', sha256 });
     }
     expect(listed[0]).toMatchObject({ file: '2026-1100.pdf', total: 2653.7, balanceDue: 2653.7 });

@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { BatchFaults } from '../../../lib/batch/batch-faults.js';
 import { chargedInvoices, validateBatch } from '../../../lib/batch/validate-batch.js';
+import { E_INVOICE } from '../../support/http/e2e-service.js';
 import { dataUrl, png } from '../../support/invoices/pictures.js';
 import { requestBody } from '../../support/invoices/requests.js';
 import { invoices, refusedBy } from './support/batch-bodies.js';
@@ -29,9 +30,15 @@ describe('validateBatch refuses', () => {
     [{ invoices: 5 }, [['invoices', 'Expected a list of invoices; got 5.']]],
     [{ invoices: [] }, [['invoices', 'Expected 1 to 500 invoices; got 0.']]],
     [{ invoices: invoices(501) }, [['invoices', 'Expected 1 to 500 invoices; got 501.']]],
-    [{ output: 'pdf', invoices: invoices(1), xml: 1, dryRun: 'no', default: {} }, [
-      ['output', 'Expected "zip"; got "pdf".'], ['xml', 'Expected true or false; got 1.'], ['dryRun', 'Expected true or false; got "no".'],
+    [{ output: 'tar', invoices: invoices(1), xml: 1, dryRun: 'no', default: {} }, [
+      ['output', 'Expected "zip" or "pdf"; got "tar".'], ['xml', 'Expected true or false; got 1.'], ['dryRun', 'Expected true or false; got "no".'],
       ['default', 'Unknown field; did you mean `defaults`?'],
+    ]],
+    [{ output: 'pdf', invoices: invoices(1), xml: true }, [['xml', 'Only a zip has XML files. Leave `output` out, or `xml`.']]],
+    [{ invoices: invoices(1), startOnRightPage: true }, [['startOnRightPage', 'Only one PDF of all invoices has it: send `output: "pdf"`.']]],
+    [{ output: 'pdf', defaults: { embedRequest: true }, invoices: [...invoices(2), { ...E_INVOICE, embedRequest: false }] }, [
+      ['defaults.embedRequest', 'A request belongs to the PDF of a single invoice. Leave it out, or send `output: "zip"`.'],
+      ['invoices[2].eInvoice', 'An e-invoice belongs to the PDF of a single invoice. Leave it out, or send `output: "zip"`.'],
     ]],
     [{ invoices: invoices(1), defaults: [], x: 1 }, [['defaults', 'Expected an object with fields of an invoice; got an array.'], ['x', 'Unknown field.']]],
     [{ invoices: [5, null] }, [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { daysAfter } from '../../../lib/invoice/days-between.js';
 import { printedTerms, type PrintedTerm } from '../../../lib/invoice/printed-terms.js';
+import { termWarnings } from '../../../lib/invoice/term-warnings.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 
@@ -30,11 +31,11 @@ describe('terms of payment', () => {
 
   test('are sentences in their order', () => {
     expect(textsOf({ ...SKONTO, printTerms: true }, { dueDate: '2026-12-01' })).toEqual([...SENTENCES, 'Without deduction by Dec 1, 2026: €6,779.00']);
-    // The last day for the whole amount would contradict the instalments.
     expect(textsOf({ ...SKONTO, ...INSTALMENTS, lateInterest: { percent: 9.27 } }, { dueDate: '2026-12-01' })).toEqual([
-      ...SENTENCES, 'Instalment 1, due Dec 1, 2026: €3,389.50', 'Instalment 2, due Jan 1, 2027: €3,389.50 (Retention)',
+      ...SENTENCES, 'Without deduction by Dec 1, 2026: €6,779.00', 'Instalment 1, due Dec 1, 2026: €3,389.50', 'Instalment 2, due Jan 1, 2027: €3,389.50 (Retention)',
       'Interest on late payment: 9.27% a year',
     ]);
+    expect(textsOf({ ...SKONTO, ...INSTALMENTS })).toEqual([...SENTENCES, expect.stringMatching(/^Instalment 1/), expect.stringMatching(/^Instalment 2/)]);
     expect(textsOf({ lateInterest: { percent: 0 } }, { dueDate: '2026-12-01' })).toEqual(['Interest on late payment: 0% a year']);
   });
 
@@ -68,4 +69,24 @@ describe('terms of payment', () => {
 test('days after a day of the calendar end with the calendar', () => {
   expect([daysAfter('2026-02-28', 1), daysAfter('2024-02-28', 1), daysAfter('2026-12-31', 0), daysAfter('9999-12-30', 999)])
     .toEqual(['2026-03-01', '2024-02-29', '2026-12-31', '9999-12-31']);
+});
+
+describe('warnings about terms of payment', () => {
+  const warned = (payment: GivenPayment, more: Partial<InvoiceRequest> = {}): readonly string[] =>
+    termWarnings(computedInvoice({ ...BODY, lineItems: [...BODY.lineItems], payment, ...more })).map(({ field, message }) => `${field}: ${message}`);
+
+  test('name an instalment that is too early, and a discount that ends after the due date', () => {
+    const dates = (...all: readonly string[]): GivenPayment => ({
+      instalments: all.map((date, index) => ({ date, ...index < all.length - 1 && { percent: 20 } })),
+    });
+    expect(warned(dates('2026-12-01', '2026-12-01', '2027-01-01'))).toEqual([]);
+    expect(warned(dates('2026-10-31', '2027-01-01', '2026-12-31'))).toEqual([
+      'payment.instalments[0].date: The instalment is due on 2026-10-31, before the date 2026-11-01 of the invoice.',
+      'payment.instalments[2].date: The instalment is due on 2026-12-31, earlier than the one before it, 2027-01-01.',
+    ]);
+    expect(warned({ ...SKONTO, printTerms: true }, { dueDate: '2026-11-20' }))
+      .toEqual(['payment.cashDiscounts[1]: The last day of the discount, 2026-11-21, is after the due date 2026-11-20.']);
+    expect([...warned({ ...SKONTO, printTerms: true }, { dueDate: '2026-11-21' }), ...warned(SKONTO, { dueDate: '2026-11-02' })]).toEqual([]);
+    expect(termWarnings(computedInvoice({}))).toEqual([]);
+  });
 });

@@ -43,6 +43,16 @@ const intruders = ({ pages }: LaidOutDocument): readonly string[] => {
 };
 
 describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
+  test('has neither the foot nor a fold mark of a letter on its slip', () => {
+    for (const count of [1, 40]) {
+      const document = laidOut({ theme, ...lines(count), foot: ['Registereintrag'], footOn: 'all', letter: { window: 'ch-left' } });
+      const onSlip = (document.pages.at(-1)?.items ?? [])
+        .filter((item) => item.kind === 'rule' && item.toXPt < 40 && item.fromXPt > 0 && item.fromYPt > SLIP_TOP_PT);
+      expect([...intruders(document), ...onSlip]).toEqual([]);
+      expect(textsOf(document.pages[0]!.items).map(({ line }) => line.text)).toContain('Registereintrag');
+    }
+  });
+
   test.each([1, 8, 40, 300])('has the slip at the foot of the last page, below everything else: %d lines', (count) => {
     const document = laidOut({ theme, ...lines(count) });
     expect(pageOfSlip(document)).toBe(document.pages.length - 1);

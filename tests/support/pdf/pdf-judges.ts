@@ -88,6 +88,10 @@ export const pdfjsBookmarks = async (pdf: Uint8Array): Promise<readonly ReadBook
   return read(await document.getOutline() as unknown as readonly PdfjsBookmark[] | null ?? []);
 });
 
+/** The label of each page as pdf.js reads it; null if there are none. */
+export const pdfjsPageLabels = async (pdf: Uint8Array): Promise<readonly string[] | null> =>
+  withPdfjs(pdf, async (document) => document.getPageLabels());
+
 /** Embedded files by their names, as pdf.js reads them. */
 export const pdfjsAttachments = async (pdf: Uint8Array): Promise<Readonly<Record<string, Uint8Array>>> => {
   type Attachments = Readonly<Record<string, { readonly content: Uint8Array }>>;

@@ -93,7 +93,7 @@ const metadata: Rule = ({ catalog: root, document }) => {
 const pages: Rule = ({ pages: all }) => all.flatMap((page, index) => [
   !page.has(PDFName.of('Resources')) && `page ${index} inherits its resources`,
   textAt(page, 'Tabs') !== 'S' && `page ${index} does not go by structure in tab order`,
-  numberAt(page, 'StructParents') === undefined && `page ${index} has no key in the parent tree`,
+  page.has(PDFName.of('Contents')) && numberAt(page, 'StructParents') === undefined && `page ${index} has no key in the parent tree`,
   ...dictionariesAt(page, 'Annots').flatMap((annotation) => [
     textAt(annotation, 'Subtype') !== 'Link' && `page ${index} has an annotation that is no link`,
     numberAt(annotation, 'F') !== 4 && `a link on page ${index} is not printed`,

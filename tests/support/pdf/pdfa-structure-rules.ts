@@ -16,12 +16,12 @@ interface Element {
 /** Allowed parents of the elements that may not be everywhere. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   THead: ['Table'], TBody: ['Table'], TFoot: ['Table'], TR: ['Table', 'THead', 'TBody', 'TFoot'], TH: ['TR'], TD: ['TR'],
-  LI: ['L'], Lbl: ['LI'], LBody: ['LI'], Document: ['StructTreeRoot'],
+  LI: ['L'], Lbl: ['LI'], LBody: ['LI'], Document: ['StructTreeRoot'], Part: ['Document'],
 };
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   Table: ['THead', 'TBody', 'TFoot', 'TR'], THead: ['TR'], TBody: ['TR'], TFoot: ['TR'], TR: ['TH', 'TD'], L: ['LI'], LI: ['Lbl', 'LBody'],
 };
-const STANDARD = new Set(['Document', 'Sect', 'Div', 'H1', 'H2', 'H3', 'P', 'Span', 'Figure', 'Link', 'Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD', 'L', 'LI', 'Lbl', 'LBody']);
+const STANDARD = new Set(['Document', 'Part', 'Sect', 'Div', 'H1', 'H2', 'H3', 'P', 'Span', 'Figure', 'Link', 'Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD', 'L', 'LI', 'Lbl', 'LBody']);
 
 /** Elements that hold text. */
 const INLINE = new Set(['Span', 'Link', 'Lbl', 'LBody']);

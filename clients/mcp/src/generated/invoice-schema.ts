@@ -933,6 +933,10 @@ export const INVOICE_SCHEMA: Schema = {
    ],
    "default": "A4"
   },
+  "letter": {
+   "$ref": "#/$defs/letter",
+   "description": "Prints the recipient's address on page one where the window of an envelope shows it, with marks where to fold the page."
+  },
   "foot": {
    "description": "Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters.",
    "type": "array",
@@ -1395,6 +1399,36 @@ export const INVOICE_SCHEMA: Schema = {
      ]
     }
    }
+  },
+  "letter": {
+   "type": "object",
+   "additionalProperties": false,
+   "properties": {
+    "window": {
+     "description": "The window of the envelope: `din-5008-a`, `din-5008-b`, `ch-left` and `ch-right` for A4, `us-10` for Letter.",
+     "type": "string",
+     "enum": [
+      "din-5008-a",
+      "din-5008-b",
+      "ch-left",
+      "ch-right",
+      "us-10"
+     ]
+    },
+    "foldMarks": {
+     "description": "Short lines in the left margin where the page is folded. By default with a window.",
+     "type": "boolean"
+    },
+    "returnLine": {
+     "description": "Your name and address in one small line above the recipient's address. By default in the windows of DIN 5008; the others have no space for it.",
+     "type": "boolean"
+    }
+   },
+   "examples": [
+    {
+     "window": "din-5008-b"
+    }
+   ]
   },
   "adjustment": {
    "description": "An amount or a percentage, with or without a label of its own.",

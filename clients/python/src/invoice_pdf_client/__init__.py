@@ -1,15 +1,17 @@
 """Draws invoices with an invoice PDF service. Start with :class:`InvoicePdfClient`."""
 
+from ._generate_all import Outcome
 from ._version import __version__
 from .answer_types import BatchEntry, BatchIndex, Currencies, Currency, Financial, Preview, Theme, Themes, UsageReport
 from .client import InvoicePdfClient
 from .errors import ErrorDetail, InvoicePdfConnectionError, InvoicePdfError
-from .files import InvoiceFile, Pdf, Xml, Zip
+from .files import Batch, InvoiceFile, Pdf, Xml
 from .limits import Limits
 from .request_in_pdf import EmbeddedRequest, credit_note_of, request_in
 from .request_types import CustomField, CustomTheme, InvoiceRequest, Labels, LineItem
 
 __all__ = [
+    "Batch",
     "BatchEntry",
     "BatchIndex",
     "Currencies",
@@ -27,13 +29,13 @@ __all__ = [
     "Labels",
     "Limits",
     "LineItem",
+    "Outcome",
     "Pdf",
     "Preview",
     "Theme",
     "Themes",
     "UsageReport",
     "Xml",
-    "Zip",
     "__version__",
     "credit_note_of",
     "request_in",

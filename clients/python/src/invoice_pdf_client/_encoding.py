@@ -30,15 +30,15 @@ def encode_invoice(invoice: InvoiceRequest) -> bytes:
 
 
 def encode_batch(
-    invoices: Sequence[Mapping[str, Any]], defaults: Optional[Mapping[str, Any]], flags: Mapping[str, bool]
+    invoices: Sequence[Mapping[str, Any]], defaults: Optional[Mapping[str, Any]], options: Mapping[str, Any]
 ) -> bytes:
     """The body of a batch, like :func:`encode_invoice`.
 
-    :param flags: fields of the batch; those that are false are left out
+    :param options: other fields of the batch; those that are false or None are left out
     """
     if isinstance(invoices, Mapping):
         raise TypeError("Expected the invoices as a list; got one invoice.")
-    batch: Dict[str, Any] = {name: True for name, is_set in flags.items() if is_set}
+    batch: Dict[str, Any] = {name: value for name, value in options.items() if value}
     if defaults is not None:
         batch["defaults"] = _exact_invoice(defaults)
     batch["invoices"] = [_exact_invoice(each) if isinstance(each, Mapping) else each for each in invoices]

@@ -5,7 +5,7 @@ from typing import Dict, Generic, Type, TypeVar
 
 from ._answers import file_bytes_of
 from ._transport import Answer
-from .files import InvoiceFile, Zip, filename_of
+from .files import InvoiceFile, Batch, filename_of
 from .limits import limits_of
 
 File = TypeVar("File", bound=InvoiceFile)
@@ -40,4 +40,4 @@ def file_of(answer: Answer, kind: "Kind[File]", idempotency_key: str) -> File:
 
 
 def _count_of(answer: Answer, make: Type[InvoiceFile]) -> Dict[str, int]:
-    return {"invoice_count": int(answer.headers.get("x-invoice-count", "0"))} if make is Zip else {}
+    return {"invoice_count": int(answer.headers.get("x-invoice-count", "0"))} if make is Batch else {}

@@ -288,19 +288,19 @@ class Currencies(TypedDict):
 
 class _BatchEntryRequired(TypedDict):
     invoiceNumber: str
-    file: str
-    """Name of the PDF in the zip."""
     pages: int
     currency: str
     total: Decimal
     balanceDue: Decimal
-    sha256: str
-    """Of the PDF."""
 
 
 class BatchEntry(_BatchEntryRequired, total=False):
+    file: str
+    """Name of the PDF in the zip. Absent, as `sha256`, if all invoices are in one PDF."""
     xml: str
     """Name of the XML in the zip, if there is one."""
+    sha256: str
+    """Of the PDF."""
 
 
 class BatchIndex(TypedDict):

@@ -4,18 +4,19 @@ import re
 import ssl
 import uuid
 from types import TracebackType
-from typing import Any, Callable, Mapping, Optional, Sequence, Type
+from typing import Any, Callable, Iterable, Iterator, Mapping, Optional, Sequence, Type
 from urllib.parse import quote
 
 from ._answers import data_of, member_of_data
 from ._caller import Caller
 from ._encoding import encode_batch, encode_invoice
+from ._generate_all import Outcome, outcomes_of
 from ._kinds import File, Kind, file_of
 from ._retries import Patience
 from ._transport import Answer
 from .answer_types import BatchIndex, Currencies, Preview, Themes, UsageReport
 from .errors import InvoicePdfError
-from .files import Pdf, Xml, Zip
+from .files import Batch, Pdf, Xml
 from .limits import Limits
 from .request_types import InvoiceRequest, Labels
 
@@ -23,7 +24,8 @@ _IDEMPOTENCY_KEY = re.compile(r"(?! )[\x20-\x7e]{1,255}(?<! )")
 
 _PDF = Kind("/invoices/generate", b"%PDF-", "invoice.pdf", Pdf)
 _XML = Kind("/invoices/xml", b"<?xml ", "invoice.xml", Xml)
-_ZIP = Kind("/invoices/batch", b"PK\x03\x04", "invoices.zip", Zip)
+_ZIP = Kind("/invoices/batch", b"PK\x03\x04", "invoices.zip", Batch)
+_MERGED = Kind("/invoices/batch", b"%PDF-", "invoices.pdf", Batch)
 
 
 class InvoicePdfClient:
@@ -102,23 +104,28 @@ class InvoicePdfClient:
         invoices: Sequence[Mapping[str, Any]],
         *,
         defaults: Optional[Mapping[str, Any]] = None,
+        output: str = "zip",
+        start_on_right_page: bool = False,
         xml: bool = False,
         idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
         max_wait: Optional[float] = None,
-    ) -> Zip:
-        """Draws up to 500 invoices into a zip, and charges all of them or none. Retries are not charged again.
+    ) -> Batch:
+        """Draws up to 500 invoices into a zip or one PDF, and charges all of them or none. Retries are not charged again.
 
         :param invoices: with the defaults, each is an invoice as for ``generate``; None removes a default
         :param defaults: fields that all invoices have
+        :param output: ``zip`` for one PDF each, ``pdf`` for one PDF of all
+        :param start_on_right_page: puts blank pages into the PDF, so that each invoice starts on the front of a sheet
         :param xml: whether the zip has the XML of each invoice with ``eInvoice``, too
-        :param idempotency_key: your own name for this batch, like that of ``generate``
         :raises InvoicePdfError: if the service refuses, or does not answer
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         patience = self._caller.patience(timeout, max_retries, max_wait)
-        return self._file(_ZIP, encode_batch(invoices, defaults, {"xml": xml}), idempotency_key, patience)
+        options = {"output": None if output == "zip" else output, "startOnRightPage": start_on_right_page, "xml": xml}
+        kind = _MERGED if output == "pdf" else _ZIP
+        return self._file(kind, encode_batch(invoices, defaults, options), idempotency_key, patience)
 
     def dry_run(
         self,
@@ -138,6 +145,19 @@ class InvoicePdfClient:
         body = encode_batch(invoices, defaults, {"dryRun": True})
         index: BatchIndex = self._caller.post("/invoices/batch", body, data_of, patience)
         return index
+
+    def generate_all(
+        self,
+        invoices: Iterable[InvoiceRequest],
+        *,
+        concurrency: int = 4,
+        idempotency_key_of: Callable[[InvoiceRequest, int], Optional[str]] = lambda invoice, index: None,
+    ) -> Iterator[Outcome]:
+        """Draws many invoices, each under one key, as fast as the limits allow. Yields in the order of completion."""
+        return outcomes_of(
+            invoices, lambda each, index: self.generate(each, idempotency_key=idempotency_key_of(each, index)),
+            lambda: self.limits, concurrency,
+        )
 
     def preview(
         self,

@@ -65,11 +65,11 @@ class Pdf(InvoiceFile):
 
 
 @dataclass(frozen=True)
-class Zip(InvoiceFile):
-    """Many invoices as a zip, with ``index.json``."""
+class Batch(InvoiceFile):
+    """Many invoices as a zip, with ``index.json``, or as one PDF."""
 
     invoice_count: int = 0
-    """Invoices in the zip."""
+    """Invoices in the file."""
 
 
 class Xml(InvoiceFile):

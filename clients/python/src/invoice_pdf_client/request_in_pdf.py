@@ -87,6 +87,9 @@ def credit_note_of(request: Mapping[str, Any], number: str, date: Any) -> Invoic
         kept = _without(note.pop(name, {}), names)
         if kept:
             note[name] = kept
+    if note.get("eInvoice", {}).get("profile") == "extended":
+        # It asks for a day of payment, which a credit note does not have.
+        note["eInvoice"] = _without(note["eInvoice"], ("profile",))
     preceding = [{"number": request["invoiceNumber"], "date": request["date"]}]
     note.update(documentType=_TYPES[kind], invoiceNumber=number, date=date, precedingInvoices=preceding)
     return cast(InvoiceRequest, note)

@@ -672,6 +672,16 @@ class ItemAttribute(TypedDict):
     """Its value."""
 
 
+class Letter(TypedDict, total=False):
+    window: Literal["din-5008-a", "din-5008-b", "ch-left", "ch-right", "us-10"]
+    """The window of the envelope: `din-5008-a`, `din-5008-b`, `ch-left` and `ch-right` for A4, `us-10` for Letter."""
+    foldMarks: bool
+    """Short lines in the left margin where the page is folded. By default with a window."""
+    returnLine: bool
+    """Your name and address in one small line above the recipient's address. By default in the windows of DIN 5008; the others
+    have no space for it."""
+
+
 class _ShippingWithDetailsRequired(TypedDict):
     amount: Number
     """In the currency of the invoice."""
@@ -999,6 +1009,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """`iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name, in the locale."""
     paperSize: PaperSize
     """The size of every page."""
+    letter: Letter
+    """Prints the recipient's address on page one where the window of an envelope shows it, with marks where to fold the page."""
     foot: Sequence[str]
     """Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters."""
     footOn: Literal["first", "all"]

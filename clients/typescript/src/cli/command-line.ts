@@ -3,13 +3,15 @@ import { parseArgs } from 'node:util';
 
 /** Names of the commands that work on invoices. */
 const INVOICE_COMMANDS = ['generate', 'xml', 'preview'] as const;
+/** The command for many invoices. */
+const BATCH = 'batch';
 /** Names of the commands that read the request inside a PDF. */
 const PDF_COMMANDS = ['request', 'credit-note'] as const;
 /** Names of the commands that print a list or report. */
 const LIST_COMMANDS = ['themes', 'currencies', 'labels', 'usage'] as const;
 
 /** One of the command's names. */
-export type CommandName = typeof INVOICE_COMMANDS[number] | typeof PDF_COMMANDS[number] | typeof LIST_COMMANDS[number];
+export type CommandName = typeof BATCH | (typeof INVOICE_COMMANDS | typeof PDF_COMMANDS | typeof LIST_COMMANDS)[number];
 
 /** An invoice, and where its file goes. */
 export interface Job {
@@ -26,6 +28,11 @@ export interface CommandLine {
   readonly mayReplace: boolean;
   readonly idempotencyKey?: string | undefined;
   readonly language?: string | undefined;
+  /** Where a batch goes. */
+  readonly folder?: string | undefined;
+  /** The PDF of all invoices of a batch, in its folder. */
+  readonly mergeInto?: string | undefined;
+  readonly concurrency?: number | undefined;
   /** Number and date of a credit note. */
   readonly number?: string | undefined;
   readonly date?: string | undefined;
@@ -44,6 +51,9 @@ const OPTIONS = {
   force: { type: 'boolean', short: 'f', default: false },
   'idempotency-key': { type: 'string' },
   language: { type: 'string' },
+  out: { type: 'string' },
+  merge: { type: 'string' },
+  concurrency: { type: 'string' },
   number: { type: 'string' },
   date: { type: 'string' },
   url: { type: 'string' },
@@ -62,7 +72,7 @@ const parsed = (args: readonly string[]) => {
 type Values = ReturnType<typeof parsed>['values'];
 
 const isName = (name: string | undefined): name is CommandName =>
-  [...INVOICE_COMMANDS, ...PDF_COMMANDS, ...LIST_COMMANDS].some((known) => known === name);
+  [...INVOICE_COMMANDS, BATCH, ...PDF_COMMANDS, ...LIST_COMMANDS].some((known) => known === name);
 
 const outputOf = (name: CommandName, input: string, { output, dir = '.' }: Values): string => {
   if (output !== undefined || input === STANDARD) return output ?? STANDARD;
@@ -77,7 +87,23 @@ const pdfJobsOf = (name: CommandName, files: readonly string[], { number, date }
   return files.map((input) => ({ input, output: STANDARD }));
 };
 
+const batchJobsOf = (files: readonly string[]): readonly Job[] => {
+  if (files.length === 0) throw new UsageError('batch needs a file, or - for standard input.');
+  const twice = doubled(files);
+  if (twice !== undefined) throw new UsageError(`${twice} is named twice.`);
+  return files.map((input) => ({ input, output: STANDARD }));
+};
+
+const LARGEST = 64;
+
+const concurrencyOf = ({ concurrency }: Values): number | undefined => {
+  if (concurrency === undefined) return undefined;
+  if (/^\d{1,2}$/.test(concurrency) && Number(concurrency) >= 1 && Number(concurrency) <= LARGEST) return Number(concurrency);
+  throw new UsageError(`--concurrency must be a whole number from 1 to ${LARGEST}.`);
+};
+
 const jobsOf = (name: CommandName, files: readonly string[], values: Values): readonly Job[] => {
+  if (name === BATCH) return batchJobsOf(files);
   if (PDF_COMMANDS.some((command) => command === name)) return pdfJobsOf(name, files, values);
   const isForInvoices = INVOICE_COMMANDS.some((command) => command === name);
   if (isForInvoices && files.length === 0) throw new UsageError(`${name} needs a file, or - for standard input.`);
@@ -109,6 +135,7 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' |
   if (values.output !== undefined && files.length > 1) assertSingle(values, files.map((input) => ({ input, output: '' })));
   const jobs = jobsOf(name, files, values);
   assertSingle(values, jobs);
-  const { language, number, date, url } = values;
-  return { name, jobs, mayReplace: values.force, idempotencyKey: values['idempotency-key'], language, number, date, url };
+  const { force: mayReplace, out, dir, merge: mergeInto, language, number, date, url } = values;
+  const ofBatch = { folder: out ?? dir, mergeInto, concurrency: concurrencyOf(values) };
+  return { name, jobs, mayReplace, ...ofBatch, idempotencyKey: values['idempotency-key'], language, number, date, url };
 };

@@ -5,6 +5,8 @@ Commands
   generate FILE …   draw each invoice and write its PDF: invoice.json gives invoice.pdf
   xml FILE …        write each e-invoice as XML: invoice.json gives invoice.xml
   preview FILE …    print sums, pages and warnings as JSON; nothing is charged
+  batch FILE …      draw many invoices into a folder: single files, JSON arrays or JSON Lines. The same
+                    command goes on where it was stopped; failed.jsonl has those that failed
   request FILE      print the request inside a PDF that was made with embedRequest; needs no service
   credit-note FILE  print the request of the credit note for such a PDF: --number and --date
   themes            print the designs
@@ -20,6 +22,9 @@ Options
   -f, --force              replace existing files
   --idempotency-key KEY    name of the charge of one invoice; default: made from its JSON, so that
                            its PDF and XML are charged once within 24 hours
+  --out FOLDER             where batch writes its files; default: the current folder
+  --merge FILE             one PDF of all in that folder, in place of one each; in one call
+  --concurrency NUMBER     invoices of a batch that are sent at the same time, 1 to 64; default: 4
   --number, --date         number and date (YYYY-MM-DD) of the credit note
   --language LANGUAGE      language of the labels, such as fr
   --url URL                address of the service; default: the variable INVOICE_PDF_URL

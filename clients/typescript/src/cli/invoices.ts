@@ -2,7 +2,8 @@ import type { InvoicePdfClient } from '../client.js';
 import { chargeKeyOf } from './charge-key.js';
 import { STANDARD, type CommandLine, type Job } from './command-line.js';
 import { faultLines } from './fault-lines.js';
-import { jsonText, readBytes, reasonOf } from './read-file.js';
+import { openFile, type Output } from './open-file.js';
+import { jsonText, readBytes } from './read-file.js';
 import type { Terminal } from './terminal.js';
 
 /** Invoices that are sent at the same time. The service's rate limit makes more of them wait. */
@@ -12,21 +13,6 @@ const AT_ONCE = 4;
 type Work = (job: Job, invoice: string) => Promise<void>;
 
 const nameOf = (input: string): string => (input === STANDARD ? 'standard input' : input);
-
-type Output = Awaited<ReturnType<Terminal['open']>>;
-
-const cannotWrite = (path: string, hint: string) => (error: unknown): never => {
-  throw new Error(`${path} cannot be written: ${reasonOf(error)}.${hint}`);
-};
-
-const NOT_CHARGED_TWICE = ' Run the command again: it is not charged twice.';
-
-/** Opened before the invoice is sent, so that nothing is charged for a file that cannot be written. */
-const openFile = (path: string, { mayReplace }: CommandLine, terminal: Terminal): Promise<Output> =>
-  terminal.open(path, mayReplace).then(
-    ({ finish, discard }) => ({ finish: (bytes) => finish(bytes).catch(cannotWrite(path, NOT_CHARGED_TWICE)), discard }),
-    cannotWrite(path, ''),
-  );
 
 const standardOutput = ({ print }: Terminal): Output => ({
   finish: (bytes) => Promise.resolve(print(bytes)),
@@ -39,7 +25,7 @@ type FileCommand = 'generate' | 'xml';
 const writing = (
   name: FileCommand, client: InvoicePdfClient, command: CommandLine, terminal: Terminal,
 ): Work => async ({ output }, invoice) => {
-  const file = output === STANDARD ? standardOutput(terminal) : await openFile(output, command, terminal);
+  const file = output === STANDARD ? standardOutput(terminal) : await openFile(output, command.mayReplace, terminal);
   try {
     const { bytes } = await client[name](invoice, { idempotencyKey: command.idempotencyKey ?? chargeKeyOf(invoice) });
     await file.finish(bytes);

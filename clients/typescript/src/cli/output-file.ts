@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync, type Stats } from 'node:fs';
-import { constants, link, lstat, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { constants, link, lstat, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** A file that was opened but has no content and no name yet. Call `finish` or `discard`. */
@@ -32,6 +32,14 @@ export const removeDraftsAtExit = (): void => {
       process.kill(process.pid, signal);
     });
   }
+};
+
+const DRAFT = /^\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
+
+/** Removes the unfinished files in a folder that processes have left that were killed. */
+export const removeOldDrafts = async (folder: string): Promise<void> => {
+  const names = await readdir(folder);
+  await Promise.all(names.filter((name) => DRAFT.test(name)).map((name) => rm(join(folder, name), { force: true })));
 };
 
 const fault = (code: string, message: string): Error => Object.assign(new Error(message), { code });

@@ -1,5 +1,6 @@
 import { InvoicePdfClient } from '../client.js';
 import type { Language } from '../generated/api-types.js';
+import { runBatch } from './batch/run-batch.js';
 import { readCommandLine, UsageError, type CommandLine } from './command-line.js';
 import { faultLines } from './fault-lines.js';
 import { HELP } from './help.js';
@@ -35,6 +36,7 @@ const runCommand = async (command: CommandLine, terminal: Terminal): Promise<num
   }
   const client = clientFor(command, terminal);
   const { name } = command;
+  if (name === 'batch') return await runBatch(client, command, terminal) === 0 ? 0 : FAILED;
   if (name === 'generate' || name === 'xml' || name === 'preview') {
     return await runInvoices(name, client, command, terminal) === 0 ? 0 : FAILED;
   }

@@ -1,6 +1,6 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { openOutput, type OutputFile } from './output-file.js';
+import { openOutput, removeOldDrafts, type OutputFile } from './output-file.js';
 
 /** Everything outside the process that the command uses: environment, files and terminal. */
 export interface Terminal {
@@ -12,6 +12,18 @@ export interface Terminal {
   readonly readFile: (path: string) => Promise<Uint8Array>;
   /** Opens a file that will be written as a whole. It replaces an existing one only if it may. */
   readonly open: (path: string, mayReplace: boolean) => Promise<Pick<OutputFile, 'finish' | 'discard'>>;
+  /** Adds a text to the end of a file. */
+  readonly append: (path: string, text: string) => Promise<void>;
+  /** Removes a file, if it is there. */
+  readonly remove: (path: string) => Promise<void>;
+  /** Makes a folder and those around it. */
+  readonly makeFolder: (path: string) => Promise<void>;
+  /** Removes the unfinished files of commands that were killed. */
+  readonly removeDrafts: (folder: string) => Promise<void>;
+  /** Whether standard error is a terminal. */
+  readonly isInteractive: boolean;
+  /** Milliseconds since some moment. */
+  readonly now: () => number;
   /** Writes to standard output. */
   readonly print: (content: string | Uint8Array) => void;
   /** Writes a line to standard error. */
@@ -32,6 +44,12 @@ export const processTerminal = (): Terminal => ({
   readInput: () => buffer(process.stdin),
   readFile: (path) => readFile(path),
   open: openFollowed,
+  append: (path, text) => appendFile(path, text),
+  remove: (path) => rm(path, { force: true }),
+  makeFolder: async (path) => { await mkdir(path, { recursive: true }); },
+  removeDrafts: removeOldDrafts,
+  isInteractive: process.stderr.isTTY,
+  now: () => performance.now(),
   print: (content) => { process.stdout.write(content); },
   tell: (line) => { process.stderr.write(`${line}\n`); },
   progress: (line) => { if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE + line); },

@@ -471,6 +471,10 @@ export interface InvoiceRequest {
    */
   readonly paperSize?: 'A4' | 'Letter';
   /**
+   * Prints the recipient's address on page one where the window of an envelope shows it, with marks where to fold the page.
+   */
+  readonly letter?: Letter;
+  /**
    * Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters.
    *
    * @minItems 1
@@ -936,9 +940,9 @@ export interface BatchIndex {
 export interface BatchEntry {
   readonly invoiceNumber: string;
   /**
-   * Name of the PDF in the zip.
+   * Name of the PDF in the zip. Absent, as `sha256`, if all invoices are in one PDF.
    */
-  readonly file: string;
+  readonly file?: string;
   /**
    * Name of the XML in the zip, if there is one.
    */
@@ -950,7 +954,7 @@ export interface BatchEntry {
   /**
    * Of the PDF.
    */
-  readonly sha256: string;
+  readonly sha256?: string;
 }
 export interface ErrorDetail {
   /**
@@ -1162,6 +1166,20 @@ export interface Signature {
    * Place and date of the signature, on a line of their own. An empty text prints the empty line. At most 100 characters.
    */
   readonly placeDate?: string;
+}
+export interface Letter {
+  /**
+   * The window of the envelope: `din-5008-a`, `din-5008-b`, `ch-left` and `ch-right` for A4, `us-10` for Letter.
+   */
+  readonly window?: 'din-5008-a' | 'din-5008-b' | 'ch-left' | 'ch-right' | 'us-10';
+  /**
+   * Short lines in the left margin where the page is folded. By default with a window.
+   */
+  readonly foldMarks?: boolean;
+  /**
+   * Your name and address in one small line above the recipient's address. By default in the windows of DIN 5008; the others have no space for it.
+   */
+  readonly returnLine?: boolean;
 }
 /**
  * An additional row: its name, with either a value or a field of the request.

@@ -1,5 +1,6 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
 import { beside, drawing, EMPTY, indent, space, stack, type Block } from '../../engine/block.js';
+import type { PrintedLetter } from '../../content/content.js';
 import type { Frame } from '../../engine/flow.js';
 import { gapMaker, twelveColumns } from '../../engine/grid.js';
 import { backed, padded } from '../../engine/framed-block.js';
@@ -16,6 +17,7 @@ import { headlineRole, lineHeightOf } from '../../parts/roles.js';
 import { companyDetails } from '../../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Composition, Design } from '../design.js';
+import { letterOpening, piece, withLetter } from '../letter.js';
 import { hasFoot, withFoot } from '../with-foot.js';
 import { brandBand } from './brand-band.js';
 import {
@@ -71,14 +73,40 @@ interface Opening {
   readonly colorPt: number;
 }
 
-const opening = (kit: CorporateKit, widthPt: number): Opening => {
+/** The details at the foot, which are read with the name. */
+const detailsAtFoot = (kit: CorporateKit, widthPt: number): Block => {
   const foot = footDetails(kit, kit.looks.small, widthPt) ?? EMPTY;
+  return drawing(0, (sheet) => foot.paint(sheet, MARGIN_PT, footTop(kit.paper.heightPt)), foot.nodes);
+};
+
+/** The band is above the window, or below it if it is too high. The other party and long details are next to it. */
+const asLetter = (kit: CorporateKit, letter: PrintedLetter, frame: Frame): Opening => {
+  const { looks, content } = kit;
+  const widthPt = frame.widthPt - 2 * INSET_PT;
+  const band = brandBand({ ...kit, isTight: true }, widthPt);
+  const isLong = footDetails(kit, looks.small, widthPt) === undefined;
+  const look: PassageLook = { label: looks.label, lead: looks.strong, text: looks.body };
+  const parts = letterOpening(kit, letter, frame, {
+    gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below',
+    head: () => piece('sender', indent(INSET_PT, band)),
+    side: (sidePt) => [
+      piece('sender', isLong ? companyDetails(kit, looks.quiet, sidePt, 'start') : EMPTY),
+      piece('others', passageStack(kit, content.parties, look, sidePt, 2 * GRID_PT)),
+    ],
+    below: [piece('sender', detailsAtFoot(kit, widthPt)), piece('facts', indent(INSET_PT, facts(kit, widthPt))), gap(3, 1, 2)],
+  });
+  return { parts, colorPt: band.heightPt };
+};
+
+const opening = (kit: CorporateKit, frame: Frame): Opening => {
+  const { letter } = kit.content;
+  if (letter !== undefined) return asLetter(kit, letter, frame);
+  const widthPt = frame.widthPt - 2 * INSET_PT;
   const band = brandBand(kit, widthPt);
   const cells = facts(kit, widthPt);
   const parts = [
     indent(INSET_PT, band),
-    // The details are at the foot, but are read with the name.
-    drawing(0, (sheet) => foot.paint(sheet, MARGIN_PT, footTop(kit.paper.heightPt)), foot.nodes),
+    detailsAtFoot(kit, widthPt),
     indent(INSET_PT, cells),
     gap(4, 1, 2),
     indent(INSET_PT, parties(kit, widthPt)),
@@ -175,9 +203,9 @@ const compose = (plain: Kit): Composition => {
   const textPt = widthPt - 2 * MARGIN_PT;
   const edges = { xPt: MARGIN_PT - INSET_PT, widthPt: textPt + 2 * INSET_PT };
   const first: Frame = { ...edges, topPt: -HANG_PT, bottomPt: heightPt - FOOT_PT };
-  const { parts, colorPt } = opening(kit, textPt);
+  const { parts, colorPt } = opening(kit, first);
   const repeated = footDetails(kit, looks.small, textPt, 'footer-artifact') ?? EMPTY;
-  return withFoot(kit, {
+  return withFoot(kit, withLetter(kit, {
     family: CORPORATE_FAMILY,
     first,
     later: { ...first, topPt: 2 * SLIM_BAND_PT - HANG_PT },
@@ -196,7 +224,7 @@ const compose = (plain: Kit): Composition => {
       const place = { xPt: MARGIN_PT, widthPt: textPt, yPt: footTop(heightPt) + 9.2, align: 'end' } as const;
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, place);
     },
-  }, looks.small, INSET_PT);
+  }), looks.small, INSET_PT);
 };
 
 /**

@@ -1,17 +1,19 @@
 import { drawing, EMPTY, indent, space, stack, withNodes, type Block } from '../../engine/block.js';
 import { fitLines } from '../../engine/fit.js';
+import type { PrintedLetter } from '../../content/content.js';
 import type { Frame } from '../../engine/flow.js';
 import { gapMaker } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import { tableFit } from '../../table/comfortable-size.js';
 import type { TableLook } from '../../table/table-look.js';
-import { apartFromDueDate } from '../../parts/amount-due.js';
+import { amountDue, apartFromDueDate, linkLook } from '../../parts/amount-due.js';
 import { factList } from '../../parts/fact-list.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { passageColumns } from '../../parts/passages.js';
 import { lineHeightOf } from '../../parts/roles.js';
-import { companyDetails, titleBlock } from '../../parts/sender-and-title.js';
+import { companyDetails, senderBlock, titleBlock } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
+import { letterOpening, piece, withLetter } from '../letter.js';
 import { withFoot } from '../with-foot.js';
 import { ending, GUTTER_PT } from './creative-ending.js';
 import { creativeLooks, FAMILY, GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
@@ -42,6 +44,8 @@ const STEM_INSET_EM = 0.045;
 
 /** If the figures would be smaller than this, the table gets the width of the page. */
 const COMFORTABLE_SIZE_PT = 8;
+/** The amount due of a letter is never set smaller. */
+const LEAST_DUE_PT = 7.75;
 /** Gap between the panel and the table below it. */
 const PANEL_END_PT = 4 * GRID_PT;
 
@@ -96,7 +100,7 @@ const raisedTitle = (kit: CreativeKit, widthPt: number): Block => {
 
 /** The opening, and how far down the colour next to it extends. */
 interface Opening {
-  readonly block: Block;
+  readonly parts: Composition['opening'];
   readonly colorPt: number;
 }
 
@@ -112,10 +116,38 @@ const opening = (kit: CreativeKit, places: Places): Opening => {
   const content = indent(xPt - first.xPt, stack([title, space(side.headPt - title.heightPt), body]));
   const nodes = [...side.sender, ...title.nodes, ...side.facts, ...body.nodes];
   const parts = [drawing(0, (sheet) => side.paint(sheet)), content];
-  if (places.side.shape === 'column') return { block: withNodes(stack(parts), nodes), colorPt: kit.paper.heightPt };
+  if (places.side.shape === 'column') return { parts: [withNodes(stack(parts), nodes), gap(4)], colorPt: kit.paper.heightPt };
   const endPt = Math.max(side.heightPt, Math.min(content.heightPt, first.bottomPt - first.topPt - PANEL_END_PT)) + PANEL_END_PT;
   const block = withNodes(stack([...parts, space(Math.max(0, endPt - content.heightPt))]), nodes);
-  return { block, colorPt: TOP_PT + endPt };
+  return { parts: [block, gap(4)], colorPt: TOP_PT + endPt };
+};
+
+/** A letter has no side column: its texts are next to the window, on the page. */
+const asLetter = (kit: CreativeKit, letter: PrintedLetter, frame: Frame): Opening => {
+  const { looks, content } = kit;
+  const { widthPt } = frame;
+  const strong = { role: ROLES.company, color: looks.label.color };
+  const amount = { role: content.paid === undefined ? ROLES.balance : ROLES.paid, color: looks.label.color };
+  const sender = (sidePt: number): Block => senderBlock(kit, {
+    name: strong, details: looks.quiet, align: 'start',
+    logo: { widthPt: 150, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0,
+  }, sidePt);
+  const due = (sidePt: number): Block => amountDue(kit, {
+    label: looks.label, amount, dateLabel: looks.label, date: looks.strong, link: linkLook(kit, ROLES.body), align: 'start', leastPt: LEAST_DUE_PT,
+  }, sidePt);
+  const list = { label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5 } as const;
+  const facts = (sidePt: number): Block => factList(kit, apartFromDueDate(content).others, list, sidePt);
+  const parts = letterOpening(kit, letter, frame, {
+    gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below',
+    head: (_, isAbove) => piece('title', stack([space(isAbove ? 0 : GRID_PT), raisedTitle(kit, widthPt)])),
+    side: (sidePt) => [piece('sender', sender(sidePt)), piece('facts', due(sidePt))],
+    below: [
+      gap(1), piece('facts', facts(widthPt)), gap(2),
+      piece('others', passageColumns(kit, content.parties, { label: looks.label, lead: looks.strong, text: looks.body }, widthPt, GUTTER_PT)),
+      gap(content.parties.length > 0 ? 3 : 0, 0),
+    ],
+  });
+  return { parts, colorPt: 0 };
 };
 
 const compose = (plain: Kit): Composition => {
@@ -123,20 +155,22 @@ const compose = (plain: Kit): Composition => {
   const { paper: { heightPt }, looks } = kit;
   const table = creativeTable(kit);
   const places = placesOf(kit, table);
-  const { first, later, sidePt, footPt } = places;
-  const { block, colorPt } = opening(kit, places);
-  return withFoot(kit, {
+  const { later, sidePt, footPt } = places;
+  const { letter } = kit.content;
+  const first = letter === undefined ? places.first : { ...later, topPt: TOP_PT };
+  const { parts, colorPt } = letter === undefined ? opening(kit, places) : asLetter(kit, letter, first);
+  return withFoot(kit, withLetter(kit, {
     family: FAMILY,
     first,
     later,
     paintGround: (sheet, pageIndex) => {
       const fill = { fill: kit.palette.primaryColor };
-      if (pageIndex === 0) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: sidePt, heightPt: colorPt }, fill);
+      if (pageIndex === 0 && colorPt > 0) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: sidePt, heightPt: colorPt }, fill);
       if (pageIndex > 0 || colorPt < heightPt) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: STRIP_PT, heightPt }, fill);
       if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...later, yPt: TOP_PT + 9.25 });
     },
     covered: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_PT, topPt: 0 }),
-    opening: [block, gap(4)],
+    opening: parts,
     table,
     totalsGap: gap(1, 0.5),
     closingGap: gap(3, 0.5, 2),
@@ -144,7 +178,7 @@ const compose = (plain: Kit): Composition => {
     paintFoot: (sheet, pageIndex, pageCount) => paintPageNumber(
       kit, sheet, [pageIndex, pageCount], looks.small, { ...(pageIndex === 0 ? first : later), yPt: footPt - 3.75, align: 'end' },
     ),
-  }, looks.small);
+  }), looks.small);
 };
 
 /** For studios, agencies and events. A coloured side column on page one, next to a very large title. Manrope. */

@@ -1,8 +1,8 @@
-import type { MetaFact } from '../../content/content.js';
-import { beside, stack, type Block } from '../../engine/block.js';
+import type { MetaFact, PrintedLetter } from '../../content/content.js';
+import { beside, space, stack, type Block } from '../../engine/block.js';
 import type { Frame } from '../../engine/flow.js';
 import { backed } from '../../engine/framed-block.js';
-import { gapMaker, twelveColumns } from '../../engine/grid.js';
+import { Gap, gapMaker, twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
@@ -14,9 +14,10 @@ import { inTwoColumns } from '../../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { notesAndTerms, passageBlock, passageColumns, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
-import { titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
+import { companyDetails, senderBlock, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Composition, Design } from '../design.js';
+import { letterOpening, piece, withLetter, withoutDetails } from '../letter.js';
 import { withFoot } from '../with-foot.js';
 import { textTable } from '../text-table.js';
 import { doubleRule, letterhead } from './formal-letterhead.js';
@@ -84,8 +85,33 @@ const factsBesideParty = (kit: FormalKit, widthPt: number): Block | undefined =>
   return beside([{ xPt: 0, block: facts }, { xPt: grid.edgePt(6), block: passageBlock(kit, party, look, sidePt) }]);
 };
 
-const opening = (kit: FormalKit, widthPt: number): Composition['opening'] => {
+/** The letterhead as one block, or only logo and name if it is next to the window. */
+const headIn = (kit: FormalKit, widthPt: number, isWide: boolean): Block => {
+  const { company: name, quiet: details } = kit.looks;
+  if (isWide) return stack(letterhead(kit, widthPt).map((part) => (part instanceof Gap ? space(part.heightPt(0)) : part)));
+  const logo = { widthPt: 150, heightPt: 5 * GRID_PT, gridPt: GRID_PT };
+  return senderBlock(kit, { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0 }, widthPt);
+};
+
+const asLetter = (kit: FormalKit, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
+  const { widthPt } = frame;
   const { looks } = kit;
+  const title = { ...looks.title, role: titleOnOneLine(kit, looks.title.role, widthPt) };
+  return letterOpening(kit, letter, frame, {
+    gridPt: GRID_PT, address: looks.body, line: looks.small,
+    head: (headPt, isAbove) => piece('sender', headIn(withoutDetails(kit), headPt, isAbove)),
+    side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start'))],
+    below: [
+      gap(1), piece('title', titleBlock(kit, title, widthPt)), gap(1, 0.5), piece('facts', references(kit, widthPt)), gap(2),
+      piece('others', parties(kit, widthPt)), gap(kit.content.parties.length > 0 ? 2 : 0, 0),
+    ],
+  });
+};
+
+const opening = (kit: FormalKit, frame: Frame): Composition['opening'] => {
+  const { widthPt } = frame;
+  const { looks, content: { letter } } = kit;
+  if (letter !== undefined) return asLetter(kit, letter, frame);
   const together = factsBesideParty(kit, widthPt);
   const title = { ...looks.title, role: titleOnOneLine(kit, looks.title.role, widthPt) };
   return [
@@ -165,14 +191,14 @@ const compose = (plain: Kit): Composition => {
   const { paper: { widthPt, heightPt }, looks, isTight = false } = kit;
   const [topPt, footPt] = isTight ? [TIGHT_TOP_PT, TIGHT_FOOT_PT] : [TOP_PT, FOOT_PT];
   const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt, bottomPt: heightPt - footPt };
-  return withFoot(kit, {
+  return withFoot(kit, withLetter(kit, {
     family: FAMILY,
     first,
     later: { ...first, topPt: topPt + 4 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
       if (pageIndex > 0) paintContinuation(kit, sheet, first);
     },
-    opening: opening(kit, first.widthPt),
+    opening: opening(kit, first),
     table: tableLook(kit),
     totalsGap: gap(1, 0.5),
     closingGap: gap(3, 0.5, 2),
@@ -181,7 +207,7 @@ const compose = (plain: Kit): Composition => {
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - topPt - 1.5 * GRID_PT, align: 'center' });
       doubleRule(kit, first.widthPt, 'below').paint(sheet, MARGIN_PT, heightPt - topPt - GRID_PT);
     },
-  }, looks.small);
+  }), looks.small);
 };
 
 /**

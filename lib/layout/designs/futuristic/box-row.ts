@@ -1,4 +1,4 @@
-import { beside, indent, space, stack, type Block } from '../../engine/block.js';
+import { beside, EMPTY, indent, space, stack, type Block } from '../../engine/block.js';
 import { backed, padded } from '../../engine/framed-block.js';
 import { twelveColumns, type Grid } from '../../engine/grid.js';
 import type { Stroke } from '../../engine/sheet.js';
@@ -73,5 +73,6 @@ export const boxRow = (kit: FuturisticKit, widthPt: number): BoxRow => {
   const span = holdsDue && parties.length > 1 ? THIRD : HALF;
   const textPt = textIn(grid, span);
   const blocks = parties.map((party) => passageBlock(kit, party, partyLook(kit), textPt));
-  return { block: boxesBeside(kit, holdsDue ? [...blocks, due(kit, textPt)] : blocks, grid, span), holdsDue };
+  const all = holdsDue ? [...blocks, due(kit, textPt)] : blocks;
+  return { block: all.length === 0 ? EMPTY : boxesBeside(kit, all, grid, span), holdsDue };
 };

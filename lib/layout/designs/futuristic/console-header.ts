@@ -9,6 +9,7 @@ import { headLook, isDueNamed, payLink } from '../../parts/amount-due.js';
 import { logoTile } from '../../parts/logo-tile.js';
 import { companyDetails, companyName, titleBlock } from '../../parts/sender-and-title.js';
 import { inTwoColumns, shareFacts } from '../../parts/many-facts.js';
+import { withoutDetails } from '../letter.js';
 import { paintCornerTicks } from './corner-ticks.js';
 import { GRID_PT, ROLES, TITLE_RISE_PT, type FuturisticKit } from './futuristic-looks.js';
 import { INSET_PT } from './futuristic-table.js';
@@ -62,12 +63,21 @@ const raisedTitle = (kit: FuturisticKit, widthPt: number): Block => {
   return title === EMPTY ? title : stack([space(-TITLE_RISE_PT), title]);
 };
 
+/** A block on the dark, from the top of the page or from its own, with a bright edge below. */
+const onDark = ({ palette: { primaryColorDark, accentColor }, paper }: Kit, block: Block, isAtTop = true): Block =>
+  backed(block, paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {
+    const top = isStart && isAtTop ? 0 : yPt;
+    sheet.rectangle({ xPt: 0, yPt: top, widthPt: paper.widthPt, heightPt: yPt + heightPt - top }, { fill: primaryColorDark });
+    if (!isEnd) return;
+    sheet.rectangle({ xPt: 0, yPt: yPt + heightPt, widthPt: paper.widthPt, heightPt: EDGE_PT }, { fill: accentColor });
+  });
+
 /**
  * The dark header over the whole width: the sender, then title and facts next to it, and a bright edge below. The link
  * at which to pay is below the amount due, if that is one of the facts or is not named.
  */
 export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: readonly MetaFact[]): Block => {
-  const { palette: { primaryColorDark, accentColor }, paper, looks } = kit;
+  const { looks } = kit;
   const widthPt = frameWidthPt - 2 * INSET_PT;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const title = raisedTitle(kit, grid.spanPt(6));
@@ -83,10 +93,15 @@ export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: r
     { xPt: INSET_PT + grid.edgePt(6), block: stack([title, space(title === EMPTY ? 0 : 2 * GRID_PT), linesOf(head), link]) },
   ]);
   const more = indent(INSET_PT, inTwoColumns(rest, grid.edgePt(6), linesOf, 2 * GRID_PT));
-  return backed(padded(stack([columns, more]), 0, END_PT), paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {
-    const top = isStart ? 0 : yPt;
-    sheet.rectangle({ xPt: 0, yPt: top, widthPt: paper.widthPt, heightPt: yPt + heightPt - top }, { fill: primaryColorDark });
-    if (!isEnd) return;
-    sheet.rectangle({ xPt: 0, yPt: yPt + heightPt, widthPt: paper.widthPt, heightPt: EDGE_PT }, { fill: accentColor });
-  });
+  return onDark(kit, padded(stack([columns, more]), 0, END_PT));
+};
+
+/** The header of a letter: only the sender's name and the title, in as little height as they need. */
+export const consoleStrip = (kit: FuturisticKit, frameWidthPt: number, isAtTop: boolean): Block => {
+  const grid = twelveColumns(frameWidthPt - 2 * INSET_PT, GUTTER_PT);
+  const title = raisedTitle(kit, grid.spanPt(6));
+  return onDark(kit, padded(beside([
+    { xPt: INSET_PT, block: sender(withoutDetails(kit), grid.spanPt(5), title.heightPt) },
+    { xPt: INSET_PT + grid.edgePt(6), block: title },
+  ]), isAtTop ? 0 : END_PT, isAtTop ? GRID_PT : END_PT), isAtTop);
 };

@@ -1,13 +1,18 @@
+import type { PrintedLetter } from '../../content/content.js';
+import { indent, type Block } from '../../engine/block.js';
 import type { Frame } from '../../engine/flow.js';
 import { gapMaker } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import { apartFromDueDate, factsToBalance } from '../../parts/amount-due.js';
+import { factList } from '../../parts/fact-list.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { lineHeightOf } from '../../parts/roles.js';
+import { companyDetails } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
+import { letterOpening, piece, withLetter } from '../letter.js';
 import { withFoot } from '../with-foot.js';
 import { boxRow } from './box-row.js';
-import { consoleHeader, EDGE_PT } from './console-header.js';
+import { consoleHeader, consoleStrip, EDGE_PT } from './console-header.js';
 import { FAMILY, futuristicLooks, GRID_PT, ROLES, type FuturisticKit } from './futuristic-looks.js';
 import { futuristicTable, INSET_PT } from './futuristic-table.js';
 import { ending, TOTALS_GAP } from './totals-panel.js';
@@ -20,15 +25,46 @@ const STRIP_PT = 7 * GRID_PT;
 
 const gap = gapMaker(GRID_PT);
 
+/** The opening, and the height of its dark header. */
+interface Opening {
+  readonly parts: Composition['opening'];
+  readonly headerPt: number;
+}
+
+/** The dark strip is above the window, or below it if it is too high. Facts and details are next to it. */
+const asLetter = (kit: FuturisticKit, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
+  const { looks } = kit;
+  const row = boxRow(kit, frame.widthPt);
+  const facts = row.holdsDue ? apartFromDueDate(kit.content).others : factsToBalance(kit.content);
+  const inset = (block: Block): Block => indent(INSET_PT, block);
+  const list = { label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
+  return letterOpening(kit, letter, frame, {
+    gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below',
+    head: (_, isAbove) => piece('sender', consoleStrip(kit, frame.widthPt, isAbove)),
+    side: (sidePt) => [
+      piece('sender', inset(companyDetails(kit, looks.quiet, sidePt - 2 * INSET_PT, 'start'))),
+      piece('facts', inset(factList(kit, facts, list, sidePt - 2 * INSET_PT))),
+    ],
+    below: [gap(2), piece('others', row.block), gap(2)],
+  });
+};
+
+const opening = (kit: FuturisticKit, frame: Frame): Opening => {
+  const { letter } = kit.content;
+  if (letter !== undefined) return { parts: asLetter(kit, letter, frame), headerPt: 0 };
+  const row = boxRow(kit, frame.widthPt);
+  const facts = row.holdsDue ? apartFromDueDate(kit.content).others : factsToBalance(kit.content);
+  const header = consoleHeader(kit, frame.widthPt, facts);
+  return { parts: [header, gap(3), row.block, gap(3)], headerPt: header.heightPt };
+};
+
 const compose = (plain: Kit): Composition => {
   const kit: FuturisticKit = { ...plain, looks: futuristicLooks(plain) };
   const { paper: { widthPt, heightPt }, palette: { primaryColorDark, accentColor }, looks } = kit;
   const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOT_PT };
   const text: Frame = { ...first, xPt: first.xPt + INSET_PT, widthPt: first.widthPt - 2 * INSET_PT };
-  const row = boxRow(kit, first.widthPt);
-  const facts = row.holdsDue ? apartFromDueDate(kit.content).others : factsToBalance(kit.content);
-  const header = consoleHeader(kit, first.widthPt, facts);
-  return withFoot(kit, {
+  const { parts, headerPt } = opening(kit, first);
+  return withFoot(kit, withLetter(kit, {
     family: FAMILY,
     first,
     later: { ...first, topPt: TOP_PT + 5 * GRID_PT },
@@ -38,8 +74,8 @@ const compose = (plain: Kit): Composition => {
       sheet.rectangle({ xPt: 0, yPt: STRIP_PT, widthPt, heightPt: EDGE_PT }, { fill: accentColor });
       paintRunningHead(kit, sheet, looks.dark.code, { ...text, yPt: 25.5 });
     },
-    covered: (pageIndex) => ({ startPt: 0, topPt: EDGE_PT + (pageIndex === 0 ? TOP_PT + header.heightPt : STRIP_PT) }),
-    opening: [header, gap(3), row.block, gap(3)],
+    covered: (pageIndex) => ({ startPt: 0, topPt: EDGE_PT + (pageIndex === 0 ? TOP_PT + headerPt : STRIP_PT) }),
+    opening: parts,
     table: futuristicTable(kit),
     totalsGap: TOTALS_GAP,
     closingGap: gap(3, 0.5, 2),
@@ -48,7 +84,7 @@ const compose = (plain: Kit): Composition => {
       if (pageCount > 1) sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: looks.gridColor, widthPt: 0.4 });
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.code, { ...text, yPt: heightPt - 33, align: 'end' });
     },
-  }, looks.small, INSET_PT);
+  }), looks.small, INSET_PT);
 };
 
 /**

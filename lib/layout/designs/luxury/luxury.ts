@@ -1,4 +1,5 @@
 import { drawing, indent, space, stack, type Block } from '../../engine/block.js';
+import type { PrintedLetter } from '../../content/content.js';
 import type { Frame } from '../../engine/flow.js';
 import { backed } from '../../engine/framed-block.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
@@ -10,8 +11,9 @@ import { logoBlock } from '../../parts/logo.js';
 import { monogram } from '../../parts/monogram.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { passageColumns, type PassageLook } from '../../parts/passages.js';
-import { centredSender, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
+import { centredSender, companyDetails, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
+import { letterOpening, piece, withLetter, withoutDetails } from '../letter.js';
 import { withFoot } from '../with-foot.js';
 import { textTable } from '../text-table.js';
 import { ending } from './luxury-ending.js';
@@ -78,8 +80,24 @@ const parties = (kit: LuxuryKit, widthPt: number): Block => {
   return passageColumns(kit, content.parties, look, widthPt, GUTTER_PT, 12);
 };
 
-const opening = (kit: LuxuryKit, widthPt: number): Composition['opening'] => {
+const asLetter = (kit: LuxuryKit, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
+  const { widthPt } = frame;
   const { looks } = kit;
+  return letterOpening(kit, letter, frame, {
+    gridPt: GRID_PT, address: looks.body, line: looks.small,
+    head: (headPt) => piece('sender', sender(withoutDetails({ ...kit, isTight: true }), headPt)),
+    side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'center'))],
+    below: [
+      gap(1), piece('title', titleLine(kit, looks.title, widthPt)), gap(1, 0.5), piece('facts', facts(kit, widthPt)), gap(2),
+      piece('others', parties(kit, widthPt)), gap(kit.content.parties.length > 0 ? 3 : 0, 0),
+    ],
+  });
+};
+
+const opening = (kit: LuxuryKit, frame: Frame): Composition['opening'] => {
+  const { widthPt } = frame;
+  const { looks, content: { letter } } = kit;
+  if (letter !== undefined) return asLetter(kit, letter, frame);
   return [
     sender(kit, widthPt),
     gap(2),
@@ -114,7 +132,7 @@ const compose = (plain: Kit): Composition => {
   const [marginPt, topPt, footPt] = plain.isTight === true
     ? [TIGHT_MARGIN_PT, TIGHT_TOP_PT, TIGHT_FOOT_PT] : [MARGIN_PT, TOP_PT, FOOT_PT];
   const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footPt };
-  return withFoot(kit, {
+  return withFoot(kit, withLetter(kit, {
     family: DISPLAY,
     first,
     later: { ...first, topPt: topPt + 5 * GRID_PT },
@@ -123,14 +141,14 @@ const compose = (plain: Kit): Composition => {
       paintRunningHead(kit, sheet, looks.small, { ...first, yPt: topPt + 10 });
       sheet.rule(marginPt, topPt + 2.5 * GRID_PT, first.widthPt, goldHairline(kit));
     },
-    opening: opening(kit, first.widthPt),
+    opening: opening(kit, first),
     table: tableLook(kit),
     totalsGap: gap(1, 0.5),
     closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - footPt + 18, align: 'center' }),
-  }, looks.small);
+  }), looks.small);
 };
 
 /**

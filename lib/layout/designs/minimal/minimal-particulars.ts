@@ -73,3 +73,12 @@ export const particulars = (kit: MinimalKit, grid: Grid): Block => {
 /** If there are many facts, those that are printed below the parties. */
 export const moreFacts = (kit: MinimalKit, grid: Grid): Block =>
   inTwoColumns(sharedFacts(kit).rest, grid.edgePt(6), (side) => facts(kit, side, grid.spanPt(6)), 2 * GRID_PT);
+
+/** In a letter, all facts are in two columns, and the parties below them. */
+export const factsInTwo = (kit: MinimalKit, grid: Grid): Block =>
+  inTwoColumns(apartFromDueDate(kit.content).others, grid.edgePt(6), (side) => facts(kit, side, grid.spanPt(6)));
+
+export const otherParties = (kit: MinimalKit, widthPt: number): Block => {
+  const { content: { parties }, looks } = kit;
+  return passageStack(kit, parties, { label: looks.label, text: looks.body, lead: looks.body }, widthPt, 2 * GRID_PT);
+};

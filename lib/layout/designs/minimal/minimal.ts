@@ -1,4 +1,5 @@
 import { beside, withNodes, type Block } from '../../engine/block.js';
+import type { PrintedLetter } from '../../content/content.js';
 import type { Frame } from '../../engine/flow.js';
 import { twelveColumns, type Grid } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
@@ -7,14 +8,15 @@ import { amountDue, headAmount, linkLook } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { lineHeightOf } from '../../parts/roles.js';
-import { senderBlock, titleBlock } from '../../parts/sender-and-title.js';
+import { companyDetails, senderBlock, titleBlock } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
+import { letterOpening, piece, withLetter, withoutDetails } from '../letter.js';
 import { withFoot } from '../with-foot.js';
 import { ending } from './minimal-ending.js';
 import {
   DISPLAY, evenly, gap, GRID_PT, GUTTER_PT, PADDING, ROLES, TOTALS_GAP, withLooks, type MinimalKit,
 } from './minimal-looks.js';
-import { moreFacts, particulars } from './minimal-particulars.js';
+import { factsInTwo, moreFacts, otherParties, particulars } from './minimal-particulars.js';
 
 const MARGIN_PT = 64;
 const TIGHT_MARGIN_PT = 52;
@@ -30,20 +32,37 @@ const due = (kit: MinimalKit, widthPt: number): Block => {
   }, widthPt);
 };
 
+const senderIn = (kit: MinimalKit, widthPt: number): Block => senderBlock(kit, {
+  name: kit.looks.company, details: kit.looks.quiet, align: 'start',
+  logo: { widthPt: 130, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0,
+}, widthPt);
+
 /** The sender with the amount due next to it, then the title. The amount due is read after the title. */
 const head = (kit: MinimalKit, grid: Grid): readonly [Block, Block] => {
   const { looks } = kit;
-  const sender = senderBlock(kit, {
-    name: looks.company, details: looks.quiet, align: 'start',
-    logo: { widthPt: 130, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0,
-  }, grid.spanPt(6));
+  const sender = senderIn(kit, grid.spanPt(6));
   const amount = due(kit, grid.spanPt(6));
   const title = titleBlock(kit, looks.title, grid.spanPt(12));
   const letterhead = beside([{ xPt: 0, block: sender }, { xPt: grid.edgePt(6), block: amount }]);
   return [withNodes(letterhead, sender.nodes), withNodes(title, [...title.nodes, ...amount.nodes])];
 };
 
-const opening = (kit: MinimalKit, grid: Grid): Composition['opening'] => {
+const asLetter = (kit: MinimalKit, letter: PrintedLetter, frame: Frame, grid: Grid): Composition['opening'] => {
+  const { looks } = kit;
+  return letterOpening(kit, letter, frame, {
+    gridPt: GRID_PT, address: looks.body, line: looks.small,
+    head: (headPt) => piece('sender', senderIn(withoutDetails(kit), headPt)),
+    side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'end')), piece('facts', due(kit, sidePt))],
+    below: [
+      gap(2), piece('title', titleBlock(kit, looks.title, frame.widthPt)), gap(1, 0), piece('facts', factsInTwo(kit, grid)), gap(2),
+      piece('others', otherParties(kit, frame.widthPt)), gap(kit.content.parties.length > 0 ? 3 : 1, 1, 1),
+    ],
+  });
+};
+
+const opening = (kit: MinimalKit, frame: Frame, grid: Grid): Composition['opening'] => {
+  const { letter } = kit.content;
+  if (letter !== undefined) return asLetter(kit, letter, frame, grid);
   const [letterhead, title] = head(kit, grid);
   const belowTitle = gap(kit.content.title.text === '' ? 0 : 1, 0);
   return [letterhead, gap(4), title, belowTitle, particulars(kit, grid), moreFacts(kit, grid), gap(4, 1, 2)];
@@ -72,20 +91,20 @@ const compose = (plain: Kit): Composition => {
   const [marginPt, footPt] = isTight ? [TIGHT_MARGIN_PT, TIGHT_FOOT_PT] : [MARGIN_PT, FOOT_PT];
   const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt: marginPt, bottomPt: heightPt - footPt };
   const grid = twelveColumns(first.widthPt, GUTTER_PT);
-  return withFoot(kit, {
+  return withFoot(kit, withLetter(kit, {
     family: DISPLAY, first,
     later: { ...first, topPt: marginPt + 6 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
       if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...first, yPt: marginPt + 9.7 });
     },
-    opening: opening(kit, grid),
+    opening: opening(kit, first, grid),
     table: tableLook(kit),
     totalsGap: TOTALS_GAP,
     closingGap: gap(5, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) =>
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - 48, align: 'start' }),
-  }, looks.small);
+  }), looks.small);
 };
 
 /**

@@ -27,10 +27,11 @@ interface Given {
   readonly isFull?: boolean;
   /** The error of every file that is opened. */
   readonly locked?: string;
+  readonly isInteractive?: boolean;
 }
 
 /** Runs the command over a file system in memory. */
-const run = async (args: readonly string[], { replies = [], files = {}, input = '', env = ENV, isFull = false, locked }: Given = {}): Promise<Ran> => {
+const run = async (args: readonly string[], { replies = [], files = {}, input = '', env = ENV, isFull = false, locked, isInteractive = true }: Given = {}): Promise<Ran> => {
   const [sent, told, progress]: [Sent[], string[], string[]] = [[], [], []];
   const disk = new Map(Object.entries(files));
   const open = new Set<string>();
@@ -53,6 +54,12 @@ const run = async (args: readonly string[], { replies = [], files = {}, input = 
         discard: async () => { open.delete(path); },
       };
     },
+    append: async (path, text) => { disk.set(path, `${decode(disk.get(path) ?? '')}${text}`); },
+    remove: async (path) => { disk.delete(path); },
+    makeFolder: async () => {},
+    removeDrafts: async () => {},
+    isInteractive,
+    now: () => 1000,
     print: (content) => { out += decode(content); },
     tell: (line) => { told.push(line); },
     progress: (line) => { progress.push(line); },
@@ -146,6 +153,69 @@ test('xml writes the e-invoice, under the key of its PDF', async () => {
   expect(ran).toMatchObject({ code: 0, out: 'a.xml\n', files: { 'a.xml': '<xml/>' }, sent: [{ url: `${BASE_URL}/invoices/xml` }] });
   const drawn = await run(['generate', 'a.json'], { files, replies: [pdf()] });
   expect(ran.sent[0]!.headers.get('idempotency-key')).toBe(drawn.sent[0]!.headers.get('idempotency-key'));
+});
+
+describe('batch', () => {
+  const lines = [1, 2, 3].map((number) => `{"invoiceNumber":"R/${number}"}`);
+  const batch = (given: Given & { readonly args?: readonly string[] } = {}) =>
+    run(['batch', 'in', '--out', 'to', '--concurrency', '1', ...given.args ?? []], { replies: [pdf(), pdf(), pdf()], ...given });
+
+  test.each([
+    ['JSON Lines', `${lines.join('\n')}\n`], ['an array', `[${lines.join(' ,\n')} ]`],
+  ])('takes %s, and sends each invoice as it stands', async (_, text) => {
+    const ran = await batch({ files: { in: text }, isInteractive: false });
+    expect(ran).toMatchObject({ code: 0, told: ['1 of 3', '2 of 3', '3 of 3', '3 invoices: 3 written, 0 failed.'], progress: [''] });
+    expect(ran.sent.map(({ body }) => body)).toEqual(lines);
+    expect(Object.keys(ran.files).sort()).toEqual(['in', 'to/R-1.pdf', 'to/R-2.pdf', 'to/R-3.pdf', 'to/journal.jsonl']);
+  });
+
+  test('takes single files and standard input, an invoice that is there twice once, and names no file twice', async () => {
+    const files = { in: '{\n "invoiceNumber": "a", "x": "],[" }', b: '[{"invoiceNumber":"A","y":[1,{"z":2}]},{"invoiceNumber":"con"},{}]' };
+    const ran = await batch({ files, args: ['b', '-'], input: '{"invoiceNumber":"con"}', replies: [pdf(), pdf(), pdf(), pdf()] });
+    expect(ran.sent.map(({ body }) => body)).toEqual([files.in, '{"invoiceNumber":"A","y":[1,{"z":2}]}', '{"invoiceNumber":"con"}', '{}']);
+    expect(Object.keys(ran.files).filter((path) => path.endsWith('.pdf'))).toEqual(['to/a.pdf', 'to/A-2.pdf', 'to/_con.pdf', 'to/invoice.pdf']);
+  });
+
+  test('goes on where it was stopped, and replaces only its own files', async () => {
+    const first = await batch({ files: { in: lines.join('\n') } });
+    const journal = String(first.files['to/journal.jsonl']).split('\n');
+    const files = { ...first.files, 'to/journal.jsonl': `${journal.slice(0, 3).join('\n')}\n{"key":"`, 'to/R-2.pdf': 'half' };
+    const second = await batch({ files });
+    expect(second).toMatchObject({ code: 1, told: ['R-3.pdf: to/R-3.pdf cannot be written: it exists; --force replaces it.', '3 invoices: 2 written, 1 of them before, 1 failed.'] });
+    expect(second.sent.map(({ body }) => body)).toEqual([lines[1]]);
+    expect(second.files['to/R-2.pdf']).toBe('%PDF-1.7 …');
+    expect(await batch({ files: second.files, args: ['--force'] })).toMatchObject({ code: 0, sent: [{ body: lines[2] }] });
+  });
+
+  test('keeps the requests and errors of those that fail', async () => {
+    const details = [{ field: 'date', message: 'Required.' }];
+    const ran = await batch({ files: { in: lines.join('\n') }, replies: [pdf(), refusal(400, 'VALIDATION_ERROR', {}, details), pdf()] });
+    expect(ran).toMatchObject({ code: 1, told: ['R-2.pdf: VALIDATION_ERROR', '  date: Required.', '3 invoices: 2 written, 1 failed.'] });
+    expect(JSON.parse(String(ran.files['to/failed.jsonl']))).toEqual({ error: { code: 'VALIDATION_ERROR', message: 'No. date: Required.', details }, request: { invoiceNumber: 'R/2' } });
+    const again = await batch({ files: ran.files });
+    expect([again.code, again.sent.map(({ body }) => body), 'to/failed.jsonl' in again.files]).toEqual([0, [lines[1]], false]);
+  });
+
+  test('stops at an error that every invoice would have', async () => {
+    const ran = await batch({ files: { in: lines.join('\n') }, replies: [pdf(), refusal(429, 'MONTHLY_LIMIT_EXCEEDED')] });
+    expect([ran.code, ran.sent.length, ran.told.at(-1)]).toEqual([1, 2, '3 invoices: 1 written, 1 failed, 1 not sent.']);
+  });
+
+  test('shows a bar on a terminal', async () => {
+    const { progress } = await batch({ files: { in: lines.join('\n') } });
+    expect(progress.find((line) => line.startsWith('[########################] 3 of 3, '))).toMatch(/\d+\.\d\/s, 0:00 left$/);
+  });
+
+  test('merges all into one PDF', async () => {
+    const ran = await batch({ files: { in: lines.join('\n') }, args: ['--merge', 'all.pdf'], replies: [pdf()] });
+    expect(ran).toMatchObject({ code: 0, out: 'to/all.pdf\n', files: { 'to/all.pdf': '%PDF-1.7 …' } });
+    expect(JSON.parse(ran.sent[0]?.body as string)).toEqual({ output: 'pdf', invoices: lines.map((line) => JSON.parse(line) as unknown) });
+  });
+
+  test.each([
+    [['batch'], 'batch needs a file, or - for standard input.'], [['batch', '-', '-'], '- is named twice.'],
+    [['batch', 'a', '--concurrency', '65'], '--concurrency must be a whole number from 1 to 64.'],
+  ])('refuses %j', async (args, message) => expect(await run(args)).toMatchObject({ code: 2, told: [message, expect.any(String)] }));
 });
 
 describe('the request in a PDF', () => {

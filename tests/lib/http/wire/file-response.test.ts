@@ -21,9 +21,9 @@ describe('fileResponse', () => {
     });
   });
 
-  test('of an archive says how many invoices it has', () => {
-    const { headers } = archiveResponse(new Uint8Array([80, 75]), 40);
-    expect(headers).toMatchObject({ 'Content-Type': 'application/zip', 'X-Invoice-Count': '40', 'Content-Disposition': expect.stringContaining('"invoices.zip"') });
+  test.each(['zip', 'pdf'] as const)('of many invoices as a %s says how many there are', (extension) => {
+    const { headers } = archiveResponse(new Uint8Array([80, 75]), extension, 40);
+    expect(headers).toMatchObject({ 'Content-Type': `application/${extension}`, 'X-Invoice-Count': '40', 'Content-Disposition': expect.stringContaining(`"invoices.${extension}"`) });
   });
 
   test('sends only the view, not the buffer that contains it', () => {

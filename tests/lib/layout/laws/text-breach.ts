@@ -134,7 +134,10 @@ export const unnamedParts: Law = (document, { lineItems = [] }) => rowPlaces(doc
   });
 }).slice(0, 3);
 
+/** The line above the recipient of a letter may have 6 pt. */
+const isReturnLine = (text: string, { author }: LaidOutDocument): boolean => text.startsWith(`${author} · `);
+
 /** No text is smaller than 7.75 pt. */
-export const smallTexts: Law = ({ pages }) => pages.flatMap((page, index) => textItems(page.items)
-  .filter(({ line }) => line.style.sizePt < LEAST_SIZE_PT)
+export const smallTexts: Law = (document) => document.pages.flatMap((page, index) => textItems(page.items)
+  .filter(({ line }) => line.style.sizePt < LEAST_SIZE_PT && !(isReturnLine(line.text, document) && line.style.sizePt >= 6))
   .map(({ line }) => `page ${index + 1}: ${line.style.sizePt.toFixed(2)} pt "${line.text}"`)).slice(0, 3);

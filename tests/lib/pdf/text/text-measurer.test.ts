@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TextStyle } from '../../../../lib/layout/engine/text.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
-import { createTextMeasurer, TextMemory } from '../../../../lib/pdf/text/text-measurer.js';
+import { createTextMeasurer, TextMemory, textMemory } from '../../../../lib/pdf/text/text-measurer.js';
 
 const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
 const measurer = () => createTextMeasurer({ language: 'en-US' });
@@ -31,6 +31,13 @@ describe('line', () => {
     expect(memory.next()).not.toBe(memory);
     expect(table('two other words')).toBe(first);
     expect(document.line('one', STYLE).widthPt).toBe(measurer().line('one', STYLE).widthPt);
+  });
+
+  test('measurers with one memory number the glyphs of a face together', () => {
+    const memory = textMemory();
+    const tables = ['en-US', 'de-DE'].map((language) =>
+      (createTextMeasurer({ language, memory }).line('one', STYLE).glyphs as readonly ShapedRun[])[0]?.table);
+    expect(tables[1]).toBe(tables[0]);
   });
 
   test.each([

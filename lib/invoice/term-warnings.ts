@@ -1,0 +1,24 @@
+import { printedTerms } from './printed-terms.js';
+import type { ComputedInvoice, Warning } from './types.js';
+
+/** An instalment that is due before the one before it, or the first one before the date of the invoice. */
+const earlyInstalments = ({ instalments, invoice }: ComputedInvoice): readonly Warning[] =>
+  instalments.flatMap(({ date }, index) => {
+    const before = instalments[index - 1]?.date;
+    if (date >= (before ?? invoice.date)) return [];
+    const reason = before === undefined ? `before the date ${invoice.date} of the invoice` : `earlier than the one before it, ${before}`;
+    return [{ field: `payment.instalments[${index}].date`, message: `The instalment is due on ${date}, ${reason}.` }];
+  });
+
+/** A printed cash discount whose last day is after the due date. */
+const lateDiscounts = (computed: ComputedInvoice): readonly Warning[] =>
+  printedTerms(computed).flatMap(({ kind, field, date = '' }) => {
+    const { dueDate = date } = computed.invoice;
+    return kind === 'cashDiscount' && date > dueDate
+      ? [{ field, message: `The last day of the discount, ${date}, is after the due date ${dueDate}.` }]
+      : [];
+  });
+
+/** Terms of payment whose days are not in their order. */
+export const termWarnings = (computed: ComputedInvoice): readonly Warning[] =>
+  (computed.invoice.payment === undefined ? [] : [...lateDiscounts(computed), ...earlyInstalments(computed)]);

@@ -1,0 +1,48 @@
+/**
+ * What a batch costs, beside its invoices drawn one by one: `npx tsx tests/bench/batch-cost.ts`. Both are drawn in one process, in turns.
+ */
+import { drawBatch } from '../../lib/batch/draw-batch.js';
+import { openBatch } from '../../lib/batch/open-batch.js';
+import { validateBatch } from '../../lib/batch/validate-batch.js';
+import { openInvoice } from '../../lib/document/open-invoice.js';
+import { renderInvoice } from '../../lib/document/render-invoice.js';
+import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
+
+const PAIRS = 7;
+const NONE = { imposedWatermark: null };
+
+const invoiceOf = (number: number, lines: number): Readonly<Record<string, unknown>> => ({
+  companyName: 'Northwind Studio', billTo: 'Acme GmbH\nHauptstraße 5\n10115 Berlin', invoiceNumber: `2026-${number}`, date: '2026-11-30', currency: 'EUR', tax: '19%',
+  lineItems: Array.from({ length: lines }, (_, line) => ({ description: `Consulting, part ${line + 1}`, quantity: line + 1, rate: 95.5 })),
+});
+
+const invoices = Array.from({ length: 200 }, (_, index) => invoiceOf(index, 10));
+
+const one = async (body: object): Promise<unknown> => renderInvoice(await openInvoice(validateInvoiceRequest(body), NONE));
+const each = async (): Promise<void> => { for (const body of invoices) await one(body); };
+const batch = (output: string) => async (): Promise<number> =>
+  (await drawBatch(await openBatch(await validateBatch({ output, invoices }), NONE))).archive?.length ?? 0;
+
+/** CPU time of this process, in milliseconds. */
+const cpuOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+for (const output of ['zip', 'pdf']) {
+  await each();
+  await batch(output)();
+  const ratios: number[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const order = pair % 2 === 0;
+    const first = await cpuOf(order ? each : batch(output));
+    const second = await cpuOf(order ? batch(output) : each);
+    ratios.push(order ? second / first : first / second);
+  }
+  process.stdout.write(`${output}: CPU of 200 invoices in one call / one by one: ${median(ratios).toFixed(2)} (median of ${PAIRS} pairs)\n`);
+}
+process.stdout.write(`bytes pdf / zip: ${(await batch('pdf')() / await batch('zip')()).toFixed(2)}\n`);
