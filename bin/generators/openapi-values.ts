@@ -25,7 +25,7 @@ const answer = (data: object): object => ({ success: true, data });
 
 /** The requests that the description shows, from `examples/`. */
 const EXAMPLES = ['minimal', 'invoice', 'custom-theme', 'arabic', 'japanese', 'payment-codes/girocode', 'payment-codes/swiss-qr-reference',
-  ...['quote', 'order-confirmation', 'pro-forma', 'purchase-order', 'delivery-note', 'receipt'].map((name) => `documents/${name}`)];
+  ...['quote', 'signed-quote', 'order-confirmation', 'pro-forma', 'purchase-order', 'delivery-note', 'receipt'].map((name) => `documents/${name}`)];
 const E_INVOICES = ['smallest', 'small-business', 'xrechnung', 'xrechnung-ubl', 'peppol'];
 
 const previewOf = async (name: string, variant: Variant): Promise<object> => {

@@ -51,7 +51,7 @@ const requestFile = (schemas: ApiSchemas): GeneratedFile => {
     ...classes('LineCharge'), choice('LineCharges'), ...classes('Charge'), choice('Charges'),
     alias('ColumnName', literal(component(schemas, 'ColumnName').enum ?? [])),
     ...['ColumnWithLabel', 'AttributeColumn'].flatMap(classes), choice('Column'),
-    ...[...STRUCTURED, 'ShippingWithDetails', 'LineItem', 'TextLine', 'CustomField', 'InvoiceRequest'].flatMap(classes),
+    ...[...STRUCTURED, 'ShippingWithDetails', 'LineItem', 'TextLine', 'CustomField', 'Signature', 'InvoiceRequest'].flatMap(classes),
   ]);
 };
 

@@ -29,10 +29,10 @@ interface ShapeJson {
   fields?: Record<string, ShapeJson>;
 }
 
-/** An empty text has a meaning only if it replaces a default; elsewhere it means that the field is absent. */
+/** An empty text has a meaning only if it replaces a default or is an example; elsewhere it means that the field is absent. */
 const emptyText = (node: SchemaNode): string => {
   if (node.minLength !== 0) return 'refused';
-  return node.default === undefined ? 'absent' : 'kept';
+  return node.default === undefined && node.examples?.includes('') !== true ? 'absent' : 'kept';
 };
 
 const KINDS: Readonly<Record<string, string>> = { singleLineText: 'line', multiLineText: 'lines' };

@@ -38,6 +38,7 @@ export const CODE_EXHIBITS: readonly Exhibit[] = [
 /** The pictures of docs/documents.md, in the order of a sale: one for each file of `examples/documents/`. */
 export const DOCUMENT_EXHIBITS: readonly Exhibit[] = [
   exhibit('documents/quote', 'Quote'),
+  exhibit('documents/signed-quote', 'Quote with signatures'),
   exhibit('documents/purchase-order', 'Purchase order'),
   exhibit('documents/order-confirmation', 'Order confirmation'),
   exhibit('documents/pro-forma', 'Pro forma invoice'),

@@ -13,14 +13,19 @@ const without = (fields: object, ...names: readonly string[]): object =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 const reduced = (request: ValidRequest): ReducedRequest => {
-  const { logo, attachments = [], eInvoice } = request;
+  const { logo, signatures = [], attachments = [], eInvoice } = request;
   return {
     request: {
       ...without(request, 'embedRequest', 'logo'),
       ...eInvoice && { eInvoice: without(eInvoice, 'attachPage') },
+      ...signatures.length > 0 && { signatures: signatures.map((signature) => without(signature, 'image')) },
       ...attachments.length > 0 && { attachments: attachments.map((attachment) => without(attachment, 'content')) },
     },
-    omitted: [...logo === undefined ? [] : ['logo'], ...attachments.map((_, index) => `attachments[${index}].content`)],
+    omitted: [
+      ...logo === undefined ? [] : ['logo'],
+      ...signatures.flatMap(({ image }, index) => (image === undefined ? [] : [`signatures[${index}].image`])),
+      ...attachments.map((_, index) => `attachments[${index}].content`),
+    ],
   };
 };
 

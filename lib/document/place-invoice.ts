@@ -1,4 +1,4 @@
-import { validationError } from '../errors.js';
+import { AppError, validationError } from '../errors.js';
 import { tooWideMessage } from '../invoice/columns.js';
 import type { ComputedInvoice } from '../invoice/types.js';
 import { codeText } from '../layout/content/build-payment.js';
@@ -10,6 +10,7 @@ import { layoutPages, type PlacedCode } from '../layout/layout-invoice.js';
 import { TableTooWide } from '../layout/table/table-blocks.js';
 import type { DrawnCode } from '../payment/payment-code.js';
 import type { SwissBill } from '../payment/swiss-bill.js';
+import { encodePicture } from '../pictures/encode-picture.js';
 import type { OpenCode, OpenInvoice } from './open-invoice.js';
 
 /** A Swiss code on its slip. The code for slips is loaded with the first slip. */
@@ -43,14 +44,28 @@ export const placedCode = async (
 const tooMuchMessage = ({ seconds }: TooMuchWork): string =>
   `The invoice would take up to ${Math.ceil(seconds)} seconds to draw; the limit is ${WORK_LIMIT_SECONDS} seconds. Use fewer line items, shorter texts or fewer different taxes.`;
 
+/** Refuses a corrupt picture of a signature under its own field. The encoded ones are remembered until they are drawn. */
+const checkSignatures = ({ signatures = [] }: ComputedInvoice['invoice']): void => {
+  for (const [index, { image }] of signatures.entries()) {
+    try {
+      if (image !== undefined) encodePicture(image);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw validationError(error.details.map(({ message }) => ({ field: `signatures[${index}].image`, message })));
+    }
+  }
+};
+
 /**
  * Lays an invoice out, and passes each page on as soon as it is complete.
  * @throws AppError VALIDATION_ERROR with the field `columns` if they are too wide for the page, `lineItems` if drawing
- * would take too long, the recipient or `letter.returnLine` if the window is too small, or as {@link placedCode}
+ * would take too long, the recipient or `letter.returnLine` if the window is too small, `signatures[i].image` if a
+ * picture is corrupt, or as {@link placedCode}
  */
 export const placeInvoice = async (open: OpenInvoice, measurer: TextMeasurer, take: TakePage): Promise<Outline> => {
   const { computed } = open;
   const code = await placedCode(open, measurer);
+  if (computed.invoice.signatures !== undefined) checkSignatures(computed.invoice);
   try {
     return layoutPages(computed, measurer, take, code);
   } catch (error) {

@@ -95,6 +95,9 @@ const unwritten = (given: Invoice, { payment }: EInvoice): readonly string[] => 
   ...payment === undefined ? ['payment.card', 'payment.mandate'] : [],
 ].filter((field) => hasField(given, field.split('.')));
 
+/** What only the page has. */
+const printedOnly = ({ signatures }: Invoice): readonly string[] => (signatures === undefined ? [] : ['signatures']);
+
 /** What BT-23 states, if the target has one that depends on the invoice. */
 const uncased = (given: Invoice, { process }: Target): readonly string[] =>
   (typeof process === 'function' ? [] : ['supply', 'billingCase'].filter((field) => hasField(given, [field])));
@@ -108,5 +111,5 @@ export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target)
   for (const field of [...defaultsOf(invoice), ...stated(printedTerms), ...target.added?.fields ?? []]) omitted.delete(field);
   for (const field of uncased(given, target)) omitted.add(field);
   if (!omitted.has('payment')) for (const field of unwritten(given, invoice)) omitted.add(field);
-  return [...omitted, ...ofTable(given, target)];
+  return [...omitted, ...ofTable(given, target), ...printedOnly(given)];
 };

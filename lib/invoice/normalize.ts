@@ -176,11 +176,11 @@ type Kept = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | ke
 const keptOf = ({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
   seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
-  mentions, supply, billingCase, vatDue, letter, foot, footOn,
+  mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures,
 }: ValidRequest): Kept => present<Complete<Kept>>({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
   seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
-  mentions, supply, billingCase, vatDue, letter, foot, footOn,
+  mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures,
 });
 
 /**

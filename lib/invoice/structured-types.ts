@@ -2,10 +2,11 @@
 import type {
   Attachment, Buyer, Delivery, EInvoice, Instalment as RequestInstalment, InvoiceRequest, Letter, LineItem as GivenLineItem,
   Mandate, Mention, Payee, PaymentLink, Period,
-  PrecedingInvoice, References, Seller, TaxPercent, TaxRepresentative, Upi,
+  PrecedingInvoice, References, Seller, Signature as GivenSignature, TaxPercent, TaxRepresentative, Upi,
 } from '../../schemas/generated/invoice-request.js';
 import type { NationalReference } from '../identifiers/national-references.js';
 import type { Currency } from './currencies.js';
+import type { Picture } from '../pictures/read-picture.js';
 import type { Decimal, MinorUnits } from './decimal.js';
 
 /** A VAT category of UNTDID 5305. */
@@ -130,6 +131,9 @@ export interface StructuredParts {
   /** Absent: only on the first page. */
   readonly footOn?: 'first' | 'all';
 }
+
+/** A block to sign. An empty `placeDate` is an empty line. */
+export interface Signature extends Omit<GivenSignature, 'image'> { readonly image?: Picture }
 
 /** A line of text between the line items. */
 export interface TextLine {

@@ -5,7 +5,7 @@ import type { Currency } from './currencies.js';
 import type { Decimal, MinorUnits } from './decimal.js';
 import type { Deposit, DepositMethod, GivenDeposit, Rate } from './deposit-types.js';
 import type { DocumentType } from './document-types.js';
-import type { CustomField, FreeTexts, Instalment, LineDetails, StructuredParts, TextLine } from './structured-types.js';
+import type { CustomField, FreeTexts, Instalment, LineDetails, Signature, StructuredParts, TextLine } from './structured-types.js';
 import type { GroupTax, TaxGroup, TaxRow } from './tax-types.js';
 import type { Palette, ThemeName } from './themes.js';
 
@@ -33,8 +33,8 @@ export type DocumentLabelKey = keyof NonNullable<InvoiceRequest['documentLabels'
 /** All further texts of one document; an empty text prints nothing. */
 export type DocumentLabels = Readonly<Record<DocumentLabelKey, string>>;
 
-/** A request that passed validation. Its logo was read then and is not read again. */
-export type ValidRequest = Omit<InvoiceRequest, 'logo'> & { readonly logo?: Picture };
+/** A request that passed validation. Its pictures were read then and are not read again. */
+export type ValidRequest = Omit<InvoiceRequest, 'logo' | 'signatures'> & { readonly logo?: Picture; readonly signatures?: readonly Signature[] };
 
 /** A request that passed validation and asks for an e-invoice. */
 export type EInvoiceRequest = ValidRequest & { readonly eInvoice: NonNullable<ValidRequest['eInvoice']> };
@@ -128,6 +128,8 @@ export interface Invoice extends StructuredParts {
   /** The label of the sum that is carried to the next page; absent: none is printed. */
   readonly carriedForward?: string;
   readonly logo?: Picture;
+  /** One or two. */
+  readonly signatures?: readonly Signature[];
   /** The request's own text across each page, if any. */
   readonly watermark?: string;
   /** The deployment's text across each page, if any, drawn in addition to the request's own. */

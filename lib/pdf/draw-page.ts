@@ -15,9 +15,12 @@ const drawRule = ({ content }: Sheet, item: RuleItem): void => content.line(
 const drawCircle = ({ content }: Sheet, item: CircleItem): void =>
   content.circle(item.meaning, item, item.centerXPt, item.centerYPt, item.radiusPt);
 
-const drawImage = ({ content, document }: Sheet, item: ImageItem): void => {
+const drawImage = ({ content, document, heightPt }: Sheet, item: ImageItem): void => {
+  const { meaning, xPt, yPt, widthPt } = item;
   const { name, matrix } = document.images.use(item.image);
-  content.image(item.meaning, name, item, matrix);
+  content.image(meaning, name, item, matrix);
+  const topPt = heightPt - yPt;
+  if (typeof meaning === 'object') document.structure.place(meaning, [xPt, topPt - item.heightPt, xPt + widthPt, topPt]);
 };
 
 /** The modules are the units of the code's own coordinates, so that their edges meet exactly. */

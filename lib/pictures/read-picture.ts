@@ -11,6 +11,7 @@ export type Picture = Png | Jpeg;
 type MediaType = Picture['mediaType'];
 
 const MAX_BYTES = 512 * 1024;
+/** Most pixels a side of a logo. */
 const MAX_SIDE_PX = 2_000;
 const MAX_PIXELS = 2_000_000;
 const MAX_BASE64_LENGTH = Math.ceil(MAX_BYTES / 3) * 4;
@@ -49,27 +50,27 @@ const checkFormat = (bytes: Buffer, mediaType: MediaType): void => {
   if (format !== mediaType) throw pictureFault(`The data URL says ${mediaType}, but the bytes are ${bytes.length === 0 ? 'none' : format}.`);
 };
 
-const checkSize = ({ widthPx, heightPx }: Picture): void => {
+const checkSize = ({ widthPx, heightPx }: Picture, mostPx: number): void => {
   const seen = `this one has ${widthPx} × ${heightPx}`;
   if (widthPx === 0 || heightPx === 0) throw pictureFault(`The picture has no extent: ${seen}.`);
-  if (widthPx > MAX_SIDE_PX || heightPx > MAX_SIDE_PX) throw pictureFault(`The picture may have at most ${MAX_SIDE_PX} pixels a side; ${seen}.`);
+  if (widthPx > mostPx || heightPx > mostPx) throw pictureFault(`The picture may have at most ${mostPx} pixels a side; ${seen}.`);
   if (widthPx * heightPx > MAX_PIXELS) throw pictureFault(`The picture may have at most ${MAX_PIXELS / 1e6} megapixels; ${seen}.`);
 };
 
 /**
  * The picture of a data URL. Its structure is read here, once; {@link encodePicture} decodes and checks its data.
- * @param dataUrl `data:image/png;base64,…` or `data:image/jpeg;base64,…`, at most 512 KB, 2,000 px a side and 2
- * megapixels
+ * @param dataUrl `data:image/png;base64,…` or `data:image/jpeg;base64,…`, at most 512 KB and 2 megapixels
+ * @param mostPx most pixels a side
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see docs/decisions.md#4-logos; RFC 2397, RFC 4648 §4
  */
-export const readPicture = (dataUrl: string): Picture => {
+export const readPicture = (dataUrl: string, mostPx = MAX_SIDE_PX): Picture => {
   const prefix = PREFIX.exec(dataUrl.slice(0, 40));
   if (!prefix) throw pictureFault('Expected a data URL that begins with "data:image/png;base64," or "data:image/jpeg;base64,".');
   const mediaType = prefix[1] === 'png' ? 'image/png' : 'image/jpeg';
   const bytes = decodeBase64(dataUrl.slice(prefix[0].length));
   checkFormat(bytes, mediaType);
   const picture = mediaType === 'image/png' ? readPng(bytes) : readJpeg(bytes);
-  checkSize(picture);
+  checkSize(picture, mostPx);
   return picture;
 };

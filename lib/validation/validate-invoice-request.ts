@@ -15,6 +15,7 @@ import type { Offence } from './offence.js';
 import { quoteValue } from './quote-value.js';
 import { readBody } from './read-body.js';
 import { readLogo } from './read-logo.js';
+import { readSignatures } from './read-signatures.js';
 import { schemaOffences } from './schema-offences.js';
 import { sectionOffences } from './section-offences.js';
 import { structuredOffences } from './structured-offences.js';
@@ -34,16 +35,16 @@ const asObject = (body: unknown): object => {
 const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly Offence[], read = readLogo): ValidRequest => {
   const { value, offences } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
   const copy = value as Fields;
-  const logo = read(copy.logo);
+  const [logo, { signatures, offences: ofSignatures }] = [read(copy.logo), readSignatures(copy.signatures)];
   const all = [
-    ...offences, ...logo.offences, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
+    ...offences, ...logo.offences, ...ofSignatures, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
     ...schemaOffences(copy), ...endpointOffences(copy),
     ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy), ...lostTaxOffences(copy),
     ...chargeOffences(copy), ...depositOffences(copy), ...sectionOffences(copy), ...textLineOffences(copy),
     ...kindOffences(copy), ...termOffences(copy), ...footOffences(copy), ...letterOffences(copy),
   ];
   if (all.length > 0) throw refusalOf(all, copy);
-  return { ...copy, ...logo.picture !== undefined && { logo: logo.picture } } as unknown as ValidRequest;
+  return { ...copy, ...logo.picture !== undefined && { logo: logo.picture }, ...signatures && { signatures } } as unknown as ValidRequest;
 };
 
 const missingEInvoice = (copy: Fields): readonly Offence[] => ('eInvoice' in copy ? [] : [
@@ -51,7 +52,7 @@ const missingEInvoice = (copy: Fields): readonly Offence[] => ('eInvoice' in cop
 ]);
 
 /**
- * Validates a body and returns a fresh copy of its known fields, with normalised texts and the logo read.
+ * Validates a body and returns a fresh copy of its known fields, with normalised texts and the pictures read.
  * @throws AppError VALIDATION_ERROR with one offence per field, in the order of the body, at most 100
  * @param read reads the logo
  * @see docs/fields.md

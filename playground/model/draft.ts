@@ -1,4 +1,4 @@
-import { isObject, objectOr, parsedObject, without, type Json, type JsonObject } from './json.js';
+import { isObject, objectOr, parsedObject, without, withoutPictures, type Json, type JsonObject } from './json.js';
 
 /** What the page shows: the request, and the text in the editor while that is no JSON object. */
 export interface Content { readonly request: JsonObject; readonly text: string | null }
@@ -28,9 +28,9 @@ export const draftText = (draft: Draft, key: string): string => {
   return key === '' ? text : text.replaceAll(JSON.stringify(key).slice(1, -1), '');
 };
 
-const withoutFiles = <Kept extends Content>(content: Kept): Kept => ({ ...content, request: without(without(content.request, 'logo'), 'attachments') });
+const withoutFiles = <Kept extends Content>(content: Kept): Kept => ({ ...content, request: without(withoutPictures(content.request), 'attachments') });
 
-/** A draft without logo and attachments, for a storage that the whole one does not fit in. */
+/** A draft without pictures and attachments, for a storage that the whole one does not fit in. */
 export const smallDraft = (draft: Draft): Draft =>
   ({ ...withoutFiles(draft), text: null, replaced: draft.replaced === null ? null : withoutFiles(draft.replaced) });
 

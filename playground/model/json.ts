@@ -21,6 +21,10 @@ export const listOr = (value: Json | undefined): readonly Json[] => (isList(valu
 export const without = (object: JsonObject, name: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([each]) => each !== name));
 
+/** A request without its logo and the pictures of its signatures. */
+export const withoutPictures = ({ logo, signatures, ...rest }: JsonObject): JsonObject =>
+  (isList(signatures) ? { ...rest, signatures: signatures.map((one) => without(objectOr(one), 'image')) } : rest);
+
 /** The text of a value in an input: strings and numbers as they are, nothing for an absent value, else JSON. */
 export const shownText = (value: Json | undefined): string => {
   if (value === undefined) return '';

@@ -1,4 +1,4 @@
-import { parsedObject, without, type JsonObject } from './json.js';
+import { parsedObject, withoutPictures, type JsonObject } from './json.js';
 
 /** Longest link. Messengers and mail cut longer ones. */
 export const LONGEST_LINK = 32_000;
@@ -36,8 +36,8 @@ export const requestInFragment = (fragment: string): string | null =>
 /** A link to the page with a request. */
 export interface ShareLink {
   readonly url: string;
-  /** Whether the logo was left out because the link would be too long with it. */
-  readonly withoutLogo: boolean;
+  /** Whether pictures were left out because the link would be too long with them. */
+  readonly withoutPictures: boolean;
   /** Whether the link is still too long, so that a file is better. */
   readonly tooLong: boolean;
 }
@@ -50,9 +50,9 @@ const link = async (page: string, request: JsonObject): Promise<string> => `${pa
  */
 export const shareLink = async (page: string, request: JsonObject): Promise<ShareLink> => {
   const whole = await link(page, request);
-  if (whole.length <= LONGEST_LINK || !('logo' in request)) {
-    return { url: whole, withoutLogo: false, tooLong: whole.length > LONGEST_LINK };
+  if (whole.length <= LONGEST_LINK || !('logo' in request || 'signatures' in request)) {
+    return { url: whole, withoutPictures: false, tooLong: whole.length > LONGEST_LINK };
   }
-  const url = await link(page, without(request, 'logo'));
-  return { url, withoutLogo: true, tooLong: url.length > LONGEST_LINK };
+  const url = await link(page, withoutPictures(request));
+  return { url, withoutPictures: true, tooLong: url.length > LONGEST_LINK };
 };

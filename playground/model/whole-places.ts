@@ -4,8 +4,8 @@ const PARTY_PARTS = '(\\.(address|legalId|ids|electronicAddress|contact))?';
 
 /** The objects and lists of a request that have no control of their own, only controls for what is in them. */
 const WHOLE = new RegExp(`^(${[
-  'customTheme', 'letter', 'foot', 'labels', 'documentLabels', 'lineItems', 'columns', 'customFields', 'mentions', 'precedingInvoices', 'attachments',
-  'period', 'references(\\.object)?',
+  'customTheme', 'letter', 'foot', 'labels', 'documentLabels', 'lineItems', 'columns', 'customFields', 'mentions', 'signatures',
+  'precedingInvoices', 'attachments', 'period', 'references(\\.object)?',
   `(seller|buyer)${PARTY_PARTS}`, 'payee(\\.legalId)?', 'taxRepresentative(\\.address)?', 'delivery(\\.(address|locationId))?',
   'payment(\\.(mandate|card|cashDiscounts|instalments|lateInterest|upi|link))?', 'deposits', 'taxCurrency', 'eInvoice',
 ].join('|')})$`);

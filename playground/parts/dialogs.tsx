@@ -41,7 +41,7 @@ const Share = (): JSX.Element => {
       <p class="hint">The link contains the invoice itself, after its <code>#</code>: browsers send that part to no server. It never holds your key. Anyone who has the link can read the invoice.</p>
       <label class="label" for="share-link">Link</label>
       <input id="share-link" class="input code" readOnly value={link === null ? '' : link.url} onFocus={(event) => event.currentTarget.select()} />
-      {link?.withoutLogo === true && <p class="remark warn">The logo is left out: with it, the link would be too long.</p>}
+      {link?.withoutPictures === true && <p class="remark warn">The pictures are left out: with them, the link would be too long.</p>}
       {link?.tooLong === true && <p class="remark warn">{`${Math.round(link.url.length / 1000)} KB is too long for many programs to open as a link. Send the JSON instead.`}</p>}
       <div class="row">{link !== null && <CopyButton text={link.url} title="Copy link" />}</div>
     </>

@@ -12,9 +12,9 @@ import { Icon } from '../parts/icon.js';
 import { Fold } from '../parts/fold.js';
 import { ChoiceField, LinesField, TextField } from '../parts/inputs.js';
 import { ObjectList } from '../parts/object-list.js';
+import { PictureField } from '../parts/picture-field.js';
 import { Section } from '../parts/section.js';
 import { ThemeTile } from '../parts/theme-tile.js';
-import { LogoField } from './logo-field.js';
 
 const ThemeCards = (): JSX.Element => {
   const chosen = chosenTheme();
@@ -125,7 +125,10 @@ export const DesignSection = (): JSX.Element => (
   <Section name="design" title="Design">
     <ThemeCards />
     <Colours />
-    <LogoField />
+    <PictureField
+      path={['logo']} label="Logo" shows="The logo of this invoice"
+      hint="PNG or JPEG, up to 512 KB and 2,000 pixels a side. It goes nowhere but into the request."
+    />
     <div class="grid two">
       <ChoiceField path={['paperSize']} label="Paper" options={[['', 'A4 (default)'], ['A4', 'A4'], ['Letter', 'Letter']]} />
       <TextField path={['watermark']} label="Watermark" placeholder="e.g. DRAFT" />

@@ -4,6 +4,7 @@ import { at } from '../state/request.js';
 import { Fold } from '../parts/fold.js';
 import { LinesField, TextField } from '../parts/inputs.js';
 import { ObjectList } from '../parts/object-list.js';
+import { PictureField } from '../parts/picture-field.js';
 import { Section } from '../parts/section.js';
 import { DeliveryFold, OthersFold, PartyFold } from './party-folds.js';
 
@@ -40,12 +41,34 @@ const Mentions = (): JSX.Element => (
   </Fold>
 );
 
+/** Blocks to sign. */
+const Signatures = (): JSX.Element => (
+  <Fold title="Signatures and stamps" places={[['signatures']]}>
+    <p class="hint">At the end of the document, side by side. A picture is no electronic signature.</p>
+    <ObjectList path={['signatures']} one="signature" most={2} fresh={{}}>
+      {(entry) => (
+        <>
+          <TextField path={[...entry, 'label']} label="Heading" />
+          <TextField path={[...entry, 'name']} label="Name" />
+          <TextField path={[...entry, 'role']} label="Role" />
+          <TextField path={[...entry, 'placeDate']} label="Place and date" />
+          <PictureField
+            path={[...entry, 'image']} label="Picture" shows="The picture of this signature"
+            hint="PNG or JPEG, up to 1,000 pixels a side, 192 KB in both signatures. Without it, the line is empty."
+          />
+        </>
+      )}
+    </ObjectList>
+  </Fold>
+);
+
 /** Notes and terms. */
 export const TextsSection = (): JSX.Element => (
   <Section name="texts" title="Notes and terms">
     <LinesField path={['notes']} label="Notes" />
     <LinesField path={['terms']} label="Terms and conditions" />
     <Mentions />
+    <Signatures />
     <TextField path={['carriedForward']} label="Label of sums carried to the next page" placeholder="e.g. Carried forward" />
   </Section>
 );

@@ -444,6 +444,27 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "maxLength": 200,
             "empty": "kept"
           }
+        },
+        "placeDate": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "signature": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "accepted": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
         }
       }
     },
@@ -1390,6 +1411,50 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "kind": "lines",
                 "maxLength": 1000,
                 "empty": "refused"
+              }
+            }
+          }
+        }
+      }
+    },
+    "signatures": {
+      "list": {
+        "maxItems": 2,
+        "item": {
+          "fields": {
+            "label": {
+              "text": {
+                "kind": "line",
+                "maxLength": 200,
+                "empty": "refused"
+              }
+            },
+            "image": {
+              "text": {
+                "kind": "token",
+                "maxLength": 699075,
+                "empty": "refused"
+              }
+            },
+            "name": {
+              "text": {
+                "kind": "line",
+                "maxLength": 200,
+                "empty": "refused"
+              }
+            },
+            "role": {
+              "text": {
+                "kind": "line",
+                "maxLength": 200,
+                "empty": "refused"
+              }
+            },
+            "placeDate": {
+              "text": {
+                "kind": "line",
+                "maxLength": 100,
+                "empty": "kept"
               }
             }
           }

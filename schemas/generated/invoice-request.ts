@@ -362,6 +362,13 @@ export interface InvoiceRequest {
    */
   readonly mentions?: readonly Mention[];
   /**
+   * One or two blocks to sign, side by side at the end of the document. Their pictures have at most 192 KiB together. A picture is no electronic signature.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  readonly signatures?: readonly Signature[];
+  /**
    * A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on another page: below the last row of one page and above the first row of the next.
    */
   readonly carriedForward?: string;
@@ -625,6 +632,18 @@ export interface DocumentLabels {
    * Below an alternative line of a quote.
    */
   readonly alternative?: string;
+  /**
+   * Below a line of `signatures`.
+   */
+  readonly placeDate?: string;
+  /**
+   * Below a line of `signatures`.
+   */
+  readonly signature?: string;
+  /**
+   * The heading of the second of `signatures` in a quote.
+   */
+  readonly accepted?: string;
 }
 /**
  * One row of the invoice.
@@ -928,6 +947,28 @@ export interface Mention {
    * The text.
    */
   readonly text: string;
+}
+/**
+ * A line to sign, or a picture of a signature or stamp on it.
+ */
+export interface Signature {
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly label?: string;
+  readonly image?: PictureDataUrl;
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly name?: string;
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly role?: string;
+  /**
+   * Place and date of the signature, on a line of their own. An empty text prints the empty line.
+   */
+  readonly placeDate?: string;
 }
 export interface Letter {
   /**

@@ -1,7 +1,9 @@
 import type { InvoiceRequest } from './generated/api-types.js';
 
 /** What a credit note does not take over: it asks for no payment. */
-const LEFT_OUT = ['embedRequest', 'amountPaid', 'billingCase', 'deposits', 'depositMethod', 'dueDate', 'paymentTerms', 'roundTo', 'terms'];
+const LEFT_OUT = [
+  'embedRequest', 'amountInWords', 'amountPaid', 'billingCase', 'deposits', 'depositMethod', 'dueDate', 'paymentTerms', 'roundTo', 'signatures', 'terms',
+];
 const LEFT_OUT_OF_PAYMENT = ['cashDiscounts', 'instalments', 'lateInterest', 'printTerms', 'qr', 'reference'];
 /** Labels that name the invoice. Without them, the page has those of a credit note. */
 const LEFT_OUT_OF_LABELS = ['balanceDue', 'invoice', 'invoiceNumber'];

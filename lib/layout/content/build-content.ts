@@ -16,6 +16,7 @@ import { buildLongTerms, buildPayment } from './build-payment.js';
 import { buildRows, withQuantitySum } from './build-rows.js';
 import { withTextRows } from './build-texts.js';
 import { withSections } from './build-sections.js';
+import { buildSignatures } from './build-signatures.js';
 import { buildBalance, buildPaid, buildTotals } from './build-totals.js';
 import { documentLabelOf, labelOf } from './label-phrase.js';
 
@@ -175,6 +176,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     ...paid && { paid },
     passages: [...passageOf(invoice, 'notes'), ...buildLongTerms(computed), ...termsOf(invoice)],
     ...howToPay(balance, hidesMoney(invoice.documentType) ? undefined : buildPayment(computed, code)),
+    ...buildSignatures(invoice),
     ...footOf(invoice),
     watermarks: watermarksOf(invoice),
     language: invoice.language,

@@ -146,6 +146,21 @@ export interface Watermark {
   readonly field?: FieldPath;
 }
 
+/** A block to sign. */
+export interface PrintedSignature {
+  /** A hidden one has an empty text. */
+  readonly heading: Phrase;
+  /** A label below the line for place and date, and what is on it, perhaps nothing; absent: no such line. */
+  readonly placeDate?: Fact;
+  /** A picture with the text that screen readers say instead of it; absent: the line to sign is empty. */
+  readonly image?: Picture;
+  readonly alternateText: string;
+  /** Below the line to sign. */
+  readonly caption: Phrase;
+  readonly name?: Phrase;
+  readonly role?: Phrase;
+}
+
 /** What the first page of a letter has for its envelope. */
 export interface PrintedLetter {
   readonly window: LetterWindow;
@@ -187,6 +202,8 @@ export interface Content {
   /** The link at which the amount due can be paid, next to that amount in the head. */
   readonly payLink?: Phrase;
   readonly payment: PaymentBlock | undefined;
+  /** One or two, side by side at the end of the document. */
+  readonly signatures?: readonly PrintedSignature[];
   /** With it, the parties do not include the recipient of the bill. */
   readonly letter?: PrintedLetter;
   readonly foot?: PrintedFoot;
@@ -198,7 +215,7 @@ export interface Content {
 
 /** The parts of the content that are printed once. All others may be on each page. */
 export const CONTENT_ONCE: ReadonlySet<keyof Content> = new Set<keyof Content>([
-  'companyDetails', 'parties', 'letter', 'rows', 'totals', 'balance', 'paid', 'passages', 'payLink', 'payment',
+  'companyDetails', 'parties', 'letter', 'rows', 'totals', 'balance', 'paid', 'passages', 'payLink', 'payment', 'signatures',
 ]);
 
 /** The facts in the running head of later pages. */

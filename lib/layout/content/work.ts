@@ -15,6 +15,8 @@ const TEXT = 100;
 const ROW = 300;
 const TOTAL = 7000;
 const PAGE = 6000;
+/** Cost of a pixel of a picture on a line to sign, which is decoded, checked and packed. */
+const PIXEL = 1;
 /** Texts of the totals are in a narrow column, so they have more lines. */
 const NARROW = 1.5;
 /** Characters of a line, and lines of a page, that are fewer than usual, to find the most pages. */
@@ -27,7 +29,7 @@ const LINE_SHARE = 0.2;
 const FEW_ROWS = 100;
 
 /** Names of properties whose texts are not printed. */
-const NOT_PRINTED: ReadonlySet<string> = new Set(['field', 'language', 'uri', 'key', 'logo', 'modules', 'window']);
+const NOT_PRINTED: ReadonlySet<string> = new Set(['field', 'language', 'uri', 'key', 'logo', 'image', 'modules', 'window']);
 
 const lineBreaksIn = (text: string): number => {
   let count = 0;
@@ -103,6 +105,10 @@ class LengthSum extends Sum {
   }
 }
 
+/** Cost of the pictures of the signatures. */
+const pixelWork = ({ signatures = [] }: Content): number =>
+  signatures.reduce((sum, { image }) => sum + (image === undefined ? 0 : PIXEL * image.widthPx * image.heightPx), 0);
+
 const estimateBy = (content: Content, Texts: typeof Sum): number => {
   const { rows, totals, meta, carried, ...others } = content;
   // A term of payment costs as much as a row of the totals.
@@ -120,7 +126,7 @@ const estimateBy = (content: Content, Texts: typeof Sum): number => {
   }
   const pages = Math.ceil((all.lines + ofTotals.lines + perhapsEachPage.lines) / PAGE_LINES);
   const perPage = PAGE + eachPage.work + perhapsEachPage.work;
-  const once = all.work + rows.length * ROW + NARROW * ofTotals.work + totalRows * TOTAL;
+  const once = all.work + rows.length * ROW + NARROW * ofTotals.work + totalRows * TOTAL + pixelWork(content);
   return (once + perhapsEachPage.work + pages * perPage) / SECOND;
 };
 

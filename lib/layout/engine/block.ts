@@ -180,6 +180,35 @@ class Headed implements Block {
 /** A heading with its body, which may be split. The heading is never the last thing on a page. */
 export const headed = (heading: Block, body: Block): Block => new Headed(heading, body);
 
+class Ended implements Block {
+  readonly heightPt: number;
+
+  constructor(private readonly body: Block, private readonly end: Block, private readonly leastPt: number) {
+    this.heightPt = body.heightPt + end.heightPt;
+  }
+
+  get nodes(): readonly StructureNode[] {
+    return nodesOf([this.body, this.end]);
+  }
+
+  paint(sheet: Sheet, xPt: number, yPt: number): void {
+    this.body.paint(sheet, xPt, yPt);
+    this.end.paint(sheet, xPt, yPt + this.body.heightPt);
+  }
+
+  split(availablePt: number): Parts | undefined {
+    let parts = this.body.split(Math.min(availablePt, this.body.heightPt - this.leastPt));
+    // A cut drops white space, so the rest may be lower than its share.
+    while (parts !== undefined && parts[1].heightPt < this.leastPt - EPSILON_PT) {
+      parts = this.body.split(parts[0].heightPt - 2 * EPSILON_PT);
+    }
+    return parts && [parts[0], new Ended(parts[1], this.end, this.leastPt)];
+  }
+}
+
+/** A block with its end, which is never the first thing on a page: at least a height of the body is above it. */
+export const ended = (body: Block, end: Block, leastPt: number): Block => new Ended(body, end, leastPt);
+
 class Noded implements Block {
   readonly heightPt: number;
 

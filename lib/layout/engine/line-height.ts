@@ -1,4 +1,4 @@
-import type { Content, PaymentBlock, Phrase, Row } from '../content/content.js';
+import type { Content, PaymentBlock, Phrase, PrintedSignature, Row } from '../content/content.js';
 import type { Role } from './role.js';
 
 /**
@@ -34,6 +34,9 @@ const ofRow = ({ headline, unit, asides, details, cells, section }: Row): number
   section === undefined ? 0 : ofPhrases([section.title, section.sum?.label]),
 );
 
+const ofSignature = ({ heading, caption, name, role, placeDate }: PrintedSignature): number =>
+  ofPhrases([heading, caption, name, role, placeDate?.label, placeDate?.value]);
+
 const ofPayment = ({ label, owner, facts, link }: PaymentBlock): number =>
   ofPhrases([label, owner, link, ...facts.flatMap((fact) => [fact.label, fact.value])]);
 
@@ -50,6 +53,7 @@ export const neededLineHeight = ({ companyName, companyDetails, title, balance, 
   ofPhrases([...content.foot?.texts ?? [], content.letter?.address.text]),
   ofPhrases([...content.totals, balance].flatMap(({ notes = [] }) => notes)),
   content.payment === undefined ? 0 : ofPayment(content.payment),
+  content.signatures === undefined ? 0 : Math.max(...content.signatures.map(ofSignature)),
   content.rows.reduce((most, row) => Math.max(most, ofRow(row)), 0),
 );
 

@@ -133,10 +133,9 @@ export interface CircleItem extends Placed, Paint {
   readonly radiusPt: number;
 }
 
-/** The logo, scaled into a box whose proportions layout has already fitted to the picture. */
+/** A picture, scaled into a box whose proportions layout has already fitted to it. */
 export interface ImageItem extends Placed, Box {
   readonly kind: 'image';
-  readonly meaning: 'artifact';
   readonly image: Picture;
 }
 

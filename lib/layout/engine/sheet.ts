@@ -102,9 +102,9 @@ export class Sheet {
    * Places a picture into a box of the same proportions. If the grid is stretched, the picture is in the middle of the
    * box's height.
    */
-  image(image: Picture, box: Box): void {
+  image(image: Picture, box: Box, meaning: Meaning = 'artifact'): void {
     const yPt = box.yPt * this.stretch + box.heightPt * (this.stretch - 1) / 2;
-    this.items.push({ kind: 'image', image, ...box, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, meaning: 'artifact' });
+    this.items.push({ kind: 'image', image, ...box, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, meaning });
   }
 
   /**

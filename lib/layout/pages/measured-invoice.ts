@@ -1,4 +1,4 @@
-import type { Block } from '../engine/block.js';
+import { ended, space, stack, type Block } from '../engine/block.js';
 import type { PouredNodes } from '../engine/bookmarks.js';
 import { Flow, type FrameOf } from '../engine/flow.js';
 import { Gap } from '../engine/grid.js';
@@ -6,6 +6,7 @@ import type { Kit } from '../engine/kit.js';
 import { InvoiceTable } from '../table/table.js';
 import type { Composition, Design } from '../designs/design.js';
 import type { Ending } from '../parts/passages-beside.js';
+import type { Signatures } from '../parts/signatures.js';
 
 /** Extra white space, in steps of the design's grid. */
 export interface Air {
@@ -16,6 +17,10 @@ export interface Air {
   /** Space at the foot of the page of the totals, in points, which a slip takes. */
   readonly footPt?: number;
 }
+
+/** Blocks with white space between them; empty ones are left out. */
+const apart = (blocks: readonly Block[], gapPt: number): readonly Block[] =>
+  blocks.filter(({ heightPt }) => heightPt > 0).flatMap((block, index) => (index === 0 ? [block] : [space(gapPt), block]));
 
 /** Notes and terms that take more than this share of a page may be on another page than a slip. */
 const MOST_ABOVE_SLIP = 0.35;
@@ -102,7 +107,8 @@ export class MeasuredInvoice {
     const { totalsGap } = this.composition;
     // Rows that are not on the grid are followed by less than a step of white space.
     const restPt = air.rows % 1 === 0 ? 0 : totalsGap.stepPt;
-    return totalsGap.heightPt(air.gaps) + restPt + this.#endingIn(widthPt).totals.heightPt + this.#slipPt(flow, widthPt, air);
+    return totalsGap.heightPt(air.gaps) + restPt + this.#endingIn(widthPt).totals.heightPt
+      + Math.max(this.#slipPt(flow, widthPt, air), this.#signedPt(widthPt, air));
   }
 
   /** Puts the totals, and the notes and terms below them. */
@@ -111,11 +117,37 @@ export class MeasuredInvoice {
     this.#table.align(flow);
     flow.skip(totalsGap.heightPt(gaps));
     const ending = this.#endingIn(flow.frame.widthPt);
+    if (ending.signatures !== undefined) return this.#pourSigned(flow, ending, ending.signatures, gaps);
     flow.pour(ending.totals);
     flow.skip(closingGap.heightPt(gaps));
     const closing = this.#closingOf(ending, flow);
     flow.pour(closing);
     return [ending.totals, closing];
+  }
+
+  /** As {@link #pourEnding}, with the blocks to sign at the end of the text, or of the totals if it has few lines. */
+  #pourSigned(flow: Flow, ending: Ending, { leastPt, blockIn }: Signatures, gaps: number): readonly Block[] {
+    const gapPt = this.composition.closingGap.heightPt(gaps);
+    const { totals, closing } = ending;
+    if (closing.heightPt < leastPt) {
+      const all = ended(stack(apart([totals, closing], gapPt)), stack([space(gapPt), blockIn(flow.frame.widthPt)]), leastPt);
+      flow.pour(all);
+      return [all];
+    }
+    flow.pour(totals);
+    flow.skip(gapPt);
+    const text = this.#closingOf(ending, flow);
+    const all = ended(text, stack([space(gapPt), blockIn(flow.frame.widthPt)]), leastPt);
+    flow.pour(all);
+    return [totals, all];
+  }
+
+  /** Height of what is on the page of the totals because of the blocks to sign. */
+  #signedPt(widthPt: number, { gaps }: Air): number {
+    const { closing: { heightPt }, signatures } = this.#endingIn(widthPt);
+    if (signatures === undefined || heightPt >= signatures.leastPt) return 0;
+    const gapPt = this.composition.closingGap.heightPt(gaps);
+    return (heightPt > 0 ? heightPt + gapPt : 0) + gapPt + signatures.blockIn(widthPt).heightPt;
   }
 
   /**
@@ -142,7 +174,9 @@ export class MeasuredInvoice {
   /** Space below the totals for a slip, and for the notes and terms above it. */
   #slipPt({ nextFrame: { topPt, bottomPt } }: Flow, widthPt: number, { gaps, footPt = 0 }: Air): number {
     if (footPt === 0) return 0;
-    const { heightPt } = this.#endingIn(widthPt).closing;
+    const { closing, signatures } = this.#endingIn(widthPt);
+    const gapPt = signatures === undefined ? 0 : this.composition.closingGap.heightPt(gaps);
+    const heightPt = closing.heightPt + (signatures === undefined ? 0 : gapPt + signatures.blockIn(widthPt).heightPt);
     const isWith = heightPt > 0 && heightPt <= MOST_ABOVE_SLIP * (bottomPt - topPt);
     return footPt + (isWith ? this.composition.closingGap.heightPt(gaps) + heightPt : 0);
   }

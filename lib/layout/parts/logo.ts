@@ -3,7 +3,7 @@ import { isLightPicture, visiblePart } from '../../pictures/light-picture.js';
 import type { Picture } from '../../pictures/read-picture.js';
 import { drawing, EMPTY, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
-import type { Box, Color } from '../engine/page.js';
+import type { Box, Color, Meaning, StructureNode } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
 
 export interface LogoSpace {
@@ -12,6 +12,8 @@ export interface LogoSpace {
   /** The block's height is a multiple of this. */
   readonly gridPt: number;
   readonly align: 'start' | 'center' | 'end';
+  /** Area of the picture; absent: that of a logo. */
+  readonly areaPt2?: number;
 }
 
 /** Most points per pixel: a picture is printed with at least 96 pixels per inch. */
@@ -26,7 +28,7 @@ const MOST_WIDTH_PT = 150;
 /** From this ratio of its sides, a logo is a wordmark: it spells the company's name. */
 const WORDMARK_RATIO = 2.4;
 
-type Size = Pick<LogoSpace, 'widthPt' | 'heightPt'>;
+type Size = Pick<LogoSpace, 'widthPt' | 'heightPt' | 'areaPt2'>;
 
 /** Size of the visible part of a logo, in its own pixels. */
 const visiblePx = (logo: Picture): Size => {
@@ -42,21 +44,21 @@ export const isWordmark = ({ content: { logo } }: Kit): boolean => {
 };
 
 /** Size of a logo on the page, without its clear borders. */
-export const logoSize = (logo: Picture, available: Size): Size => {
+export const logoSize = (logo: Picture, available: Size): Pick<Size, 'widthPt' | 'heightPt'> => {
   const { widthPt, heightPt } = visiblePx(logo);
   const most = Math.min(
     Math.min(available.widthPt, MOST_WIDTH_PT) / widthPt, Math.min(available.heightPt, MOST_HEIGHT_PT) / heightPt, MOST_PT_PER_PX,
   );
-  const scale = Math.min(most, Math.max(Math.sqrt(AREA_PT2 / (widthPt * heightPt)), LEAST_HEIGHT_PT / heightPt));
+  const scale = Math.min(most, Math.max(Math.sqrt((available.areaPt2 ?? AREA_PT2) / (widthPt * heightPt)), LEAST_HEIGHT_PT / heightPt));
   return { widthPt: widthPt * scale, heightPt: heightPt * scale };
 };
 
 /** Paints a logo so that its visible part fills a box. Its clear borders are outside. */
-export const paintLogo = (sheet: Sheet, logo: Picture, { xPt, yPt, widthPt, heightPt }: Box): void => {
+export const paintLogo = (sheet: Sheet, logo: Picture, { xPt, yPt, widthPt, heightPt }: Box, meaning?: Meaning): void => {
   const { left, top, width, height } = visiblePart(logo);
   const whole = { widthPt: widthPt / width, heightPt: heightPt / height };
   const startPt = sheet.isMirrored ? 1 - left - width : left;
-  sheet.image(logo, { xPt: xPt - startPt * whole.widthPt, yPt: yPt - top * whole.heightPt, ...whole });
+  sheet.image(logo, { xPt: xPt - startPt * whole.widthPt, yPt: yPt - top * whole.heightPt, ...whole }, meaning);
 };
 
 const WHITE = '#ffffff';
@@ -77,9 +79,9 @@ interface PlacedLogo extends Pick<LogoSpace, 'widthPt' | 'heightPt'> {
   readonly insetPt: number;
 }
 
-const placedLogo = ({ palette }: Kit, logo: Picture, available: Pick<LogoSpace, 'widthPt' | 'heightPt'>): PlacedLogo => {
+const placedLogo = ({ palette }: Kit, logo: Picture, available: Size): PlacedLogo => {
   const insetPt = needsPlate(logo, palette) ? PLATE_INSET_PT : 0;
-  return { ...logoSize(logo, { widthPt: available.widthPt - 2 * insetPt, heightPt: available.heightPt - 2 * insetPt }), insetPt };
+  return { ...logoSize(logo, { ...available, widthPt: available.widthPt - 2 * insetPt, heightPt: available.heightPt - 2 * insetPt }), insetPt };
 };
 
 /** Height of the logo on the page, with its plate; 0 if there is no logo. */
@@ -91,19 +93,26 @@ export const logoHeight = (kit: Kit, available: LogoSpace): number => {
 };
 
 /**
- * The logo scaled to its space on the page; an empty block if there is no logo. A light logo, made for dark grounds, is
- * on a plate of the design's colour. It is an artifact: every design prints the company's name as text next to it, and
- * a screen reader would say the name twice.
+ * A picture scaled to its space on the page. A light one, made for dark grounds, is on a plate of the design's colour.
+ * @param figure its node; absent: it is an artifact
  */
-export const logoBlock = (kit: Kit, available: LogoSpace): Block => {
-  const { content: { logo }, palette } = kit;
-  if (logo === undefined) return EMPTY;
-  const { widthPt, heightPt, insetPt } = placedLogo(kit, logo, available);
+export const pictureBlock = (kit: Kit, picture: Picture, available: LogoSpace, figure?: StructureNode): Block => {
+  const { palette } = kit;
+  const { widthPt, heightPt, insetPt } = placedLogo(kit, picture, available);
   const plate = { widthPt: widthPt + 2 * insetPt, heightPt: heightPt + 2 * insetPt };
   const offsetPt = (available.widthPt - plate.widthPt) * SHIFT[available.align];
   return drawing(Math.ceil(plate.heightPt / available.gridPt) * available.gridPt, (sheet, xPt, yPt) => {
     const startPt = xPt + offsetPt;
     if (insetPt > 0) sheet.rectangle({ xPt: startPt, yPt, ...plate }, { fill: plateColor(palette), radiusPt: PLATE_RADIUS_PT });
-    paintLogo(sheet, logo, { xPt: startPt + insetPt, yPt: yPt + insetPt, widthPt, heightPt });
-  });
+    paintLogo(sheet, picture, { xPt: startPt + insetPt, yPt: yPt + insetPt, widthPt, heightPt }, figure);
+  }, figure && [figure]);
+};
+
+/**
+ * The logo scaled to its space on the page; an empty block if there is no logo. It is an artifact: every design prints
+ * the company's name as text next to it, and a screen reader would say the name twice.
+ */
+export const logoBlock = (kit: Kit, available: LogoSpace): Block => {
+  const { logo } = kit.content;
+  return logo === undefined ? EMPTY : pictureBlock(kit, logo, available);
 };

@@ -2,6 +2,7 @@ import { EMPTY, indent, space, stack, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
 import { longPassages } from './long-passages.js';
 import { passagesStayWhole, passageStack, type PassageLook } from './passages.js';
+import { signaturesIn, type Signatures } from './signatures.js';
 import { paymentBlock, paymentFit, type PaymentKit } from './payment-block.js';
 
 /** The parts of the page below the table. */
@@ -16,6 +17,8 @@ export interface Ending {
    * @param nextWidthPt Width of the frame on the next page, in points
    */
   columns(widthPt: number, nextWidthPt: number): Block | undefined;
+  /** The last part of the document, never split; absent: none. */
+  readonly signatures?: Signatures;
 }
 
 /** Space next to the totals. */
@@ -97,7 +100,9 @@ export const placePassages = (
   const areBelow = kit.content.passages.length > 0 && (passages === EMPTY || !fits || !hasTotals);
   const beside = hasTotals ? totals(fits ? both : payment) : EMPTY;
   const { xPt } = available.below;
+  const { signatures } = kit.content;
   return {
+    ...signatures && { signatures: signaturesIn(kit, signatures, look, xPt) },
     totals: payment === EMPTY ? withPayment(kit, available, beside) : beside,
     closing: areBelow ? frame(below()) : EMPTY,
     columns: (frameWidthPt, nextWidthPt) => {

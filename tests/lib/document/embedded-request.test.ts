@@ -42,16 +42,17 @@ describe('the request in a PDF', () => {
   });
 
   test('leaves out pictures and attachments, and names them', async () => {
-    const body = { ...exampleBody('xrechnung'), logo: requestExamples().get('all-fields.json')?.logo, eInvoice: { format: 'xrechnung' } };
+    const { logo } = requestExamples().get('all-fields.json')!;
+    const body = { ...exampleBody('xrechnung'), logo, signatures: [{ name: 'Ann' }, { image: logo }], eInvoice: { format: 'xrechnung' } };
     const attachments = [{ name: 'a.csv', mediaType: 'text/csv', content: Buffer.from('a,b\n').toString('base64') }];
     const opened = await open({ ...body, attachments });
-    const omitted = ['logo', 'attachments[0].content'];
+    const omitted = ['logo', 'signatures[1].image', 'attachments[0].content'];
     expect(omittedFields(opened)).toEqual(omitted);
     expect((await previewInvoice(opened, { currencySymbol: '' })).preview.embeddedRequest).toEqual({ omitted });
     const { bytes } = await renderInvoice(opened);
     expect(Object.keys(await pdfjsAttachments(bytes))).toEqual(['invoice.json', 'xrechnung.xml']);
     const found = await requestIn(bytes);
-    expect(found).toMatchObject({ omitted, request: { attachments: [{ name: 'a.csv', mediaType: 'text/csv' }] } });
+    expect(found).toMatchObject({ omitted, request: { signatures: [{ name: 'Ann' }, {}], attachments: [{ name: 'a.csv', mediaType: 'text/csv' }] } });
     expect(found.request).not.toHaveProperty('logo');
   });
 

@@ -105,10 +105,17 @@ describe('renderInvoice', () => {
     expect(await pdfaFaults(bytes)).toEqual([]);
   });
 
+  test('has the picture of a signature as a figure with its place and an alternate text', async () => {
+    const { bytes } = await drawComputed(prepare({ signatures: [{ image: LOGO, name: 'Ann' }, { placeDate: '' }] }));
+    expect(await pdfaFaults(bytes)).toEqual([]);
+  });
+
   test('refuses a picture that is corrupt inside', async () => {
     const refusal = { code: 'VALIDATION_ERROR', details: [{ field: 'logo' }] };
     await expect(drawComputed(prepare({ logo: CORRUPT }))).rejects.toMatchObject(refusal);
     await expect(previewComputed(prepare({ logo: CORRUPT }), { currencySymbol: '$' })).rejects.toMatchObject(refusal);
+    const ofSignature = { code: 'VALIDATION_ERROR', details: [{ field: 'signatures[1].image' }] };
+    await expect(drawComputed(prepare({ signatures: [{}, { image: CORRUPT }] }))).rejects.toMatchObject(ofSignature);
   });
 });
 

@@ -91,6 +91,13 @@ describe('what a target carries', () => {
     }
   });
 
+  test('every target omits signatures', () => {
+    for (const target of Object.keys(TARGETS) as TargetId[]) {
+      const computed = computedFor({ ...BODY, signatures: [{}] }, target);
+      expect(omittedFields(computed.invoice, describeInvoice(computed), TARGETS[target])).toContain('signatures');
+    }
+  });
+
   test('EN 16931 omits cash discounts', () => {
     expect(omitted('en16931')).toEqual(['payment.cashDiscounts']);
     expect(omitted('ubl')).toEqual(['payment.cashDiscounts']);

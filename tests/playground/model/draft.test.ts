@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { withoutPictures } from '../../../playground/model/json.js';
 import { DRAFT_DAYS, draftIn, draftText, smallDraft, type Draft } from '../../../playground/model/draft.js';
 
 const DAY_MS = 86_400_000;
@@ -28,6 +29,7 @@ describe('a draft', () => {
   test('loses its files, but no text of a field, where the storage is small', () => {
     expect(smallDraft(DRAFT)).toEqual({ at: 1000, request: { companyName: 'Tern & Co.' }, text: null, replaced: { request: { invoiceNumber: '7' }, text: null, by: 'The sample “Shop”' } });
     expect(smallDraft({ ...DRAFT, replaced: null }).replaced).toBeNull();
+    expect(withoutPictures({ logo: 'x', signatures: [{ name: 'Ann', image: 'x' }] })).toEqual({ signatures: [{ name: 'Ann' }] });
   });
 
   test('ends after some weeks', () => {

@@ -31,20 +31,20 @@ describe('a shared request', () => {
 
 describe('a link', () => {
   test('contains the request in its fragment and nothing else', async () => {
-    const { url, withoutLogo, tooLong } = await shareLink('https://x.example/', { companyName: 'Å' });
+    const { url, withoutPictures, tooLong } = await shareLink('https://x.example/', { companyName: 'Å' });
     const { hash, search, pathname } = new URL(url);
-    expect([search, pathname, withoutLogo, tooLong]).toEqual(['', '/', false, false]);
+    expect([search, pathname, withoutPictures, tooLong]).toEqual(['', '/', false, false]);
     expect(await unpacked(requestInFragment(hash)!)).toEqual({ companyName: 'Å' });
   });
 
   test('omits a large logo', async () => {
-    const { url, withoutLogo, tooLong } = await shareLink('https://x.example/', { companyName: 'A', logo: noise(LONGEST_LINK * 2) });
-    expect([withoutLogo, tooLong]).toEqual([true, false]);
+    const { url, withoutPictures, tooLong } = await shareLink('https://x.example/', { companyName: 'A', logo: noise(LONGEST_LINK * 2) });
+    expect([withoutPictures, tooLong]).toEqual([true, false]);
     expect(await unpacked(requestInFragment(new URL(url).hash)!)).toEqual({ companyName: 'A' });
   });
 
   test('reports if it is too long even then', async () => {
-    expect(await shareLink('https://x.example/', { notes: noise(LONGEST_LINK * 2) })).toMatchObject({ withoutLogo: false, tooLong: true });
-    expect(await shareLink('https://x.example/', { notes: noise(LONGEST_LINK * 2), logo: 'x' })).toMatchObject({ withoutLogo: true, tooLong: true });
+    expect(await shareLink('https://x.example/', { notes: noise(LONGEST_LINK * 2) })).toMatchObject({ withoutPictures: false, tooLong: true });
+    expect(await shareLink('https://x.example/', { notes: noise(LONGEST_LINK * 2), logo: 'x' })).toMatchObject({ withoutPictures: true, tooLong: true });
   });
 });

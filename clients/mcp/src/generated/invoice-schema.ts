@@ -714,6 +714,27 @@ export const INVOICE_SCHEMA: Schema = {
      "minLength": 0,
      "maxLength": 200,
      "default": "Alternative"
+    },
+    "placeDate": {
+     "description": "Below a line of `signatures`.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Place and date"
+    },
+    "signature": {
+     "description": "Below a line of `signatures`.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Signature"
+    },
+    "accepted": {
+     "description": "The heading of the second of `signatures` in a quote.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Accepted by"
     }
    }
   },
@@ -850,6 +871,15 @@ export const INVOICE_SCHEMA: Schema = {
    "maxItems": 20,
    "items": {
     "$ref": "#/$defs/mention"
+   }
+  },
+  "signatures": {
+   "description": "One or two blocks to sign, side by side at the end of the document. Their pictures have at most 192 KiB together. A picture is no electronic signature.",
+   "type": "array",
+   "minItems": 1,
+   "maxItems": 2,
+   "items": {
+    "$ref": "#/$defs/signature"
    }
   },
   "carriedForward": {
@@ -2994,6 +3024,48 @@ export const INVOICE_SCHEMA: Schema = {
    "type": "string",
    "pattern": "^https://[A-Za-z0-9_.\\[\\]:-]+(?:[/?#][!-\\[\\]-~]*)?$",
    "maxLength": 500
+  },
+  "signature": {
+   "description": "A line to sign, or a picture of a signature or stamp on it.",
+   "type": "object",
+   "additionalProperties": false,
+   "properties": {
+    "label": {
+     "$ref": "#/$defs/nameText",
+     "description": "The heading of the block. In the second block of a quote it is `documentLabels.accepted` unless you send it.",
+     "examples": [
+      "For the contractor"
+     ]
+    },
+    "image": {
+     "$ref": "#/$defs/pictureDataUrl",
+     "description": "A signature or stamp: a PNG or JPEG as a base64 data URL, at most 1,000 pixels a side. Without it, the line is empty."
+    },
+    "name": {
+     "$ref": "#/$defs/nameText",
+     "description": "Who signs.",
+     "examples": [
+      "Anna Moser"
+     ]
+    },
+    "role": {
+     "$ref": "#/$defs/nameText",
+     "description": "The function of the person who signs.",
+     "examples": [
+      "Managing director"
+     ]
+    },
+    "placeDate": {
+     "description": "Place and date of the signature, on a line of their own. An empty text prints the empty line.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 100,
+     "examples": [
+      "Vienna, 20 November 2026",
+      ""
+     ]
+    }
+   }
   },
   "pictureDataUrl": {
    "description": "A PNG or JPEG picture as a data URL in base64.",

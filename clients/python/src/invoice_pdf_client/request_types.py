@@ -783,6 +783,21 @@ class CustomField(_CustomFieldRequired, total=False):
     out."""
 
 
+class Signature(TypedDict, total=False):
+    """A line to sign, or a picture of a signature or stamp on it."""
+
+    label: str
+    """The heading of the block. In the second block of a quote it is `documentLabels.accepted` unless you send it."""
+    image: str
+    """A signature or stamp: a PNG or JPEG as a base64 data URL, at most 1,000 pixels a side. Without it, the line is empty."""
+    name: str
+    """Who signs."""
+    role: str
+    """The function of the person who signs."""
+    placeDate: str
+    """Place and date of the signature, on a line of their own. An empty text prints the empty line."""
+
+
 class CustomTheme(TypedDict, total=False):
     """Colours that replace those of the theme."""
 
@@ -884,6 +899,12 @@ class DocumentLabels(TypedDict, total=False):
     """Below an optional line of a quote."""
     alternative: str
     """Below an alternative line of a quote."""
+    placeDate: str
+    """Below a line of `signatures`."""
+    signature: str
+    """Below a line of `signatures`."""
+    accepted: str
+    """The heading of the second of `signatures` in a quote."""
 
 
 class _InvoiceRequestRequired(TypedDict):
@@ -968,6 +989,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     mentions: Sequence[Mention]
     """Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of
     an e-invoice."""
+    signatures: Sequence[Signature]
+    """One or two blocks to sign, side by side at the end of the document. Their pictures have at most 192 KiB together. A
+    picture is no electronic signature."""
     carriedForward: str
     """A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on
     another page: below the last row of one page and above the first row of the next."""

@@ -436,6 +436,13 @@ export interface InvoiceRequest {
    */
   readonly mentions?: readonly Mention[];
   /**
+   * One or two blocks to sign, side by side at the end of the document. Their pictures have at most 192 KiB together. A picture is no electronic signature.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  readonly signatures?: readonly Signature[];
+  /**
    * A label such as `Carried forward`. With it, the sum of the amounts so far is printed where the table continues on another page: below the last row of one page and above the first row of the next. At most 100 characters.
    */
   readonly carriedForward?: string;
@@ -674,6 +681,18 @@ export interface DocumentLabels {
    * Below an alternative line of a quote. At most 200 characters. By default `Alternative`.
    */
   readonly alternative?: string;
+  /**
+   * Below a line of `signatures`. At most 200 characters. By default `Place and date`.
+   */
+  readonly placeDate?: string;
+  /**
+   * Below a line of `signatures`. At most 200 characters. By default `Signature`.
+   */
+  readonly signature?: string;
+  /**
+   * The heading of the second of `signatures` in a quote. At most 200 characters. By default `Accepted by`.
+   */
+  readonly accepted?: string;
 }
 /**
  * Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label.
@@ -1122,6 +1141,31 @@ export interface Mention {
    * The text. At most 1,000 characters.
    */
   readonly text: string;
+}
+/**
+ * A line to sign, or a picture of a signature or stamp on it.
+ */
+export interface Signature {
+  /**
+   * The heading of the block. In the second block of a quote it is `documentLabels.accepted` unless you send it.
+   */
+  readonly label?: NameText;
+  /**
+   * A signature or stamp: a PNG or JPEG as a base64 data URL, at most 1,000 pixels a side. Without it, the line is empty.
+   */
+  readonly image?: PictureDataUrl;
+  /**
+   * Who signs.
+   */
+  readonly name?: NameText;
+  /**
+   * The function of the person who signs.
+   */
+  readonly role?: NameText;
+  /**
+   * Place and date of the signature, on a line of their own. An empty text prints the empty line. At most 100 characters.
+   */
+  readonly placeDate?: string;
 }
 export interface Letter {
   /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { beside, drawing, EMPTY, headed, indent, space, stack, tagged, withNodes, type Block } from '../../../../lib/layout/engine/block.js';
+import { beside, drawing, EMPTY, ended, headed, indent, space, stack, tagged, withNodes, type Block } from '../../../../lib/layout/engine/block.js';
 import type { StructureNode } from '../../../../lib/layout/engine/page.js';
 import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
@@ -12,6 +12,22 @@ const lines = (letters: string): Block =>
 const baselines = (block: Block): readonly number[] => textItems(painted(block)).map(({ yPt }) => yPt);
 const partTexts = (parts: readonly [Block, Block] | undefined): readonly (readonly string[])[] | undefined =>
   parts?.map((part) => textsOf(painted(part)));
+
+describe('ended', () => {
+  const signed = (body: Block): Block => ended(body, lines('XY'), 36);
+
+  test('keeps a height of its body with its end, which is never split', () => {
+    expect([textsOf(painted(signed(lines('abc')))), signed(lines('abc')).nodes.length]).toEqual([['a', 'b', 'c', 'X', 'Y'], 2]);
+    const parts = signed(lines('abcdefg')).split(100);
+    expect(partTexts(parts)).toEqual([['a', 'b', 'c', 'd'], ['e', 'f', 'g', 'X', 'Y']]);
+    expect(parts?.[1].split(50)).toBeUndefined();
+    expect(signed(lines('abc')).split(50)).toBeUndefined();
+  });
+
+  test('keeps more of it if white space is dropped at the cut', () => {
+    expect(partTexts(signed(stack([lines('ab'), lines('cd'), space(24), lines('ef')])).split(80))).toEqual([['a', 'b'], ['c', 'd', 'e', 'f', 'X', 'Y']]);
+  });
+});
 
 describe('stack', () => {
   test('puts blocks one below the other and collects their nodes in order', () => {
