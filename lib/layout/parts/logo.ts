@@ -54,7 +54,8 @@ export const logoSize = (logo: Picture, available: Size): Pick<Size, 'widthPt' |
 };
 
 /** Paints a logo so that its visible part fills a box. Its clear borders are outside. */
-export const paintLogo = (sheet: Sheet, logo: Picture, { xPt, yPt, widthPt, heightPt }: Box, meaning?: Meaning): void => {
+export const paintLogo = (sheet: Sheet, logo: Picture, box: Box, meaning?: Meaning): void => {
+  const { xPt, yPt, widthPt, heightPt } = box;
   const { left, top, width, height } = visiblePart(logo);
   const whole = { widthPt: widthPt / width, heightPt: heightPt / height };
   const startPt = sheet.isMirrored ? 1 - left - width : left;
