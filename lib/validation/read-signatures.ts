@@ -29,7 +29,7 @@ export const readSignatures = (given: unknown): ReadSignatures => {
   const read = given.map((one: unknown, index) => (isFields(one) ? readPictureAt(['signatures', index, 'image'], one.image, MOST_PX) : NONE));
   const pictures = read.map((one) => ('picture' in one ? one.picture : undefined));
   return {
-    signatures: given.map((one: object, index) => ({ ...one, ...pictures[index] && { image: pictures[index] } }) as Signature),
+    signatures: given.map((one: object, index) => ({ ...one, ...pictures[index] && { image: pictures[index] } })),
     offences: [...read.flatMap(({ offences }) => offences), ...tooLarge(pictures)],
   };
 };

@@ -37,14 +37,16 @@ const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly O
   const copy = value as Fields;
   const [logo, { signatures, offences: ofSignatures }] = [read(copy.logo), readSignatures(copy.signatures)];
   const all = [
-    ...offences, ...logo.offences, ...ofSignatures, ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
+    ...offences, ...logo.offences, ...ofSignatures,
+    ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
     ...schemaOffences(copy), ...endpointOffences(copy),
     ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy), ...lostTaxOffences(copy),
     ...chargeOffences(copy), ...depositOffences(copy), ...sectionOffences(copy), ...textLineOffences(copy),
     ...kindOffences(copy), ...termOffences(copy), ...footOffences(copy), ...letterOffences(copy),
   ];
   if (all.length > 0) throw refusalOf(all, copy);
-  return { ...copy, ...logo.picture !== undefined && { logo: logo.picture }, ...signatures && { signatures } } as unknown as ValidRequest;
+  const pictures = { ...logo.picture !== undefined && { logo: logo.picture }, ...signatures && { signatures } };
+  return { ...copy, ...pictures } as unknown as ValidRequest;
 };
 
 const missingEInvoice = (copy: Fields): readonly Offence[] => ('eInvoice' in copy ? [] : [

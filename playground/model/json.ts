@@ -22,8 +22,10 @@ export const without = (object: JsonObject, name: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([each]) => each !== name));
 
 /** A request without its logo and the pictures of its signatures. */
-export const withoutPictures = ({ logo, signatures, ...rest }: JsonObject): JsonObject =>
-  (isList(signatures) ? { ...rest, signatures: signatures.map((one) => without(objectOr(one), 'image')) } : rest);
+export const withoutPictures = (request: JsonObject): JsonObject => {
+  const [rest, { signatures }] = [without(request, 'logo'), request];
+  return isList(signatures) ? { ...rest, signatures: signatures.map((one) => without(objectOr(one), 'image')) } : rest;
+};
 
 /** The text of a value in an input: strings and numbers as they are, nothing for an absent value, else JSON. */
 export const shownText = (value: Json | undefined): string => {

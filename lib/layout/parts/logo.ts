@@ -49,12 +49,14 @@ export const logoSize = (logo: Picture, available: Size): Pick<Size, 'widthPt' |
   const most = Math.min(
     Math.min(available.widthPt, MOST_WIDTH_PT) / widthPt, Math.min(available.heightPt, MOST_HEIGHT_PT) / heightPt, MOST_PT_PER_PX,
   );
-  const scale = Math.min(most, Math.max(Math.sqrt((available.areaPt2 ?? AREA_PT2) / (widthPt * heightPt)), LEAST_HEIGHT_PT / heightPt));
+  const { areaPt2 = AREA_PT2 } = available;
+  const scale = Math.min(most, Math.max(Math.sqrt(areaPt2 / (widthPt * heightPt)), LEAST_HEIGHT_PT / heightPt));
   return { widthPt: widthPt * scale, heightPt: heightPt * scale };
 };
 
 /** Paints a logo so that its visible part fills a box. Its clear borders are outside. */
-export const paintLogo = (sheet: Sheet, logo: Picture, { xPt, yPt, widthPt, heightPt }: Box, meaning?: Meaning): void => {
+export const paintLogo = (sheet: Sheet, logo: Picture, box: Box, meaning?: Meaning): void => {
+  const { xPt, yPt, widthPt, heightPt } = box;
   const { left, top, width, height } = visiblePart(logo);
   const whole = { widthPt: widthPt / width, heightPt: heightPt / height };
   const startPt = sheet.isMirrored ? 1 - left - width : left;
@@ -81,7 +83,8 @@ interface PlacedLogo extends Pick<LogoSpace, 'widthPt' | 'heightPt'> {
 
 const placedLogo = ({ palette }: Kit, logo: Picture, available: Size): PlacedLogo => {
   const insetPt = needsPlate(logo, palette) ? PLATE_INSET_PT : 0;
-  return { ...logoSize(logo, { ...available, widthPt: available.widthPt - 2 * insetPt, heightPt: available.heightPt - 2 * insetPt }), insetPt };
+  const [widthPt, heightPt] = [available.widthPt - 2 * insetPt, available.heightPt - 2 * insetPt];
+  return { ...logoSize(logo, { ...available, widthPt, heightPt }), insetPt };
 };
 
 /** Height of the logo on the page, with its plate; 0 if there is no logo. */

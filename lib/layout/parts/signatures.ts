@@ -11,7 +11,7 @@ import type { PaymentKit } from './payment-block.js';
 export interface Signatures {
   /** Height of the text above them that is on their page. */
   readonly leastPt: number;
-  blockIn(widthPt: number): Block;
+  readonly blockIn: (widthPt: number) => Block;
 }
 
 const GUTTER_PT = 24;
@@ -30,9 +30,10 @@ const RULE_PT = 0.5;
 type Parts = readonly [heading: Block, placeDate: Block, sign: Block, person: Block];
 
 /** A line with something on it, or nothing, and its label below it. */
-const lineWith = ({ palette, looks: { small: { role } } }: PaymentKit, on: Block, steps: number, widthPt: number, label: Block): Block => {
-  const heightPt = Math.max(steps * role.gridPt, on.heightPt);
-  const rule = drawing(0, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, { color: palette.secondaryTextColor, widthPt: RULE_PT }));
+const lineWith = ({ palette, looks }: PaymentKit, on: Block, steps: number, widthPt: number, label: Block): Block => {
+  const heightPt = Math.max(steps * looks.small.role.gridPt, on.heightPt);
+  const stroke = { color: palette.secondaryTextColor, widthPt: RULE_PT };
+  const rule = drawing(0, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, stroke));
   return stack([space(heightPt - on.heightPt), on, rule, label]);
 };
 

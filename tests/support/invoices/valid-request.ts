@@ -5,5 +5,6 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 
 /** A request as validation returns it, for tests that start after validation. */
 export const validRequest = ({ logo, signatures, ...rest }: InvoiceRequest): ValidRequest => ({
-  ...rest, ...logo === undefined ? {} : { logo: readPicture(logo) }, ...signatures && { signatures: readSignatures(signatures).signatures! },
+  ...rest, ...logo === undefined ? {} : { logo: readPicture(logo) },
+  ...signatures && { signatures: readSignatures(signatures).signatures! },
 });
