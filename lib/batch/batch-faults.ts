@@ -59,6 +59,11 @@ export class BatchFaults {
     for (const [at, detail] of details.entries()) this.#addDetail(place, detail, logged[at] ?? '');
   }
 
+  /** Whether a fault at a field of an invoice is listed. */
+  isListed({ index }: Place, field: string): boolean {
+    return this.#listed.some(({ detail }) => detail.field === `invoices[${index}].${field}`);
+  }
+
   /** Runs a check of an invoice. @returns undefined if it refuses, which is then added */
   async resultOf<Result>(place: Place, check: () => Result | Promise<Result>): Promise<Result | undefined> {
     try {

@@ -120,6 +120,10 @@ const validatorFor = (output: BatchOutput) => (body: unknown, read?: typeof read
   throw validationError(offences.map(([field, what]) => ({ field, message: `${what} belongs to the PDF of a single invoice. Leave it out, or send \`output: "zip"\`.` })));
 };
 
+/** The number of an invoice, to compare it with the others. One that is refused is named only once. */
+const numberOf = (request: ValidRequest | undefined, { invoiceNumber }: Fields, isRefused: boolean): unknown =>
+  request?.invoiceNumber ?? (isRefused ? undefined : invoiceNumber);
+
 const entriesOf = async (
   given: readonly unknown[], merged: readonly Fields[], faults: BatchFaults, validate: ReturnType<typeof validatorFor>,
 ): Promise<readonly BatchEntry[]> => {
@@ -129,7 +133,7 @@ const entriesOf = async (
   for (const [index, value] of given.entries()) {
     const place = { index, own: isFields(value) ? value : {} };
     const request = await faults.resultOf(place, () => validate(isFields(value) ? merged[index] : value, read));
-    const number = request?.invoiceNumber;
+    const number = numberOf(request, merged[index] ?? {}, faults.isListed(place, 'invoiceNumber'));
     const first = number === undefined ? undefined : numbers.get(number);
     if (first !== undefined) faults.add(place, repeatedNumber(first));
     numbers.set(number, first ?? index);

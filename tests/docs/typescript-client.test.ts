@@ -113,7 +113,7 @@ describe('the package of the TypeScript client, in an empty folder', () => {
     await write(folder, { ...examples, ...OTHERS });
     const files = [...Object.keys(examples), 'express.d.ts'];
     expect(await compile(files, { types: ['node'], typeRoots: [join(root, 'node_modules/@types')], skipLibCheck: true })).toEqual({ status: 0, output: '' });
-    expect(blocksOf('ts')).toHaveLength(4);
+    expect(blocksOf('ts')).toHaveLength(5);
   }, 60_000);
 
   test('has types that need no types of Node.js', async () => {

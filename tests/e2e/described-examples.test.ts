@@ -122,8 +122,8 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     return service.call(path, { key: sender, method, headers: own, ...body === undefined ? {} : { body } });
   };
 
-  test('are the requests of all endpoints, 13 bodies for pages, five for XML, one for a batch, and the answers of all error codes', () => {
-    expect(requests).toHaveLength(13 + 13 + 5 + 1 + 4);
+  test('are the requests of all endpoints, 14 bodies for pages, five for XML, one for a batch, and the answers of all error codes', () => {
+    expect(requests).toHaveLength(14 + 14 + 5 + 1 + 4);
     const codes = errors.map(({ value }) => (value as { error: { code: string } }).error.code);
     expect(new Set(codes)).toEqual(new Set(Object.keys(STATUS_BY_CODE)));
   });
@@ -182,7 +182,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
       const [method = '', path = '', status] = place.split(' ');
       return contract(method, path, { status: Number(status), headers: headersAt(path), text: JSON.stringify(value) });
     });
-    expect(good).toHaveLength(13 + 1 + 5);
+    expect(good).toHaveLength(14 + 1 + 5);
     expect(faults.flat()).toEqual([]);
   });
 });

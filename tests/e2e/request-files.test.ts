@@ -50,11 +50,11 @@ describe.each(VARIANTS)('the requests for other programs, variant %s', (variant)
   });
 });
 
-test('both have the same requests: 32 with a body, four without', () => {
+test('both have the same requests: 34 with a body, four without', () => {
   const plain = (requests: readonly FiledRequest[]): readonly object[] =>
     requests.map(({ url, method, body }) => ({ url, method, body: body === undefined ? null : JSON.parse(body) as unknown }));
   const [ofPostman, ofHttp] = [plain(postmanRequests(NOWHERE)), plain(httpFileRequests(NOWHERE))];
   expect(ofPostman).toEqual(ofHttp);
-  expect(ofHttp).toHaveLength(36);
+  expect(ofHttp).toHaveLength(38);
   expect(JSON.stringify(ofHttp)).toMatch(/"qr":"epc".*"qr":"swiss"/);
 });
