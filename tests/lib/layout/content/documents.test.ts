@@ -136,5 +136,5 @@ test('the examples are one body with another type, number and date', () => {
   const folder = new URL('../../../../examples/documents/', import.meta.url);
   const totals = readdirSync(folder).map((name) =>
     computedOf(JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as InvoiceRequest).financial.total);
-  expect(totals).toEqual(Array(7).fill(144_000n));
+  expect(new Set(totals)).toEqual(new Set([144_000n]));
 });
