@@ -108,7 +108,7 @@ const logoReader = (): typeof readLogo => {
 const repeatedNumber = (first: number): ReturnType<typeof validationError> =>
   validationError([{ field: 'invoiceNumber', message: `\`invoices[${first}]\` has this number, too.` }]);
 
-/** What is within the PDF of one invoice, and has no place in one of several. */
+/** Fields that a PDF of several invoices cannot have, and the name of each. */
 const EMBEDDED = { eInvoice: 'An e-invoice', embedRequest: 'A request' } as const;
 
 /** Validates an invoice of a batch. */

@@ -63,7 +63,7 @@ const SCHEMES: Readonly<Record<NationalReference, Scheme>> = {
 /** The names of the references, as the request has them. */
 export const NATIONAL_REFERENCES = Object.keys(SCHEMES) as readonly NationalReference[];
 
-/** What is wrong with the digits of a reference, as a sentence; undefined if they give one. */
+/** Returns a message if the digits of a reference are not valid, else undefined. */
 export const nationalReferenceFault = (kind: NationalReference, digits: string): string | undefined => {
   const { least, most, complete } = SCHEMES[kind];
   if (!/^[0-9]*$/.test(digits) || digits.length < least || digits.length > most) return `Expected ${least} to ${most} digits.`;

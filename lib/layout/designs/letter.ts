@@ -31,11 +31,11 @@ export interface LetterParts {
   readonly gridPt: number;
   readonly address: TextLook;
   readonly line: TextLook;
-  /** What is at the top of the page if the window leaves space for it. */
+  /** The block at the top of the page, if there is space above the window. */
   head(widthPt: number, isAbove: boolean): Piece;
   /** If there is no space for the head. Absent: it is next to the window. */
   readonly headElsewhere?: 'below';
-  /** What is next to the window, from top to bottom. Pieces for which it has no space are below it. */
+  /** The blocks next to the window, from top to bottom. Blocks that do not fit there are printed below the window. */
   side(widthPt: number): readonly Piece[];
   readonly below: readonly (Piece | Gap)[];
 }
