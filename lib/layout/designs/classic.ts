@@ -15,7 +15,7 @@ import { paintPageNumber, paintRunningHead } from '../parts/running-lines.js';
 import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passages.js';
 import { placePassages, type Ending } from '../parts/passages-beside.js';
 import { COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING, looksIn, roleMaker, sharedLooks } from '../parts/roles.js';
-import { companyDetails, senderBlock, titleBlock } from '../parts/sender-and-title.js';
+import { companyDetails, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../parts/totals.js';
 import { pageInk } from '../parts/watermark.js';
 import type { Composition, Design } from './design.js';
@@ -91,8 +91,9 @@ const factsIn = (kit: ClassicKit, widthPt: number): Block => {
 
 const letterhead = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block => {
   const { looks } = kit;
-  const sender = senderIn(kit, leftPt, ROLES.title.leadingPt - ROLES.company.leadingPt);
-  const title = titleBlock(kit, looks.title, rightPt);
+  const role = titleOnOneLine(kit, ROLES.title, rightPt);
+  const sender = senderIn(kit, leftPt, role.leadingPt - ROLES.company.leadingPt);
+  const title = titleBlock(kit, { ...looks.title, role }, rightPt);
   const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), factsIn(kit, rightPt)]);
   return beside([{ xPt: 0, block: sender }, { xPt: axisPt, block: document }]);
 };
@@ -138,15 +139,7 @@ const opening = (kit: ClassicKit, frame: Frame): Composition['opening'] => {
   const { letter } = kit.content;
   if (letter !== undefined) return asLetter(kit, letter, frame);
   const halves = halvesOf(widthPt);
-  return [
-    letterhead(kit, halves),
-    gap(2),
-    ruleIn(kit, widthPt),
-    gap(1),
-    parties(kit, halves),
-    moreFacts(kit, halves),
-    gap(4, 1, 2),
-  ];
+  return [letterhead(kit, halves), gap(2), ruleIn(kit, widthPt), gap(1), parties(kit, halves), moreFacts(kit, halves), gap(4, 1, 2)];
 };
 
 const tableLook = ({ palette }: Kit): TableLook => {

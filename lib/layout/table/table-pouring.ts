@@ -10,6 +10,8 @@ const MOST_EMPTY_WITHOUT_ROWS = 0.15;
 /** The page of the last row has this many rows, or rows of this share of its height. */
 const LEAST_LAST_ROWS = 3;
 const LEAST_SHARE = 0.2;
+/** One row is enough above totals with which it fills this share of the page. */
+const FULL_SHARE = 0.5;
 
 type Split = (heightPt: number) => Parts | undefined;
 
@@ -73,7 +75,8 @@ export class TablePouring {
     const [reservePt, capacityPt] = [this.#reservePt, this.#capacityPt];
     let heightPt = 0;
     let first = this.#last + 1;
-    while (first > 0 && this.#last - first + 1 < LEAST_LAST_ROWS && heightPt < enoughPt) {
+    const isFull = (): boolean => heightPt > 0 && heightPt + reservePt > FULL_SHARE * this.#pagePt;
+    while (first > 0 && this.#last - first + 1 < LEAST_LAST_ROWS && heightPt < enoughPt && !isFull()) {
       const rowPt = this.blocks.heightPt(first - 1, widthPt);
       heightPt += rowPt;
       if (heightPt + reservePt > capacityPt && first <= this.#last && !this.blocks.canBeCut(rowPt)) break;
