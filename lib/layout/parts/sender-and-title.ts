@@ -1,4 +1,4 @@
-import { space, stack, tagged, type Block } from '../engine/block.js';
+import { indent, space, stack, tagged, type Block } from '../engine/block.js';
 import { fitLine, fitWords, staysWhole } from '../engine/fit.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { Role } from '../engine/role.js';
@@ -62,11 +62,15 @@ const nameOverDetails = (kit: Kit, look: CentredSenderLook, widthPt: number, ali
 };
 
 /** The sender of the invoice: logo, name, details. */
-export const senderBlock = (kit: Kit, look: SenderLook, widthPt: number): Block => tagged('Sect', stack([
-  logoBlock(kit, { ...look.logo, widthPt: Math.min(look.logo.widthPt, widthPt), align: look.align }),
-  space(kit.content.logo === undefined ? look.dropPt : look.logoGapPt),
-  ...nameOverDetails(kit, look, widthPt, look.align),
-]));
+export const senderBlock = (kit: Kit, look: SenderLook, widthPt: number): Block => {
+  const { align, logo } = look;
+  const logoPt = Math.min(logo.widthPt, widthPt);
+  return tagged('Sect', stack([
+    indent(align === 'end' ? widthPt - logoPt : 0, logoBlock(kit, { ...logo, widthPt: logoPt, align })),
+    space(kit.content.logo === undefined ? look.dropPt : look.logoGapPt),
+    ...nameOverDetails(kit, look, widthPt, align),
+  ]));
+};
 
 type CentredSenderLook = Pick<SenderLook, 'name' | 'details' | 'gapPt'>;
 

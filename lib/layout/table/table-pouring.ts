@@ -11,7 +11,7 @@ const MOST_EMPTY_WITHOUT_ROWS = 0.15;
 const LEAST_LAST_ROWS = 3;
 const LEAST_SHARE = 0.2;
 /** One row is enough above totals with which it fills this share of the page. */
-const FULL_SHARE = 0.5;
+const FULL_SHARE = 0.4;
 
 type Split = (heightPt: number) => Parts | undefined;
 

@@ -99,6 +99,9 @@ export const cutNotes: Law = (document) => {
   });
 };
 
+/** Totals that fill their page so far need one row above them. The share leaves out the padding of rows and totals. */
+const LEAST_FILLED = 0.34;
+
 /** Padding and lines that the distance between baselines leaves out. */
 const ROW_EDGES_PT = 30;
 
@@ -109,8 +112,8 @@ const hadToStay = (page: Page, before: RowPlaces, missing: number, firstRows: nu
 };
 
 /**
- * The totals have three rows above them on their page, or rows of a fifth of the page, or all rows. This yields to a first page with a row, and to
- * a page that the row before would overfill.
+ * The totals have three rows above them on their page, or rows of a fifth of the page, or all rows, or one if they fill the page. This yields to a
+ * first page with a row, and to a page that the row before would overfill.
  */
 export const fewRowsAboveTotals: Law = (document, { documentType }) => {
   if (documentType === 'deliveryNote') return [];
@@ -121,7 +124,8 @@ export const fewRowsAboveTotals: Law = (document, { documentType }) => {
   const rows = rowPlaces(document);
   const here = rows.filter(({ lines }) => (lines[index] ?? 0) > 0);
   const before = rows[rows.length - here.length - 1];
-  const isEnough = here.length >= LEAST_ROWS || extentOf(here, page) >= LEAST_TAIL * textAreaPt(page);
+  const isEnough = here.length >= LEAST_ROWS || extentOf(here, page) >= LEAST_TAIL * textAreaPt(page)
+    || (here.length > 0 && extentPt(contentTexts(page)) >= LEAST_FILLED * textAreaPt(page));
   if (before === undefined || isEnough) return [];
   const firstRows = rows.filter(({ lines }) => (lines[0] ?? 0) > 0).length;
   const rowPt = Math.max(...document.pages.map((one) => extentOf([before], one)));
