@@ -88,10 +88,14 @@ const spaced = (text: string, role: Role): Role => {
   return isKept ? role : { ...role, style: { ...role.style, letterSpacingEm: 0 } };
 };
 
+/** The role of the title in the largest size that breaks no word. */
+export const titleRole = (kit: Kit, role: Role, widthPt: number): Role =>
+  fitWords(kit, kit.content.title.text, spaced(kit.content.title.text, role), widthPt, LEAST_TITLE_PT);
+
 /** The title of the document, in the largest size that breaks no word; nothing if its label is hidden. */
 export const titleBlock = (kit: Kit, look: TextLook, widthPt: number, align: Alignment = 'start'): Block => {
   const { title } = kit.content;
-  const role = fitWords(kit, title.text, spaced(title.text, look.role), widthPt, LEAST_TITLE_PT);
+  const role = titleRole(kit, look.role, widthPt);
   return setPhrase(kit, title, { role, color: look.color, widthPt, align, tag: 'H1' });
 };
 

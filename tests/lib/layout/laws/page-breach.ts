@@ -100,7 +100,7 @@ export const cutNotes: Law = (document) => {
 };
 
 /** Totals that fill their page so far need one row above them. The share leaves out the padding of rows and totals. */
-const LEAST_FILLED = 0.34;
+const LEAST_FILLED = 0.3;
 
 /** Padding and lines that the distance between baselines leaves out. */
 const ROW_EDGES_PT = 30;
