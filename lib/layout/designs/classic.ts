@@ -142,7 +142,8 @@ const opening = (kit: ClassicKit, frame: Frame): Composition['opening'] => {
   const { letter } = kit.content;
   if (letter !== undefined) return asLetter(kit, letter, frame);
   const halves = halvesOf(widthPt);
-  return [letterhead(kit, halves), gap(2), ruleIn(kit, widthPt), gap(1), parties(kit, halves), moreFacts(kit, halves), gap(4, 1, 2)];
+  const head = [letterhead(kit, halves), gap(2), ruleIn(kit, widthPt), gap(1)];
+  return [...head, parties(kit, halves), moreFacts(kit, halves), gap(4, 1, 2)];
 };
 
 const tableLook = ({ palette }: Kit): TableLook => {

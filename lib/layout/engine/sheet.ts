@@ -51,8 +51,9 @@ export class Sheet {
   }
 
   /** Centres the ink of a letter on a point. */
-  centred(line: TextLine, centerXPt: number, centerYPt: number, { leftPt, rightPt, topPt, bottomPt }: InkBox, ink: Ink): void {
-    this.#pushText(line, this.#leftOf(centerXPt, 0) - (leftPt + rightPt) / 2, centerYPt * this.stretch + (topPt + bottomPt) / 2, ink);
+  centred(line: TextLine, centerXPt: number, centerYPt: number, box: InkBox, ink: Ink): void {
+    const left = this.#leftOf(centerXPt, 0) - (box.leftPt + box.rightPt) / 2;
+    this.#pushText(line, left, centerYPt * this.stretch + (box.topPt + box.bottomPt) / 2, ink);
   }
 
   /**

@@ -67,8 +67,10 @@ const labelSpaces = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, w
 };
 
 /** Facts below each other. White space after a fact of several lines shows that its lines belong together. */
-export const spacedFacts = (items: readonly Block[], { gridPt, leadingPt }: Role, steps = 1): Block => stack(items.flatMap((item, index) =>
-  (item.heightPt > leadingPt && index < items.length - 1 ? [item, space(steps * gridPt)] : [item])));
+export const spacedFacts = (items: readonly Block[], { gridPt, leadingPt }: Role, steps = 1): Block => {
+  const isSpaced = ({ heightPt }: Block, index: number): boolean => heightPt > leadingPt && index < items.length - 1;
+  return stack(items.flatMap((item, index) => (isSpaced(item, index) ? [item, space(steps * gridPt)] : [item])));
+};
 
 /** The amount due may shrink to this share of its size next to its label. */
 const LEAST_DUE_SHARE = 0.75;

@@ -58,8 +58,8 @@ export const monogramOf = (name: string): string => {
 
 /** The largest style in which the ink of a letter fits into a square, and the box of that ink. */
 const fitLetter = ({ measurer }: Kit, letter: string, style: TextStyle, mostPt: number): readonly [TextStyle, InkBox] => {
-  const boxOf = (sized: TextStyle): InkBox =>
-    measurer.inkBox(letter, sized) ?? { leftPt: 0, rightPt: measurer.line(letter, sized).widthPt, topPt: measurer.metrics(sized).capHeightPt, bottomPt: 0 };
+  const boxOf = (sized: TextStyle): InkBox => measurer.inkBox(letter, sized)
+    ?? { leftPt: 0, rightPt: measurer.line(letter, sized).widthPt, topPt: measurer.metrics(sized).capHeightPt, bottomPt: 0 };
   const { leftPt, rightPt, topPt, bottomPt } = boxOf(style);
   const share = mostPt / Math.max(rightPt - leftPt, topPt - bottomPt);
   const fitted = share >= 1 ? style : { ...style, sizePt: Math.max(LEAST_LETTER_PT, Math.floor(2 * style.sizePt * share) / 2) };

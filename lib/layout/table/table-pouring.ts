@@ -71,12 +71,11 @@ export class TablePouring {
   /** The rows at the end of the table that fill enough of the page of the totals. */
   #firstOfTail(): number {
     const { widthPt } = this.flow.nextFrame;
-    const enoughPt = LEAST_SHARE * this.#pagePt;
     const [reservePt, capacityPt] = [this.#reservePt, this.#capacityPt];
+    const enoughPt = Math.min(LEAST_SHARE * this.#pagePt, Math.max(EPSILON_PT, FULL_SHARE * this.#pagePt - reservePt));
     let heightPt = 0;
     let first = this.#last + 1;
-    const isFull = (): boolean => heightPt > 0 && heightPt + reservePt > FULL_SHARE * this.#pagePt;
-    while (first > 0 && this.#last - first + 1 < LEAST_LAST_ROWS && heightPt < enoughPt && !isFull()) {
+    while (first > 0 && this.#last - first + 1 < LEAST_LAST_ROWS && heightPt < enoughPt) {
       const rowPt = this.blocks.heightPt(first - 1, widthPt);
       heightPt += rowPt;
       if (heightPt + reservePt > capacityPt && first <= this.#last && !this.blocks.canBeCut(rowPt)) break;

@@ -152,7 +152,8 @@ class ParagraphWrapper {
     const first = firstAbove(ends, start);
     const last = this.#lastFitting(ends, first, start);
     const near = (reach: number, isGood: (text: string, at: number) => boolean): readonly number[] =>
-      ends.slice(Math.max(first, last + 1 - reach), last + 1).reverse().filter((cut) => cut - start > 1 && cutsWord(text, cut) && isGood(text, cut));
+      ends.slice(Math.max(first, last + 1 - reach), last + 1).reverse()
+        .filter((cut) => cut - start > 1 && cutsWord(text, cut) && isGood(text, cut));
     for (const end of [...near(COMPOUND_REACH, partsCompound), ...near(SYLLABLE_REACH, beginsSyllable)]) {
       const ended = this.#lineTo(start, end);
       if (ended[0].line.widthPt <= this.#limit) return ended;

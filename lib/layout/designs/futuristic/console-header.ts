@@ -58,7 +58,8 @@ const sender = (kit: FuturisticKit, widthPt: number, titlePt: number): Block => 
 
 const raisedTitle = (kit: FuturisticKit, widthPt: number): Block => {
   const { role, color } = kit.looks.dark.title;
-  const fitted = fitLines(kit, kit.content.title.text, titleOnOneLine(kit, role, widthPt), { widthPt, mostLines: TITLE_LINES }, LEAST_TITLE_PT);
+  const oneLine = titleOnOneLine(kit, role, widthPt);
+  const fitted = fitLines(kit, kit.content.title.text, oneLine, { widthPt, mostLines: TITLE_LINES }, LEAST_TITLE_PT);
   const title = titleBlock(kit, { role: fitted, color }, widthPt);
   return title === EMPTY ? title : stack([space(-TITLE_RISE_PT), title]);
 };

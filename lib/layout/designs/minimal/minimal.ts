@@ -30,7 +30,8 @@ const due = (kit: MinimalKit, widthPt: number, align: Side): Block => {
   const { looks } = kit;
   const amount = evenly(kit, headAmount(kit.content).value.text, looks.due);
   return amountDue(kit, {
-    label: looks.label, amount, dateLabel: looks.label, date: looks.body, link: linkLook(kit, ROLES.body), align, leastPt: ROLES.body.style.sizePt,
+    label: looks.label, amount, dateLabel: looks.label, date: looks.body, link: linkLook(kit, ROLES.body), align,
+    leastPt: ROLES.body.style.sizePt,
   }, widthPt);
 };
 

@@ -183,7 +183,8 @@ export const unevenHeads: Law = (document) => {
   const facts = new Set<unknown>(['Lbl', 'LBody'].flatMap((tag) => nodesTagged(document, tag as 'Lbl' | 'LBody')));
   const texts = page === undefined ? [] : textsOfNodes(page, facts);
   const amount = [...texts].sort((one, other) => other.line.style.sizePt - one.line.style.sizePt)[0];
-  if (amount === undefined || amount.line.style.sizePt < LEAST_AMOUNT_PT || new Set(texts.map(({ meaning }) => meaning)).size < texts.length) return [];
+  const isWrapped = new Set(texts.map(({ meaning }) => meaning)).size < texts.length;
+  if (amount === undefined || amount.line.style.sizePt < LEAST_AMOUNT_PT || isWrapped) return [];
   const near = texts.filter(({ yPt }) => Math.abs(yPt - amount.yPt) > 0.6 && Math.abs(yPt - amount.yPt) < NEAR_PT);
   return near.map(({ line }) => `"${line.text}" is nearly on the baseline of "${amount.line.text}"`).slice(0, 3);
 };
