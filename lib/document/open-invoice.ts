@@ -40,12 +40,16 @@ export type OpenOptions = Pick<NormalizeOptions, 'imposedWatermark'>;
 export const prepareInvoice = (request: ValidRequest, options: NormalizeOptions): ComputedInvoice =>
   compute(normalize(request, options));
 
-/** As {@link prepareInvoice}, with the labels in the language of the request. */
-export const prepareInLanguage = async (request: ValidRequest, { imposedWatermark }: OpenOptions): Promise<ComputedInvoice> =>
-  prepareInvoice(request, { imposedWatermark, labelSet: await loadLabelSet(request.language) });
+// The files of formatted texts, of payment codes and of e-invoices are loaded when the first invoice needs them, so that
+// other invoices do not pay for them.
 
-// The files of payment codes and of e-invoices are loaded when the first invoice needs them, so that other invoices do
-// not pay for them.
+/** As {@link prepareInvoice}, with the labels in the language of the request, and its texts in its format. */
+export const prepareInLanguage = async (request: ValidRequest, { imposedWatermark }: OpenOptions): Promise<ComputedInvoice> => {
+  const invoice = normalize(request, { imposedWatermark, labelSet: await loadLabelSet(request.language) });
+  if (request.textFormat !== 'markdown') return compute(invoice);
+  const { withFormats } = await import('../invoice/formatted-invoice.js');
+  return compute(withFormats(invoice));
+};
 
 const NONE: Opened<undefined> = { part: undefined, faults: [] };
 
