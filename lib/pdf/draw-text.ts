@@ -73,6 +73,9 @@ export const drawText = (sheet: Sheet, item: TextItem): void => {
 /** How far a link's rectangle extends below and above the baseline, as a share of the font size. */
 const LINK_DEPTH = 0.25;
 const LINK_HEIGHT = 0.95;
+/** How far the line below a link is under the baseline, and its width, likewise. */
+const UNDERLINE_DEPTH = 0.14;
+const UNDERLINE = 0.05;
 /** Pieces of a link that are no farther apart are next to each other. */
 const TOUCHING_PT = 0.1;
 
@@ -124,13 +127,17 @@ const stretchesOf = (runs: readonly GlyphRun[]): readonly (readonly [number, num
  * it, and programs disagree on the order of the points.
  */
 const annotate = (
-  { document, index, heightPt }: Sheet, item: TextItem, { node: part, uri }: TextLink, runs: readonly GlyphRun[],
+  { document, index, heightPt, content }: Sheet, item: TextItem, { node: part, uri, isUnderlined }: TextLink, runs: readonly GlyphRun[],
 ): void => {
   if (uri === undefined) return;
   const node = part.tag === 'Link' ? part : required(part.within, 'link');
   const { sizePt } = item.line.style;
   const baseline = heightPt - item.yPt;
   for (const [startPt, endPt] of stretchesOf(runs)) {
+    if (isUnderlined === true) {
+      const yPt = item.yPt + UNDERLINE_DEPTH * sizePt;
+      content.line('artifact', { stroke: item.color, strokeWidthPt: UNDERLINE * sizePt }, [item.xPt + startPt, yPt], [item.xPt + endPt, yPt]);
+    }
     document.structure.add(node, { kind: 'annotation', page: index, annotation: document.links.length });
     document.links.push({
       page: index,

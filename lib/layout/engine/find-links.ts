@@ -57,10 +57,7 @@ const mayHoldLinks = (text: string): boolean =>
   (text.includes('.') && (text.includes('@') || /[wW]{3}\./.test(text))) || text.includes('://');
 
 /** A link with its element. */
-interface Target {
-  readonly uri: string;
-  readonly node: StructureNode;
-}
+interface Target extends Pick<TextLink, 'node' | 'isUnderlined'> { readonly uri: string }
 
 const linkNode = (within: StructureNode | undefined): StructureNode => ({ tag: 'Link', children: [], within });
 
@@ -70,7 +67,7 @@ const targetsIn = (text: string, marks: readonly TextMark[], within: StructureNo
   const known = new Map<TextMark['link'], Target>();
   for (const { start, end, link } of marks) {
     if (link === undefined) continue;
-    const target = known.get(link) ?? { uri: link.uri, node: linkNode(within) };
+    const target = known.get(link) ?? { uri: link.uri, node: linkNode(within), isUnderlined: true };
     known.set(link, target);
     targets.fill(target, start, end);
   }
@@ -89,7 +86,7 @@ const markedParts = (text: string, marks: readonly TextMark[], within: Structure
   for (let start = 0, end = 1; start < text.length; start = end, end += 1) {
     const target = targets[start];
     while (end < text.length && targets[end] === target && bold[end] === bold[start]) end += 1;
-    if (bold[start] === true) parts.push({ start, end, uri: target?.uri, node: { tag: 'Strong', children: [], within: target?.node ?? within } });
+    if (bold[start] === true) parts.push({ start, end, ...target, node: { tag: 'Strong', children: [], within: target?.node ?? within } });
     else if (target !== undefined) parts.push({ start, end, ...target });
   }
   return parts;
@@ -98,7 +95,7 @@ const markedParts = (text: string, marks: readonly TextMark[], within: Structure
 const partOf = ({ text: { length } }: TextLine, part: TextLink, lineStart: number): readonly TextLink[] => {
   const start = Math.max(0, part.start - lineStart);
   const end = Math.min(length, part.end - lineStart);
-  return end <= start ? [] : [{ uri: part.uri, node: part.node, start, end }];
+  return end <= start ? [] : [{ ...part, start, end }];
 };
 
 /** What decides the links of a text. */

@@ -4,7 +4,7 @@ import { beside, indent, type Block } from './block.js';
 import { staysWhole } from './fit.js';
 import type { Kit } from './kit.js';
 import type { StructureNode } from './page.js';
-import { paragraph, type ParagraphOptions } from './paragraph.js';
+import { endingInSpace, paragraph, settingBlock, type ParagraphOptions } from './paragraph.js';
 import { strong, type Role } from './role.js';
 import type { TextLine, TextMeasurer, TextStyle } from './text.js';
 
@@ -16,7 +16,7 @@ const printedSign = (sign: string): string => (sign === '-' ? BULLET : sign);
 
 /** Distance from the reading edge to the text of a list item; 0 for any other text. */
 export const hangPt = (measurer: TextMeasurer, { item }: Pick<Phrase, 'item'>, style: TextStyle): number =>
-  (item === undefined ? 0 : measurer.line(printedSign(item.list.widestSign), style).widthPt + GAP_EM * style.sizePt);
+  (item === undefined ? 0 : measurer.line(printedSign(item.list.widestSign).replace(/\d/g, '0'), style).widthPt + GAP_EM * style.sizePt);
 
 /** The lines of a phrase, as {@link setPhrase} sets it. */
 export const wrapPhrase = (measurer: TextMeasurer, phrase: Phrase, role: Role, widthPt: number): readonly TextLine[] =>
@@ -34,10 +34,10 @@ export const setItem = ({ measurer, direction }: Kit, phrase: Phrase & { readonl
   const xPt = hangPt(measurer, phrase, style);
   const body = paragraph(measurer, phrase.text, { ...options, widthPt: widthPt - xPt }, phrase);
   if (label === undefined) return indent(xPt, body);
-  const sign = paragraph(measurer, printedSign(phrase.item.sign), {
-    ...options, widthPt: xPt - GAP_EM * style.sizePt, align: 'end', direction, tag: label.node, isFollowed: true,
-  });
-  return beside([{ xPt: 0, block: sign }, { xPt, block: body }]);
+  const signPt = xPt - GAP_EM * style.sizePt;
+  const line = endingInSpace(measurer.line(printedSign(phrase.item.sign), style, { direction, field: phrase.field }));
+  const setting = { lines: [line], role: options.role, color: options.color, widthPt: signPt, meaning: label.node, align: 'end' } as const;
+  return beside([{ xPt: 0, block: settingBlock(setting, []) }, { xPt, block: body }]);
 };
 
 /** The elements of an item: its list, its sign and its text. */

@@ -104,6 +104,8 @@ export interface TextLink {
    * is within that of the link.
    */
   readonly node: StructureNode;
+  /** Whether a line below it shows that it is a link: its text does not say where it leads. */
+  readonly isUnderlined?: boolean | undefined;
   /** UTF-16 index in the line's text. */
   readonly start: number;
   /** Exclusive. */
