@@ -163,7 +163,7 @@ const continueWith = (item: OpenLine, { text, marks }: FormattedLine): void => {
  * Reads a text with marks for bold parts, links and lists of one level. Whatever is no mark is printed as it is, so no
  * text is refused. Marks work within a line.
  * @param text in NFC, with line feeds as its only line breaks
- * @see docs/formatted-text.md
+ * @see docs/fields.md#formatted-text
  */
 export const readFormatted = (text: string): readonly FormattedLine[] => {
   const reader = new Lines();

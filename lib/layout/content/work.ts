@@ -17,9 +17,10 @@ const TOTAL = 7000;
 const PAGE = 6000;
 /** Cost of a pixel of a picture on a line to sign, which is decoded, checked and packed. */
 const PIXEL = 1;
-/** A formatted text costs more than a plain one, and each bold part and link of it has an element of its own. */
+/** A formatted text costs more than a plain one. Each bold part, link and item of it has elements of its own. */
 const FORMATTED = 1.5;
-const MARK = 400;
+const MARK = 900;
+const ITEM = 100;
 /** Texts of the totals are in a narrow column, so they have more lines. */
 const NARROW = 1.5;
 /** Characters of a line, and lines of a page, that are fewer than usual, to find the most pages. */
@@ -78,7 +79,10 @@ class Sum {
   #addPhrase({ text, marks, item }: Pick<Phrase, 'text' | 'marks' | 'item'>): void {
     const before = this.work;
     this.addText(text);
-    if (item !== undefined) this.addText(item.sign);
+    if (item !== undefined) {
+      this.addText(item.sign);
+      this.work += ITEM;
+    }
     if (marks !== undefined) this.work += (this.work - before) * (FORMATTED - 1) + marks.length * MARK;
   }
 
