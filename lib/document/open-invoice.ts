@@ -45,8 +45,8 @@ const asIs = (invoice: Invoice): Invoice => invoice;
 export const prepareInvoice = (request: ValidRequest, { withFormats = asIs, ...options }: PrepareOptions): ComputedInvoice =>
   compute(withFormats(normalize(request, options)));
 
-// The files of formatted texts, of payment codes and of e-invoices are loaded when the first invoice needs them, so that
-// other invoices do not pay for them.
+// The files of formatted texts, of payment codes and of e-invoices are loaded when the first invoice needs them, so
+// that other invoices do not pay for them.
 
 const formatsOf = async ({ textFormat }: ValidRequest): Promise<Pick<PrepareOptions, 'withFormats'>> =>
   (textFormat === 'markdown' ? import('../invoice/formatted-invoice.js') : {});
@@ -54,7 +54,8 @@ const formatsOf = async ({ textFormat }: ValidRequest): Promise<Pick<PrepareOpti
 /** As {@link prepareInvoice}, with the labels in the language of the request, and its texts in its format. */
 export const prepareInLanguage = async (request: ValidRequest, { imposedWatermark }: OpenOptions): Promise<ComputedInvoice> => {
   const { withFormats } = await formatsOf(request);
-  return prepareInvoice(request, { imposedWatermark, labelSet: await loadLabelSet(request.language), ...withFormats && { withFormats } });
+  const labelSet = await loadLabelSet(request.language);
+  return prepareInvoice(request, { imposedWatermark, labelSet, ...withFormats && { withFormats } });
 };
 
 const NONE: Opened<undefined> = { part: undefined, faults: [] };

@@ -127,7 +127,8 @@ const stretchesOf = (runs: readonly GlyphRun[]): readonly (readonly [number, num
  * it, and programs disagree on the order of the points.
  */
 const annotate = (
-  { document, index, heightPt, content }: Sheet, item: TextItem, { node: part, uri, isUnderlined }: TextLink, runs: readonly GlyphRun[],
+  { document, index, heightPt, content }: Sheet, item: TextItem, { node: part, uri, isUnderlined }: TextLink,
+  runs: readonly GlyphRun[],
 ): void => {
   if (uri === undefined) return;
   const node = part.tag === 'Link' ? part : required(part.within, 'link');
@@ -136,7 +137,8 @@ const annotate = (
   for (const [startPt, endPt] of stretchesOf(runs)) {
     if (isUnderlined === true) {
       const yPt = item.yPt + UNDERLINE_DEPTH * sizePt;
-      content.line('artifact', { stroke: item.color, strokeWidthPt: UNDERLINE * sizePt }, [item.xPt + startPt, yPt], [item.xPt + endPt, yPt]);
+      const stroke = { stroke: item.color, strokeWidthPt: UNDERLINE * sizePt };
+      content.line('artifact', stroke, [item.xPt + startPt, yPt], [item.xPt + endPt, yPt]);
     }
     document.structure.add(node, { kind: 'annotation', page: index, annotation: document.links.length });
     document.links.push({

@@ -105,7 +105,8 @@ const partyOf = (invoice: Invoice, key: 'billTo' | 'shipTo', text = invoice[key]
 const noteOf = (invoice: Invoice, key: 'notes' | 'terms'): readonly Passage[] => {
   const { [key]: text, [`${key}Lines` as const]: lines } = invoice;
   if (text === undefined) return [];
-  return [{ label: labelOf(invoice, key), text: { text, field: key }, ...lines && { lines: lines.map((line) => ({ ...line, field: key })) } }];
+  const formatted = lines && { lines: lines.map((line) => ({ ...line, field: key })) };
+  return [{ label: labelOf(invoice, key), text: { text, field: key }, ...formatted }];
 };
 
 /** A passage with further lines, which are not formatted, below an empty one. */

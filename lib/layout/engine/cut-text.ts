@@ -27,8 +27,9 @@ export const cutText = (phrase: Phrase, lines: readonly TextLine[], count: numbe
   }, 0);
   const rest = text.slice(end);
   const after = partOf(phrase, text.length - rest.trimStart().length, text.length);
+  const isRest = item !== undefined && end > 0;
   return {
-    before: partOf(phrase, 0, end), after: item === undefined || end === 0 ? after : { ...after, item: { ...item, isRest: true } },
+    before: partOf(phrase, 0, end), after: isRest ? { ...after, item: { ...item, isRest } } : after,
     isInWord: !/^\s/.test(rest),
   };
 };

@@ -62,7 +62,9 @@ interface Target extends Pick<TextLink, 'node' | 'isUnderlined'> { readonly uri:
 const linkNode = (within: StructureNode | undefined): StructureNode => ({ tag: 'Link', children: [], within });
 
 /** The target of each character that is part of a link: one that the text marks, or an address that stands outside of those. */
-const targetsIn = (text: string, marks: readonly TextMark[], within: StructureNode | undefined): readonly (Target | undefined)[] => {
+const targetsIn = (
+  text: string, marks: readonly TextMark[], within: StructureNode | undefined,
+): readonly (Target | undefined)[] => {
   const targets = new Array<Target | undefined>(text.length).fill(undefined);
   const known = new Map<TextMark['link'], Target>();
   for (const { start, end, link } of marks) {
@@ -72,7 +74,8 @@ const targetsIn = (text: string, marks: readonly TextMark[], within: StructureNo
     targets.fill(target, start, end);
   }
   for (const { uri, start, end } of mayHoldLinks(text) ? findLinks(text) : []) {
-    if (targets.slice(start, end).every((target) => target === undefined)) targets.fill({ uri, node: linkNode(within) }, start, end);
+    const isFree = targets.slice(start, end).every((target) => target === undefined);
+    if (isFree) targets.fill({ uri, node: linkNode(within) }, start, end);
   }
   return targets;
 };
@@ -86,8 +89,9 @@ const markedParts = (text: string, marks: readonly TextMark[], within: Structure
   for (let start = 0, end = 1; start < text.length; start = end, end += 1) {
     const target = targets[start];
     while (end < text.length && targets[end] === target && bold[end] === bold[start]) end += 1;
-    if (bold[start] === true) parts.push({ start, end, ...target, node: { tag: 'Strong', children: [], within: target?.node ?? within } });
-    else if (target !== undefined) parts.push({ start, end, ...target });
+    if (bold[start] === true) {
+      parts.push({ start, end, ...target, node: { tag: 'Strong', children: [], within: target?.node ?? within } });
+    } else if (target !== undefined) parts.push({ start, end, ...target });
   }
   return parts;
 };

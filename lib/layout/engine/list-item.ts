@@ -1,8 +1,6 @@
 import type { ListItem, TextList } from '../../text/formatted-text.js';
 import type { Phrase } from '../content/content.js';
 import { beside, indent, type Block } from './block.js';
-import { staysWhole } from './fit.js';
-import type { Kit } from './kit.js';
 import type { StructureNode } from './page.js';
 import { endingInSpace, paragraph, settingBlock, type ParagraphOptions } from './paragraph.js';
 import { strong, type Role } from './role.js';
@@ -15,21 +13,29 @@ const GAP_EM = 0.5;
 const printedSign = (sign: string): string => (sign === '-' ? BULLET : sign);
 
 /** Distance from the reading edge to the text of a list item; 0 for any other text. */
-export const hangPt = (measurer: TextMeasurer, { item }: Pick<Phrase, 'item'>, style: TextStyle): number =>
-  (item === undefined ? 0 : measurer.line(printedSign(item.list.widestSign).replace(/\d/g, '0'), style).widthPt + GAP_EM * style.sizePt);
-
-/** The lines of a phrase, as {@link setPhrase} sets it. */
-export const wrapPhrase = (measurer: TextMeasurer, phrase: Phrase, role: Role, widthPt: number): readonly TextLine[] =>
-  measurer.wrap(phrase.text, role.style, widthPt - hangPt(measurer, phrase, role.style), { marks: phrase.marks, strong: strong(role).style });
-
-/** Whether no word of a formatted text is cut in a width. Bold words are wider than others. */
-export const lineStaysWhole = (kit: Kit, phrase: Phrase, role: Role, widthPt: number): boolean => {
-  const leftPt = widthPt - hangPt(kit.measurer, phrase, role.style);
-  return staysWhole(kit, phrase.text, role, leftPt) && staysWhole(kit, phrase.text, strong(role), leftPt);
+export const hangPt = (measurer: TextMeasurer, { item }: Pick<Phrase, 'item'>, style: TextStyle): number => {
+  if (item === undefined) return 0;
+  const sign = printedSign(item.list.widestSign).replace(/\d/g, '0');
+  return measurer.line(sign, style).widthPt + GAP_EM * style.sizePt;
 };
 
-/** A list item: its sign, aligned with the others, and its text next to it. */
-export const setItem = ({ measurer, direction }: Kit, phrase: Phrase & { readonly item: ListItem }, { label, ...options }: ParagraphOptions): Block => {
+type ItemPhrase = Phrase & Required<Pick<Phrase, 'item'>>;
+
+export const isItem = (phrase: Phrase): phrase is ItemPhrase => phrase.item !== undefined;
+
+/** The lines of a phrase, as {@link setPhrase} sets it. */
+export const wrapPhrase = (measurer: TextMeasurer, phrase: Phrase, role: Role, widthPt: number): readonly TextLine[] => {
+  const leftPt = widthPt - hangPt(measurer, phrase, role.style);
+  return measurer.wrap(phrase.text, role.style, leftPt, { marks: phrase.marks, strong: strong(role).style });
+};
+
+/**
+ * A list item: its sign, aligned with the others, and its text next to it.
+ * @param direction that of the page
+ */
+export const setItem = (
+  measurer: TextMeasurer, direction: 'ltr' | 'rtl', phrase: ItemPhrase, { label, ...options }: ParagraphOptions,
+): Block => {
   const { role: { style }, widthPt } = options;
   const xPt = hangPt(measurer, phrase, style);
   const body = paragraph(measurer, phrase.text, { ...options, widthPt: widthPt - xPt }, phrase);

@@ -8,7 +8,10 @@ import type { TextLine } from './text.js';
 /** `#rrggbb`, lower case. */
 export type Color = string;
 
-/** Standard structure types of tagged PDF that invoices use (ISO 32000-1, 14.8.4), and `Strong` of PDF 2.0, which is written as a kind of `Span`. */
+/**
+ * Standard structure types of tagged PDF that invoices use (ISO 32000-1, 14.8.4), and `Strong` of PDF 2.0, which is
+ * mapped to `Span`.
+ */
 export type StructureTag =
   | 'Document' | 'Part' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'Span' | 'Link'
   | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure' | 'Strong';
@@ -100,8 +103,8 @@ export interface TextLink {
   /** `http:`, `https:` or `mailto:` only; absent: no link. */
   readonly uri?: string | undefined;
   /**
-   * Tag `Link` or `Strong`, within the node of the line; the same for all lines of a wrapped part. A bold part of a link
-   * is within that of the link.
+   * Tag `Link` or `Strong`, within the node of the line; the same for all lines of a wrapped part. A bold part of a
+   * link is within that of the link.
    */
   readonly node: StructureNode;
   /** Whether a line below it shows that it is a link: its text does not say where it leads. */

@@ -149,6 +149,11 @@ const finished = (lines: readonly TextLine[], language: string | undefined, isFo
   return isFollowed ? spoken.map((line, index) => (index === spoken.length - 1 ? endingInSpace(line) : line)) : spoken;
 };
 
+const measureOf = (origin: Origin, role: Role, direction: MeasureOptions['direction']): MeasureOptions => {
+  const directed = direction === undefined ? origin : { ...origin, direction };
+  return origin.marks === undefined ? directed : { ...directed, strong: strong(role).style };
+};
+
 /**
  * A text as a block of wrapped lines with links; an empty text gives an empty block. A tag makes a new node of the
  * structure tree. A meaning (an existing node, or an artifact) makes none.
@@ -156,8 +161,7 @@ const finished = (lines: readonly TextLine[], language: string | undefined, isFo
  */
 export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions, origin: Origin = {}): Block => {
   const { role, color, widthPt, tag, align = 'start', isFollowed = false, direction, label } = options;
-  const directed = direction === undefined ? origin : { ...origin, direction };
-  const measure = origin.marks === undefined ? directed : { ...directed, strong: strong(role).style };
+  const measure = measureOf(origin, role, direction);
   const wrapped = measurer.wrap(text, role.style, widthPt, measure);
   if (wrapped.length === 0) return EMPTY;
   const even = isBalanced(text, wrapped, options) ? balanced(measurer, text, wrapped, options, measure) : wrapped;

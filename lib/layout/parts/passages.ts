@@ -1,9 +1,8 @@
 import { beside, headed, space, stack, tagged, withNodes, type Block, type Column } from '../engine/block.js';
 import type { Passage } from '../content/content.js';
-import { staysWhole } from '../engine/fit.js';
+import { lineStaysWhole, staysWhole } from '../engine/fit.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import { setLead } from '../engine/lead-line.js';
-import { lineStaysWhole } from '../engine/list-item.js';
 import type { Alignment, ParagraphOptions } from '../engine/paragraph.js';
 import { noteLines } from './note-lines.js';
 import { twelveColumns, type Grid } from '../engine/grid.js';

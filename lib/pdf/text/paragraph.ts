@@ -164,7 +164,8 @@ export const prepareParagraph = (
   }
   const characters = graphemes(normal);
   const hint = cjkHint(prepared.language, normal);
-  const piecesIn = ({ fallback, style }: PreparedStyle): readonly TextPiece[] => itemize(normal, characters, fallback(hint), bidi, style);
+  const piecesIn = (styled: PreparedStyle): readonly TextPiece[] =>
+    itemize(normal, characters, styled.fallback(hint), bidi, styled.style);
   const regular = piecesIn(prepared);
   const pieces = bold === undefined ? regular : mixed(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
   return { text: normal, prepared, graphemes: characters, bidi, codes, pieces };
