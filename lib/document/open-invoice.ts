@@ -1,3 +1,4 @@
+import type { Brand } from '../brand/brand.js';
 import type { OpenEInvoice } from '../einvoice/open-e-invoice.js';
 import { validationError, type ErrorDetail } from '../errors.js';
 import { compute } from '../invoice/compute.js';
@@ -25,6 +26,8 @@ export interface OpenInvoice {
   readonly eInvoice: OpenEInvoice | undefined;
   /** The request, if the PDF is to contain it. */
   readonly request?: ValidRequest;
+  /** The brand whose fonts and paper it has. */
+  readonly brand?: Brand;
 }
 
 /** Values that the deployment and the account add to a request. */
