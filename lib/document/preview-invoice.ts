@@ -55,7 +55,7 @@ export const previewInvoice = async (
   const previewed = await previewedEInvoice(open);
   const own = invoiceWarnings(open.computed, measurer.missing, DESIGNS[invoice.design].headerGround);
   return previewResult(open, {
-    currencySymbol, pageCount: size.pageCount, warnings: [...own, ...previewed?.warnings ?? []],
+    currencySymbol, pageCount: size.pageCount, warnings: [...open.ofBrand?.leftOut ?? [], ...own, ...previewed?.warnings ?? []],
     ...previewed && { eInvoice: previewed.eInvoice },
   });
 };

@@ -8,7 +8,7 @@ import { callOf, createBench, refusalBy, VARIANTS } from './support/bench.js';
 import { FakeAccounts } from './support/fake-accounts.js';
 
 describe.each(VARIANTS)('grantOf in Variant $variant', ({ variant, tier, lowest, perMinute, quota }) => {
-  const config = { variant, ownTiers: [], watermarkText: 'DRAFT' };
+  const config = { variant, ownTiers: [], watermarkText: 'DRAFT', localBrands: [] };
   const caller = (...args: Parameters<FakeAccounts['add']> extends [string, ...infer Rest] ? Rest : never) => new FakeAccounts().add('k', ...args);
 
   test('grants what the tier says', () => {
