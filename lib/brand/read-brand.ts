@@ -12,15 +12,17 @@ const KEPT = 100;
 
 const kept = new BoundedCache<Brand>(KEPT);
 
-const folderOf = (fontsFolder: string): string =>
-  (fontsFolder === '' ? LOCAL.find((folder) => existsSync(folder)) ?? '' : join(fontsFolder, 'brands'));
+/** The folder of brands: in the layer of fonts, or that of a local build. */
+const folderIn = (fontsFolder: string): string | undefined =>
+  [...fontsFolder === '' ? [] : [join(fontsFolder, 'brands')], ...LOCAL].find((folder) => existsSync(folder));
 
 type Faces = Readonly<Record<string, BrandFace>> | undefined;
 
 const inFolder = (faces: Faces, folder: string): Faces => faces
   && Object.fromEntries(Object.entries(faces).map(([name, face]) => [name, { ...face, file: join(folder, face.file) }]));
 
-const read = (folder: string): Brand | undefined => {
+/** Reads the brand in a folder. @returns undefined if there is none */
+export const brandIn = (folder: string): Brand | undefined => {
   const file = join(folder, 'brand.json');
   if (!existsSync(file)) return undefined;
   const brand = JSON.parse(readFileSync(file, 'utf8')) as BuiltBrand;
@@ -35,10 +37,12 @@ const read = (folder: string): Brand | undefined => {
  * @returns undefined if the deployment lacks it
  */
 export const readBrand = (name: string, fontsFolder = ''): Brand | undefined => {
-  const folder = join(folderOf(fontsFolder), name);
+  const brands = folderIn(fontsFolder);
+  if (brands === undefined) return undefined;
+  const folder = join(brands, name);
   const known = kept.get(folder);
   if (known !== undefined) return known;
-  const brand = read(folder);
+  const brand = brandIn(folder);
   if (brand !== undefined) kept.set(folder, brand);
   return brand;
 };
