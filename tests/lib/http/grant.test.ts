@@ -39,6 +39,13 @@ describe.each(VARIANTS)('grantOf in Variant $variant', ({ variant, tier, lowest,
     expect(grantOf(caller({ account: { tier } }), own)).toMatchObject({ tier: 'Trial', isTierKnown: false, imposedWatermark: 'DRAFT' });
   });
 
+  test.each([
+    [undefined, [], [], false], [[], [], [], true], [['acme'], [], ['acme'], true],
+    [undefined, ['example'], ['none', 'example'], true], [['acme'], ['acme', 'example'], ['acme', 'example'], true],
+  ])('grants the brands %j of the account, and those of this machine, %j', (own, localBrands, brands, hasBrands) => {
+    expect(grantOf(caller({ account: { ...own && { brands: own } } }), { ...config, localBrands })).toMatchObject({ brands, hasBrands });
+  });
+
   test('treats an unknown tier as the lowest', () => {
     const unknown = grantOf(caller({ account: { tier: 'Gold' } }), config);
     expect(unknown).toMatchObject({ tier: lowest, isTierKnown: false, imposedWatermark: 'DRAFT' });

@@ -67,8 +67,8 @@ export const usageEndpoint = (report: (variant: Variant, data: UsageData) => obj
   .use(permission())
   .handler(async ({ tab, startedAt: at }) => {
     const reading = await tab.closeWithReading();
-    const { tier, limits, caller: { account: { status } } } = tab.grant;
-    return success(report(services.config.variant, { at, tier, status, limits, reading }));
+    const { tier, limits, brands, caller: { account: { status } } } = tab.grant;
+    return success(report(services.config.variant, { at, tier, status, limits, reading, brands }));
   });
 
 export const fallbackEndpoint = (services: Services): Handler => edge(null, services)

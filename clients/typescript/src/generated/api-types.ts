@@ -2279,6 +2279,10 @@ export interface UsageReportA {
     readonly tier: string;
     readonly status: 'active' | 'suspended' | 'canceled';
   };
+  /**
+   * The brands that the account may use. Absent if it has none.
+   */
+  readonly brands?: string[];
 }
 export interface ThemeA {
   readonly name: ThemeName;
@@ -2323,6 +2327,10 @@ export interface UsageReportB {
       readonly [k: string]: number;
     };
   };
+  /**
+   * The brands that the account may use. Absent if it has none.
+   */
+  readonly brands?: string[];
 }
 export interface ThemeB {
   readonly name: ThemeName;
