@@ -26,8 +26,8 @@ export const handler = startHandler(() => {
     .use(jsonBody()) //          415, 413, 400
     .use(validation(services, branded(validateInvoiceRequest, openInvoice))) // 400
     .handler(unchargedWork(async (invoice) => { // counted before the work
-      const { variant, fontsFolder } = services.config;
-      const result = await previewInvoice(invoice, { currencySymbol: currencySymbol(variant, invoice.computed.invoice.currency), fontsFolder });
+      const symbol = currencySymbol(services.config.variant, invoice.computed.invoice.currency);
+      const result = await previewInvoice(invoice, { currencySymbol: symbol, fontsFolder: services.config.fontsFolder });
       return { response: success(result), details: { lines: result.preview.lineItemCount, pages: result.preview.pageCount } };
     }));
 });

@@ -27,20 +27,25 @@ const chosen = (given: readonly string[], known: readonly string[]): readonly st
   return `There is no folder brands/${unknown}.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`;
 };
 
+interface Parsed { readonly verb?: 'check' | 'build'; readonly given: readonly string[]; readonly out?: string }
+
+/** The parts of a command line; one that is wrong has no verb. */
+const parsed = (args: readonly string[]): Parsed => {
+  const at = args.indexOf('--out');
+  const out = at < 0 ? undefined : args[at + 1];
+  const [verb, ...given] = at < 0 ? args : args.toSpliced(at, 2);
+  if ((verb !== 'check' && verb !== 'build') || (at >= 0 && out === undefined)) return { given };
+  return { verb, given, ...out !== undefined && { out } };
+};
+
 /**
  * Builds and checks brands.
  * @param args of the command
  * @returns the exit code: 0, 1 for a fault of a brand, 2 for a wrong command line
  */
 export const brandCommand = async (args: readonly string[], { root, print, complain }: BrandPlace): Promise<number> => {
-  const at = args.indexOf('--out');
-  const out = at < 0 ? join(root, 'build/brands') : args[at + 1];
-  const [verb, ...given] = at < 0 ? args : args.toSpliced(at, 2);
-  if ((verb !== 'check' && verb !== 'build') || out === undefined) {
-    complain(USAGE);
-    return 2;
-  }
-  const names = chosen(given, await brandNames(join(root, 'brands')));
+  const { verb, given, out = join(root, 'build/brands') } = parsed(args);
+  const names = verb === undefined ? USAGE : chosen(given, await brandNames(join(root, 'brands')));
   if (typeof names === 'string') {
     complain(names);
     return 2;

@@ -53,16 +53,20 @@ const unknownMembers = (brand: Fields): readonly BrandFault[] => Object.keys(bra
 const defaultFaults = ({ defaults = {} }: Fields): readonly BrandFault[] => {
   if (!isFields(defaults)) return [fault(`\`defaults\`: Expected an object with fields of a request; got ${quoteValue(defaults)}.`)];
   const hint = (name: string): string => (name === 'logo' ? ' Name its file beside `defaults`, as `"logo": "logo.png"`.' : '');
+  const { issuer = {} } = defaults;
   return [
     ...WITHOUT_DEFAULT.filter((name) => name in defaults).map((name) => fault(`\`defaults.${name}\`: This field has no default.${hint(name)}`)),
-    ...Object.keys(defaults).filter((name) => defaults[name] === null).map((name) => fault(`\`defaults.${name}\`: null is no default. Leave the field out.`)),
+    ...Object.keys(defaults).filter((name) => defaults[name] === null)
+      .map((name) => fault(`\`defaults.${name}\`: null is no default. Leave the field out.`)),
     ...'issuer' in defaults && 'seller' in defaults ? [fault('`defaults.seller`: Leave it out; `issuer` is the seller.')] : [],
-    ...'issuer' in defaults && !isFields(defaults.issuer) ? [fault(`\`defaults.issuer\`: Expected an object; got ${quoteValue(defaults.issuer)}.`)] : [],
+    ...isFields(issuer) ? [] : [fault(`\`defaults.issuer\`: Expected an object; got ${quoteValue(issuer)}.`)],
   ];
 };
 
+interface ReadLogo { readonly logo?: string; readonly faults: readonly BrandFault[] }
+
 /** The logo as a request sends it. */
-const readLogo = async (folder: string, name: unknown): Promise<{ readonly logo?: string; readonly faults: readonly BrandFault[] }> => {
+const readLogo = async (folder: string, name: unknown): Promise<ReadLogo> => {
   if (name === undefined) return { faults: [] };
   const file = await readBrandFile(folder, name, MOST_LOGO_BYTES);
   if ('fault' in file) return { faults: [file.fault] };
@@ -72,11 +76,14 @@ const readLogo = async (folder: string, name: unknown): Promise<{ readonly logo?
     encodePicture(readPicture(logo));
     return { logo, faults: [] };
   } catch (error) {
-    return { faults: messagesOf(error).map((message) => fault(message, String(name))) };
+    return { faults: messagesOf(error).map((message) => fault(message, name as string)) };
   }
 };
 
-/** Reads and checks the `brand.json` of a folder, and the logo that it names. What a request says about the defaults, the samples show. */
+/**
+ * Reads and checks the `brand.json` of a folder, and the logo that it names. The samples then show whether a request may
+ * have the defaults.
+ */
 export const readBrandJson = async (folder: string): Promise<ReadBrandJson> => {
   const file = await readBrandFile(folder, FILE, MOST_BYTES);
   if ('fault' in file) return { faults: [file.fault] };

@@ -49,14 +49,17 @@ const draw = async (documentType: DocumentType, brand: Brand): Promise<Sample> =
     return { faults: [], leftOut: use.leftOut, bytes: (await renderInvoice(open)).bytes };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { leftOut: [], faults: error.details.map(({ field, message }) => ({ file: 'brand.json', reason: inBrand(field, brand) + message })) };
+    const faults = error.details.map(({ field, message }) => ({ file: 'brand.json', reason: inBrand(field, brand) + message }));
+    return { leftOut: [], faults };
   }
 };
 
 /** Defaults that no kind of document can have. */
 const uselessIn = (samples: readonly Sample[], brand: Brand): readonly BrandFault[] => {
-  const everywhere = samples[0]?.leftOut.filter(({ field }) => samples.every(({ leftOut }) => leftOut.some((each) => each.field === field))) ?? [];
-  return everywhere.map(({ field }) => ({ file: 'brand.json', reason: `${inBrand(field, brand)}No kind of document can have it together with the other defaults.` }));
+  const isLeftOutBy = ({ leftOut }: Sample, wanted: string): boolean => leftOut.some(({ field }) => field === wanted);
+  const everywhere = samples[0]?.leftOut.filter(({ field }) => samples.every((sample) => isLeftOutBy(sample, field))) ?? [];
+  const reason = 'No kind of document can have it together with the other defaults.';
+  return everywhere.map(({ field }) => ({ file: 'brand.json', reason: inBrand(field, brand) + reason }));
 };
 
 const distinct = (faults: readonly BrandFault[]): readonly BrandFault[] =>

@@ -51,6 +51,7 @@ export const fontsLayer = async (root: string): Promise<FontsLayer> => {
     ...(await pathsIn(fonts)).map((path) => [`fonts/${path}`, join(fonts, path)] as const),
     ...(await pathsOfBrands(brands)).map((path) => [`fonts/brands/${path}`, join(brands, path)] as const),
   ];
-  const files: LayerFiles = new Map(await Promise.all(sources.map(async ([path, file]) => [path, await readFile(file)] as const)));
+  const read = sources.map(async ([path, file]) => [path, await readFile(file)] as const);
+  const files: LayerFiles = new Map(await Promise.all(read));
   return { hash: hashOf(files), zip: () => zipOf(files) };
 };

@@ -16,8 +16,11 @@ const ownLimits = ({ monthlyQuota, requestsPerMinute }: Partial<Limits>): string
 
 const headline = ({ account }: AccountReport): string => {
   const limits = ownLimits(account.limitOverrides);
-  const { brands = [] } = account;
-  return `${account.name}  tier ${account.tier}, ${account.status}${limits === '' ? '' : `, own limits: ${limits}`}${brands.length === 0 ? '' : `, brands: ${brands.join(', ')}`}`;
+  const brands = (account.brands ?? []).join(', ');
+  return [
+    `${account.name}  tier ${account.tier}, ${account.status}`,
+    ...limits === '' ? [] : [`own limits: ${limits}`], ...brands === '' ? [] : [`brands: ${brands}`],
+  ].join(', ');
 };
 
 const keyLine = (key: KeyReport): string => [

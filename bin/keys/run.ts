@@ -14,7 +14,8 @@ import { awsIdentity } from './operator.js';
 import { describeStoreFault } from './store-fault.js';
 import { usageAnswer } from './usage.js';
 import {
-  accountBrands, accountName, graceMs, keyLabel, keyMode, keyScopes, knownTiers, monthStart, ownLimits, requiredBrands, tierName, usageFormat,
+  accountBrands, accountName, graceMs, keyLabel, keyMode, keyScopes,
+  knownTiers, monthStart, ownLimits, requiredBrands, tierName, usageFormat,
 } from './values.js';
 
 /** The terminal of the command. */

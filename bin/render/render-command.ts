@@ -34,7 +34,12 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-interface Command { readonly input: string; readonly output: string; readonly isPreview: boolean; readonly brand: string | undefined }
+interface Command {
+  readonly input: string;
+  readonly output: string;
+  readonly isPreview: boolean;
+  readonly brand: string | undefined;
+}
 
 /** A mistake of the user of the command. */
 class CommandError extends Error {}
@@ -48,7 +53,8 @@ const readCommands = (argv: readonly string[]): readonly Command[] => {
     if (values.help) return [];
     if (positionals.length === 0) throw new CommandError('Expected a file, got none.');
     if (positionals.length > 1 && values.output !== undefined) throw new CommandError(`Expected one file with -o, got ${positionals.length}.`);
-    return positionals.map((input) => ({ input, output: values.output ?? outputOf(input), isPreview: values.preview, brand: values.brand }));
+    const { output, preview: isPreview, brand } = values;
+    return positionals.map((input) => ({ input, output: output ?? outputOf(input), isPreview, brand }));
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\n${USAGE}`);
   }

@@ -31,7 +31,8 @@ const checkWork = (entries: readonly OpenEntry[]): void => {
 
 const openEntry = ({ request, use }: BatchEntry, options: OpenOptions): Promise<OpenInvoice> => (use === undefined
   ? openInvoice(request, options)
-  : toldOf(use, () => openInvoice(request, { ...options, brandUse: use }), (body) => openInvoice(validateInvoiceRequest(body), options)));
+  : toldOf(use, () => openInvoice(request, { ...options, brandUse: use }),
+    (body) => openInvoice(validateInvoiceRequest(body), options)));
 
 /**
  * Opens every invoice of a batch.

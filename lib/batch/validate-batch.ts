@@ -158,7 +158,9 @@ interface Reading {
 }
 
 /** An invoice that is valid, with its brand. */
-const validated = async (value: unknown, { fields, use }: Merged, { validate }: Reading, read: typeof readLogo): Promise<Pick<BatchEntry, 'request' | 'use'>> => {
+const validated = async (
+  value: unknown, { fields, use }: Merged, { validate }: Reading, read: typeof readLogo,
+): Promise<Pick<BatchEntry, 'request' | 'use'>> => {
   if (use === undefined) return { request: validate(isFields(value) ? fields : value, read) };
   return { use, request: await toldOf(use, () => validate(use.body, read), (body) => validate(body, read)) };
 };

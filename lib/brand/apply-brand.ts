@@ -38,7 +38,8 @@ const allowed = (defaults: Fields, sent: Fields, name: string): Allowed => {
       .find(({ path: [field] }) => Object.hasOwn(rest, String(field)) && !Object.hasOwn(sent, String(field)));
     if (offence === undefined) return { defaults: rest, leftOut };
     rest = withoutPath(rest, offence.path);
-    if (!isSilent(offence)) leftOut.push({ field: fieldPath(offence.path), message: `${offence.message} The default of the brand ${name} is left out.` });
+    const message = `${offence.message} The default of the brand ${name} is left out.`;
+    if (!isSilent(offence)) leftOut.push({ field: fieldPath(offence.path), message });
   }
 };
 

@@ -9,7 +9,7 @@ export const NO_BRAND = 'none';
 export interface BrandChoice {
   /** The first is that of a request that names none; `none` may be the first. */
   readonly names: readonly string[];
-  /** Those of the first attempt with the same Idempotency-Key, as its claim keeps them; null: it had none. They replace the names. */
+  /** In place of the names: the brands of the first attempt, as the claim of its Idempotency-Key keeps them; null: none. */
   readonly kept?: string | null;
   /** Folder of the fonts of the deployment, which contains `brands/`. Absent or empty: the brands of a local build. */
   readonly fontsFolder?: string;

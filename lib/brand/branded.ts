@@ -76,6 +76,9 @@ export const toldOf = async <Result>(
 
 interface Options { readonly imposedWatermark: string | null }
 
+type Open<Request, Invoice> =
+  (request: Request, options: Options & { readonly brandUse?: BrandUse }) => Invoice | Promise<Invoice>;
+
 /** How an endpoint reads and opens an invoice that may have a brand. */
 export interface BrandedIntake<Request, Invoice> {
   readonly validate: (body: unknown, choice: BrandChoice) => Promise<Branded<Request>>;
@@ -89,7 +92,7 @@ export interface BrandedIntake<Request, Invoice> {
  * @param open checks what only the whole invoice shows
  */
 export const branded = <Request, Invoice>(
-  validate: (body: unknown) => Request, open: (request: Request, options: Options & { readonly brandUse?: BrandUse }) => Invoice | Promise<Invoice>,
+  validate: (body: unknown) => Request, open: Open<Request, Invoice>,
 ): BrandedIntake<Request, Invoice> => ({
   validate: async (body, choice) => {
     const use = await brandOf(body, choice);

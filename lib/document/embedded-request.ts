@@ -12,9 +12,14 @@ interface ReducedRequest {
 const without = (fields: object, ...names: readonly string[]): object =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** Null removes a default of the brand again, if the request is sent once more. */
-const withRemoved = (request: object, removed: object = {}): object => Object.fromEntries([...Object.entries(request), ...Object.entries(removed)
-  .map(([name, value]) => [name, value === null ? null : { ...(request as Readonly<Record<string, object>>)[name], ...value as object }])]);
+const withRemoved = (request: Fields, removed: Fields = {}): Fields => {
+  const nulls = Object.entries(removed)
+    .map(([name, value]) => [name, value === null ? null : { ...request[name] as object, ...value as object }] as const);
+  return { ...request, ...Object.fromEntries(nulls) };
+};
 
 const reduced = (request: ValidRequest): ReducedRequest => {
   const { logo, signatures = [], attachments = [], eInvoice } = request;
@@ -47,7 +52,7 @@ export const omittedFields = ({ request }: OpenInvoice): readonly string[] | und
 export const requestFiles = ({ request: given, ofBrand }: OpenInvoice): readonly Attachment[] => {
   if (given === undefined) return [];
   const { request, omitted } = reduced(given);
-  const content = { ...withRemoved(request, ofBrand?.removed), ...omitted.length > 0 && { omitted } };
+  const content = { ...withRemoved(request as Fields, ofBrand?.removed), ...omitted.length > 0 && { omitted } };
   return [{
     fileName: 'invoice.json', description: 'The request from which this invoice was made', mediaType: 'application/json', relationship: 'Source',
     bytes: Buffer.from(JSON.stringify(content, inOrder, 2)),

@@ -54,10 +54,11 @@ const withClaim = (
 
 const idempotentRequest = async (call: ClaimingCall, idempotencyKey: string): Promise<IdempotentRequest> => {
   const { tab, bytes, requestId, startedAt, wait } = call;
+  const brands = await call.brandsNow();
   const { caller, imposedWatermark } = tab.grant;
   const bodyHash = createHash('sha256').update(bytes).digest('hex');
   const { account: { ref: accountRef }, mode } = caller;
-  return { accountRef, mode, idempotencyKey, bodyHash, requestId, startedAt, imposedWatermark, brands: await call.brandsNow(), wait };
+  return { accountRef, mode, idempotencyKey, bodyHash, requestId, startedAt, imposedWatermark, brands, wait };
 };
 
 const stillRunning = (): AppError => new AppError(

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '../invoice/currencies.js';
 import { chargeOffences } from './charge-offences.js';
 import { depositOffences } from './deposit-offences.js';
 import { kindOffences } from './kind-offences.js';
@@ -11,10 +12,14 @@ const CODES: Readonly<Record<string, { readonly currencies: readonly string[]; r
   epc: { currencies: ['EUR'] }, swiss: { currencies: ['CHF', 'EUR'], paperSize: 'A4' }, upi: { currencies: ['INR'] },
 };
 
-const codeOffences = ({ payment, currency = 'USD', paperSize = 'A4' }: Fields): readonly Offence[] => {
-  const { currencies, paperSize: paper = paperSize } = CODES[isFields(payment) ? String(payment.qr) : ''] ?? { currencies: [currency] };
-  if (currencies.includes(currency as string) && paper === paperSize) return [];
-  return [{ path: ['payment', 'qr'], message: `This payment code needs ${currencies.join(' or ')}${paper === paperSize ? '' : ` and ${paper}`}.` }];
+const codeOffences = ({ payment, currency = DEFAULT_CURRENCY, paperSize = 'A4' }: Fields): readonly Offence[] => {
+  const code = isFields(payment) && typeof payment.qr === 'string' ? CODES[payment.qr] : undefined;
+  if (code === undefined) return [];
+  const needed = [
+    ...code.currencies.includes(String(currency)) ? [] : [code.currencies.join(' or ')],
+    ...code.paperSize === undefined || code.paperSize === paperSize ? [] : [code.paperSize],
+  ];
+  return needed.length === 0 ? [] : [{ path: ['payment', 'qr'], message: `This payment code needs ${needed.join(' and ')}.` }];
 };
 
 /** Finds what the kind of document, the currency or the paper refuses in a request without lines. */

@@ -84,14 +84,16 @@ const refusalsIn = (...results: readonly Result<unknown>[]): readonly AppError[]
   results.flatMap((result) => ('refusal' in result ? [result.refusal] : []));
 
 /** A request that is read, and its invoice if it is opened. */
-interface Read<Request, Invoice> { readonly request: Request; readonly opened?: Invoice; readonly watermark: string | null; readonly brands: string | null }
+interface Read<Request, Invoice> extends Required<Terms> { readonly request: Request; readonly opened?: Invoice }
 
 /** Reads the invoice of a call, again for other brands and other watermarks. */
 class Reading<Request, Invoice> {
   #names: readonly string[];
   #now: Result<Read<Request, Invoice>> | undefined;
 
-  constructor(private readonly call: BodyCall, private readonly services: Services, private readonly intake: Intake<Request, Invoice>) {
+  constructor(
+    private readonly call: BodyCall, private readonly services: Services, private readonly intake: Intake<Request, Invoice>,
+  ) {
     this.#names = call.tab.grant.brands;
   }
 

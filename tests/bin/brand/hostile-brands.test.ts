@@ -83,7 +83,7 @@ describe('a hostile brand is refused with file and reason:', () => {
     for (const line of lines) expect(line).toMatch(/[.?]$/);
   });
 
-  test.each(['Acme', 'a b', 'none', 'ä', `${'a'.repeat(41)}`, '.hidden'])('the name %j', async (name) => {
+  test.each(['Acme', 'a b', 'none', 'ä', 'a'.repeat(41), '.hidden'])('the name %j', async (name) => {
     expect(await linesOf(defaults({}), name)).toEqual([`brands/${name}: The name of a brand has 1 to 40 lower-case letters, digits and hyphens, and is not \`none\`.`]);
   });
 

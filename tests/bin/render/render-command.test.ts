@@ -52,7 +52,6 @@ describe('npm run render', () => {
   test.each<[string, string]>([['exmple', 'There is no brand "exmple" in brands/.'], ['broken', 'brands/broken/brand.json: There is no such file beside brand.json.']])('refuses the brand %s', async (brand, reason) =>
     expect(await run([at('good.json'), '--brand', brand])).toMatchObject({ code: 1, complaints: [reason] }));
 
-
   test('writes the PDF to the current folder, named after the file', async () => {
     expect(await run([at('good.json')])).toMatchObject({ code: 0, complaints: [] });
     expect(isPdf('good.pdf')).toBe(true);

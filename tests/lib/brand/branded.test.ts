@@ -11,7 +11,7 @@ import { MissingBrand } from '../../../lib/errors.js';
 import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { exampleBody } from '../../support/einvoice/example-body.js';
 import { requestBody } from '../../support/invoices/requests.js';
-import { builtBrand, choiceOf } from '../../support/brands.js';
+import { bodyWithout, builtBrand, choiceOf } from '../../support/brands.js';
 import { refusedBy } from '../batch/support/batch-bodies.js';
 
 const PLAIN = { imposedWatermark: null };
@@ -23,7 +23,7 @@ const ACME = choiceOf(builtBrand('acme', {
   theme: 'Formal', language: 'de', locale: 'de-AT', currency: 'EUR', issuer: ISSUER, notes: 'Danke', labels: { date: 'Tag', notes: 'Wort' },
   customTheme: { primaryColor: '#0b3d2e' }, payment: { iban: 'DE02120300000000202051', qr: 'epc' }, letter: { window: 'din-5008-b' },
 }), builtBrand('acme-us', { theme: 'Luxury' }));
-const { companyName, ...ANONYMOUS } = requestBody();
+const ANONYMOUS = bodyWithout(requestBody(), 'companyName');
 
 describe('the defaults of a brand', () => {
   /** Some fields of a request with them. */
@@ -127,7 +127,7 @@ describe('a fault', () => {
 
   test('of an e-invoice counts a default as sent', async () => {
     const xml = branded(validateEInvoiceRequest, openForXml);
-    const { seller, companyName: _, ...rest } = exampleBody('xrechnung') as unknown as Fields;
+    const { seller, ...rest } = bodyWithout(exampleBody('xrechnung'), 'companyName');
     const choice = choiceOf(builtBrand('acme', { issuer: { ...seller as object, vatId: 'XX1' } }));
     expect(await refusedBy(async () => xml.open(await xml.validate(rest, choice), PLAIN)))
       .toEqual([['seller.vatId', expect.stringMatching(/ The value is from the brand acme$/)]]);

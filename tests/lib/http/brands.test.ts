@@ -14,28 +14,31 @@ import { respond } from '../../../lib/http/middlewares/respond.js';
 import { validation } from '../../../lib/http/middlewares/validation.js';
 import { success } from '../../../lib/http/wire/http-response.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
-import { builtBrand, deploymentWith } from '../../support/brands.js';
+import { bodyWithout, builtBrand, deploymentWith } from '../../support/brands.js';
 import { requestBody } from '../../support/invoices/requests.js';
 import { bodyOf, CONTEXT, createBench, eventOf, post, type Bench } from './support/bench.js';
 
 const ISSUER = { name: 'Acme', address: { country: 'DE' } };
 const ACME = builtBrand('acme', { issuer: ISSUER, notes: 'by acme' });
 const OTHER = builtBrand('other', { issuer: { ...ISSUER, name: 'Other' }, notes: 'by other' });
-const { companyName: _, ...BODY } = requestBody();
+const BODY = bodyWithout(requestBody(), 'companyName');
 
 let bench: Bench;
 let generate: Handler;
 let batch: Handler;
 
-const shown = ({ brand, computed: { invoice: { seller, notes } } }: OpenInvoice): object => ({ brand: brand?.name, seller: seller?.name, notes });
+const shown = ({ brand, computed: { invoice: { seller, notes } } }: OpenInvoice): object =>
+  ({ brand: brand?.name, seller: seller?.name, notes });
 
 const handlersOver = (services: Bench): void => {
-  const begun = (path: '/invoices/generate' | '/invoices/batch') =>
-    edge(path, services).use(respond(services)).use(keyLookup(services)).use(rateCounter()).use(permission()).use(jsonBody());
+  const begun = (path: '/invoices/generate' | '/invoices/batch') => edge(path, services)
+    .use(respond(services)).use(keyLookup(services)).use(rateCounter()).use(permission()).use(jsonBody());
   generate = begun('/invoices/generate').use(validation(services, branded(validateInvoiceRequest, openInvoice)))
     .handler(chargedWork(services, (invoice) => ({ response: success(shown(invoice)), details: {} })));
-  batch = begun('/invoices/batch').use(validation(services, { validate: validateBatch, open: openBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices }))
-    .handler(chargedWork(services, ({ entries }) => ({ response: success(entries.map(({ open }) => shown(open))), details: {} })));
+  const intake = { validate: validateBatch, open: openBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices };
+  batch = begun('/invoices/batch').use(validation(services, intake))
+    .handler(chargedWork(services, ({ entries }) => (
+      { response: success(entries.map(({ open }) => shown(open))), details: {} })));
 };
 
 const account = (key: string, ref: string, brands?: readonly string[]): unknown =>
@@ -60,7 +63,9 @@ const send = async (handler: Handler, body: object, { key = 'good', as }: { read
 
 const deploy = (...brands: readonly BuiltBrand[]): void => {
   const before = bench;
-  bench = { ...createBench({ fontsFolder: deploymentWith(...brands) }), accounts: before.accounts, callers: before.accounts, meter: before.accounts, ledger: before.accounts };
+  const { accounts } = before;
+  const fontsFolder = deploymentWith(...brands);
+  bench = { ...createBench({ fontsFolder }), accounts, callers: accounts, meter: accounts, ledger: accounts };
   handlersOver(bench);
 };
 
@@ -149,7 +154,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('a batch', () => {
-  const { billTo, ...rest } = BODY as Readonly<Record<string, unknown>>;
+  const { billTo, ...rest } = BODY;
   const INVOICES = [{ ...rest, invoiceNumber: '1' }, { ...rest, invoiceNumber: '2', brand: 'other' }, { ...rest, invoiceNumber: '3', brand: 'none', companyName: 'Plain' }];
   const DATA = [BY_ACME, BY_OTHER, {}];
 

@@ -43,7 +43,8 @@ describe.each(VARIANTS)('grantOf in Variant $variant', ({ variant, tier, lowest,
     [undefined, [], [], false], [[], [], [], true], [['acme'], [], ['acme'], true],
     [undefined, ['example'], ['none', 'example'], true], [['acme'], ['acme', 'example'], ['acme', 'example'], true],
   ])('grants the brands %j of the account, and those of this machine, %j', (own, localBrands, brands, hasBrands) => {
-    expect(grantOf(caller({ account: { ...own && { brands: own } } }), { ...config, localBrands })).toMatchObject({ brands, hasBrands });
+    const granted = grantOf(caller({ account: { ...own && { brands: own } } }), { ...config, localBrands });
+    expect(granted).toMatchObject({ brands, hasBrands });
   });
 
   test('treats an unknown tier as the lowest', () => {

@@ -8,7 +8,13 @@ import { createBench, NOW, refusalBy, tabbed, type Bench } from './support/bench
 let bench: Bench;
 let ids = 0;
 
-interface Asked { readonly tier?: string; readonly body?: string; readonly key?: string | null; readonly startedAt?: number; readonly brands?: string | null }
+interface Asked {
+  readonly tier?: string;
+  readonly body?: string;
+  readonly key?: string | null;
+  readonly startedAt?: number;
+  readonly brands?: string | null;
+}
 
 const asking = ({ tier = 'Premium', body = '{}', key = 'key', startedAt = NOW, brands = null }: Asked = {}): ValidCall<null> => ({
   ...tabbed(bench, { account: { tier } }, { requestId: `id-${ids += 1}`, startedAt }),

@@ -37,7 +37,8 @@ describe('validation', () => {
     expect([await invoiceUnder({ watermark: 'SAMPLE' }), opened]).toEqual(['the body SAMPLE', ['the body SAMPLE']]);
     await before({ ...asking(), bytes: Buffer.alloc(MAX_UNCOUNTED_BYTES) });
     expect(opened).toHaveLength(2);
-    const refused = (): unknown => validation(createBench(), { validate: () => refuse(null, { imposedWatermark: null }), open: counting().before as never })
+    const validate = (): unknown => refuse(null, { imposedWatermark: null });
+    const refused = (): unknown => validation(createBench(), { validate, open: refuse })
       .before!({ ...asking(), bytes: Buffer.alloc(MAX_UNCOUNTED_BYTES + 1) });
     expect((await refusalBy(refused)).details.map(({ field }) => field)).toEqual(['date']);
   });
@@ -71,6 +72,8 @@ describe('validation', () => {
 
   test('rethrows faults', async () => {
     const fault = new TypeError('text');
-    await expect(async () => validation(createBench(), { validate: asSent, open: () => { throw fault; } }).before!(asking())).rejects.toBe(fault);
+    const failing = (): never => { throw fault; };
+    const read = async (): Promise<unknown> => validation(createBench(), { validate: asSent, open: failing }).before!(asking());
+    await expect(read).rejects.toBe(fault);
   });
 });
