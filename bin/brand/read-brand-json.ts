@@ -45,9 +45,10 @@ const parsed = async (bytes: Uint8Array): Promise<{ readonly value: unknown } | 
   }
 };
 
-const unknownMembers = (brand: Fields): readonly BrandFault[] => Object.keys(brand).filter((name) => !MEMBERS.includes(name)).map((name) => {
+const unknownMembers = (brand: Fields): readonly BrandFault[] => Object.keys(brand).flatMap((name) => {
+  if (MEMBERS.includes(name)) return [];
   const nearest = nearestName(name, MEMBERS);
-  return fault(`\`${name}\`: Unknown field${nearest === undefined ? '.' : `; did you mean \`${nearest}\`?`}`);
+  return [fault(`\`${name}\`: Unknown field${nearest === undefined ? '.' : `; did you mean \`${nearest}\`?`}`)];
 });
 
 const defaultFaults = ({ defaults = {} }: Fields): readonly BrandFault[] => {

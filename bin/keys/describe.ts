@@ -34,7 +34,8 @@ const keyLine = (key: KeyReport): string => [
 const accountText = (report: AccountReport): string => [headline(report), ...report.keys.map(keyLine)].join('\n');
 
 const accountJson = ({ account, keys }: AccountReport): object => ({
-  account: account.name, ref: account.ref, tier: account.tier, status: account.status, limits: account.limitOverrides, ...account.brands && { brands: account.brands }, keys,
+  account: account.name, ref: account.ref, tier: account.tier, status: account.status, limits: account.limitOverrides,
+  ...account.brands && { brands: account.brands }, keys,
 });
 
 /** A new key. Its text is shown only here. */

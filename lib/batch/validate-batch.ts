@@ -94,8 +94,8 @@ const checkExtent = (merged: readonly (Merged | undefined)[], defaults: Fields):
   const lines = merged.reduce((sum, each) => sum + linesIn(each?.fields ?? {}), 0);
   if (lines > MOST_LINES) throw validationError([{ field: 'invoices', message: `Expected at most ${MOST_LINES} line items in all invoices together; got ${lines}.` }]);
   const brands = new Map(merged.map((each) => [each?.use?.brand.name, each?.use?.brand.defaults]));
-  const lengths = [...brands].map(([name, ofBrand]) => [name, JSON.stringify({ ...ofBrand, ...defaults, logo: undefined }).length] as const);
-  const lengthOf = new Map(lengths);
+  const lengthOf = new Map([...brands].map(([name, ofBrand]) =>
+    [name, JSON.stringify({ ...ofBrand, ...defaults, logo: undefined }).length]));
   const characters = merged.reduce((sum, each) => sum + (lengthOf.get(each?.use?.brand.name) ?? 0), 0);
   if (characters > MOST_REPEATED) throw validationError([{ field: 'defaults', message: `The defaults of ${merged.length} invoices have ${characters} characters together; the limit is ${MOST_REPEATED}. Send fewer invoices in a call.` }]);
 };

@@ -44,12 +44,14 @@ const allowed = (defaults: Fields, sent: Fields, name: string): Allowed => {
 };
 
 /** Null for each default that a request with defaults does not have. */
-const removedOf = (defaults: Fields, body: Fields): Fields => Object.fromEntries(Object.entries(defaults).flatMap(([name, value]): [string, unknown][] => {
-  if (!Object.hasOwn(body, name)) return [[name, null]];
-  if (!isMerged(name, body[name], value)) return [];
-  const removed = removedOf(value as Fields, body[name] as Fields);
-  return Object.keys(removed).length === 0 ? [] : [[name, removed]];
-}));
+const removedOf = (defaults: Fields, body: Fields): Fields => {
+  const removed = Object.entries(defaults).map(([name, value]) => {
+    if (!Object.hasOwn(body, name)) return [name, null];
+    const inner = isMerged(name, body[name], value) ? removedOf(value as Fields, body[name] as Fields) : {};
+    return [name, Object.keys(inner).length === 0 ? undefined : inner];
+  });
+  return Object.fromEntries(removed.filter(([, value]) => value !== undefined)) as Fields;
+};
 
 /**
  * A request with the defaults of a brand.
