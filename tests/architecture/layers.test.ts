@@ -29,7 +29,7 @@ const LAYERS: readonly Layer[] = [
   },
   { room: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only the differences between the variants belong here.' },
   {
-    room: /^lib\/document\/(file-size|open-for-xml|open-invoice|preview-result|write-xml)\.ts$/, ours: ['lib/errors.ts', 'lib/document/', 'lib/einvoice/', 'lib/invoice/', 'lib/payment/'],
+    room: /^lib\/document\/(file-size|open-for-xml|open-invoice|preview-result|write-xml)\.ts$/, ours: ['lib/errors.ts', 'types:lib/brand/', 'lib/document/', 'lib/einvoice/', 'lib/invoice/', 'lib/payment/'],
     packages: [], hint: 'An invoice is opened, and its XML written, without a page: the function for XML holds no layout, no fonts and no PDF library.',
   },
   {
@@ -37,8 +37,12 @@ const LAYERS: readonly Layer[] = [
     packages: [], hint: PURE,
   },
   {
-    room: /^lib\/batch\//, ours: ['lib/batch/', 'lib/document/', 'lib/einvoice/page.ts', 'lib/errors.ts', 'lib/invoice/', 'lib/layout/content/', 'types:lib/pdf/', 'lib/text/', 'lib/validation/'],
+    room: /^lib\/batch\//, ours: ['lib/batch/', 'lib/brand/', 'lib/document/', 'lib/einvoice/page.ts', 'lib/errors.ts', 'lib/invoice/', 'lib/layout/content/', 'types:lib/pdf/', 'lib/text/', 'lib/validation/'],
     packages: [/^node:(crypto|zlib)$/], hint: PURE,
+  },
+  {
+    room: /^lib\/brand\//, ours: ['lib/bounded-cache.ts', 'lib/brand/', 'lib/errors.ts', 'lib/invoice/', 'lib/text/', 'lib/validation/'],
+    packages: [/^node:(fs|path|url)$/], hint: 'A brand is a part of a request, with files: it is applied before an invoice is opened.',
   },
   { room: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
   { room: /^lib\/xml\//, ours: ['lib/required.ts', 'lib/xml/'], packages: [], hint: 'XML is text: it knows no invoice.' },

@@ -88,9 +88,9 @@ describe('the data of 0.1.0', () => {
   test('has an Idempotency-Key that is not charged again', async () => {
     const again = {
       accountRef, mode: 'live', idempotencyKey: 'order-7', bodyHash: 'a'.repeat(64), requestId: 'again', startedAt: at + 1_000,
-      imposedWatermark: null,
+      imposedWatermark: null, brands: null,
     } as const;
-    expect(await accounts.claim(again)).toEqual({ kind: 'replay', imposedWatermark: null });
+    expect(await accounts.claim(again)).toEqual({ kind: 'replay', imposedWatermark: null, brands: null });
     expect(await accounts.claim({ ...again, bodyHash: 'b'.repeat(64) })).toEqual({ kind: 'other-body' });
   });
 

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { BrandFonts } from '../../lib/brand/brand-fonts.js';
+import type { BuiltBrand } from '../../lib/brand/brand.js';
+import type { Letterhead } from '../../lib/brand/letterhead.js';
+import type { BrandFault, BrandFile } from './brand-source.js';
+import { readBrandJson, type BrandJson } from './read-brand-json.js';
+
+/** A part of a brand that is built, and the files that it needs. */
+export interface BuiltPart {
+  readonly faults: readonly BrandFault[];
+  readonly files: readonly BrandFile[];
+  readonly fonts?: BrandFonts;
+  readonly letterhead?: Letterhead;
+}
+
+/** What builds each part of a brand that has files. */
+const PARTS: readonly ((brand: BrandJson, folder: string) => Promise<BuiltPart>)[] = [];
+
+/** A brand that is built, or why it is refused. */
+export type BrandResult =
+  | { readonly faults: readonly BrandFault[] }
+  | { readonly brand: BuiltBrand; readonly files: readonly BrandFile[] };
+
+const digestOf = (brand: Omit<BuiltBrand, 'digest'>, files: readonly BrandFile[]): string => {
+  const hash = createHash('sha256').update(JSON.stringify(brand));
+  for (const { name, bytes } of files) hash.update(`\0${name}\0${bytes.length}\0`).update(bytes);
+  return hash.digest('hex');
+};
+
+/**
+ * Builds a brand from its folder, `brands/<name>`.
+ * @returns what to write to the folder of the built brand, besides `brand.json`; or every fault, with its file
+ */
+export const buildBrand = async (folder: string): Promise<BrandResult> => {
+  const { brand: source, faults: ownFaults } = await readBrandJson(folder);
+  if (source === undefined) return { faults: ownFaults };
+  const parts = await Promise.all(PARTS.map((build) => build(source, folder)));
+  const faults = [...ownFaults, ...parts.flatMap((part) => part.faults)];
+  if (faults.length > 0) return { faults };
+  const [fonts, letterhead] = [parts.find((part) => part.fonts)?.fonts, parts.find((part) => part.letterhead)?.letterhead];
+  const files = parts.flatMap((part) => part.files);
+  const brand = { name: basename(folder), defaults: source.defaults, ...fonts && { fonts }, ...letterhead && { letterhead } };
+  return { brand: { ...brand, digest: digestOf(brand, files) }, files };
+};
