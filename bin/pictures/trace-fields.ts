@@ -33,6 +33,7 @@ const tracing = (measurer: TextMeasurer): TextMeasurer => {
     longestPartPt: (text, style) => measurer.longestPartPt(text, style),
     metrics: (style) => measurer.metrics(style),
     isShownBy: (text, style) => measurer.isShownBy(text, style),
+    hasSmallCapitals: (style) => measurer.hasSmallCapitals(style),
     missing: measurer.missing,
   };
 };

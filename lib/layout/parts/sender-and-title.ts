@@ -78,16 +78,16 @@ export const centredSender = (kit: Kit, emblem: Block, look: CentredSenderLook, 
 const LEAST_TITLE_PT = 10;
 
 /** Wide spacing suits capitals and small capitals only. Without it, the letters of other titles stay together. */
-const spaced = (text: string, role: Role): Role => {
+const spaced = (kit: Kit, text: string, role: Role): Role => {
   const { letterSpacingEm = 0 } = role.style;
-  const isKept = letterSpacingEm <= 0 || isSmallCapitals(text, role.style) || text === text.toUpperCase();
+  const isKept = letterSpacingEm <= 0 || isSmallCapitals(kit, text, role.style) || text === text.toUpperCase();
   return isKept ? role : { ...role, style: { ...role.style, letterSpacingEm: 0 } };
 };
 
 /** The title of the document, in the largest size that breaks no word; nothing if its label is hidden. */
 export const titleBlock = (kit: Kit, look: TextLook, widthPt: number, align: Alignment = 'start'): Block => {
   const { title } = kit.content;
-  const role = fitWords(kit, title.text, spaced(title.text, look.role), widthPt, LEAST_TITLE_PT);
+  const role = fitWords(kit, title.text, spaced(kit, title.text, look.role), widthPt, LEAST_TITLE_PT);
   return setPhrase(kit, title, { role, color: look.color, widthPt, align, tag: 'H1' });
 };
 

@@ -1,5 +1,6 @@
 import { BoundedCache } from '../../bounded-cache.js';
 import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../layout/engine/text.js';
+import type { BrandTypefaces } from './brand-typefaces.js';
 import { composeLatin } from './compose-latin.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
 import { prepareParagraph, prepareStyle, type Paragraph, type PreparedStyle } from './paragraph.js';
@@ -65,13 +66,14 @@ export class TextMemory {
   }
 
   /** A resolved style with its lines. */
-  style(style: TextStyle, language: string): StyleCache {
+  style(style: TextStyle, language: string, brand?: BrandTypefaces): StyleCache {
     const { family, weight, sizePt, letterSpacingEm = 0, isNumeric = false, features = [] } = style;
-    const key = [language, family, weight, sizePt, letterSpacingEm, isNumeric, ...features].join('|');
+    const own = brand === undefined ? '' : `${brand.digest}${style.isTitle === true}|`;
+    const key = own + [language, family, weight, sizePt, letterSpacingEm, isNumeric, ...features].join('|');
     let cache = this.#styles.get(key);
     if (cache === undefined) {
       const lines = { auto: new Map(), ltr: new Map(), rtl: new Map() };
-      cache = { key, prepared: prepareStyle(style, language, this.#shaper), lines };
+      cache = { key, prepared: prepareStyle(style, language, this.#shaper, brand), lines };
       this.#styles.set(key, cache);
     }
     return cache;
@@ -99,7 +101,7 @@ class DocumentMeasurer implements TextMeasurer {
   readonly #styles = new Map<TextStyle, DocumentStyle>();
   readonly #missing = new Map<string, MissingGlyph>();
 
-  constructor(private readonly language: string, private readonly memory: TextMemory) {}
+  constructor(private readonly language: string, private readonly memory: TextMemory, private readonly brand?: BrandTypefaces) {}
 
   get missing(): readonly MissingGlyph[] {
     return [...this.#missing.values()];
@@ -134,8 +136,9 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   metrics(style: TextStyle): TextMetrics {
-    const { trueType } = this.#cache(style).prepared.fallback('simplified').primary;
-    const scale = style.sizePt / trueType.unitsPerEm;
+    const { fallback, primarySizePt } = this.#cache(style).prepared;
+    const { trueType } = fallback('simplified').primary;
+    const scale = primarySizePt / trueType.unitsPerEm;
     return {
       ascentPt: trueType.ascent * scale,
       descentPt: -trueType.descent * scale,
@@ -147,6 +150,10 @@ class DocumentMeasurer implements TextMeasurer {
   isShownBy(text: string, style: TextStyle): boolean {
     const { primary } = this.#cache(style).prepared.fallback('simplified');
     return this.#paragraph(text, style, {}).pieces.every(({ face }) => face === primary);
+  }
+
+  hasSmallCapitals(style: TextStyle): boolean {
+    return this.brand?.hasSmallCapitals(style) ?? true;
   }
 
   #linesOf(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
@@ -184,7 +191,7 @@ class DocumentMeasurer implements TextMeasurer {
   #cache(style: TextStyle): DocumentStyle {
     let cache = this.#styles.get(style);
     if (cache === undefined) {
-      cache = { ...this.memory.style(style, this.language), once: {} };
+      cache = { ...this.memory.style(style, this.language, this.brand), once: {} };
       this.#styles.set(style, cache);
     }
     return cache;
@@ -198,13 +205,21 @@ class DocumentMeasurer implements TextMeasurer {
   }
 }
 
+interface MeasurerOptions {
+  readonly language: string;
+  readonly memory?: TextMemory;
+  readonly brand?: BrandTypefaces | undefined;
+}
+
 /** The memory for the next document. A document with several measurers gives it to all of them. */
 export const textMemory = (): TextMemory => (shared = shared.next());
 
 /**
  * Shapes and measures the text of one document. Words and short lines are cached by the process, within bounds.
  * @param options.language BCP 47: decides the regional forms of Han characters and the language forms of a face
- * @param options.memory of words and lines; default: that of the process
+ * @param options.memory of words and lines; default: that of the brand, or else of the process
+ * @param options.brand whose typefaces come before those of the styles
  */
-export const createTextMeasurer = (options: { readonly language: string; readonly memory?: TextMemory }): TextMeasurer =>
-  new DocumentMeasurer(options.language, options.memory ?? textMemory());
+export const createTextMeasurer = (
+  { language, brand, memory = brand?.memory() ?? textMemory() }: MeasurerOptions,
+): TextMeasurer => new DocumentMeasurer(language, memory, brand);

@@ -24,6 +24,7 @@ const clocked = (measurer: TextMeasurer, spent: { ms: number }): TextMeasurer =>
     longestPartPt: time(measurer.longestPartPt.bind(measurer)),
     metrics: measurer.metrics.bind(measurer),
     isShownBy: measurer.isShownBy.bind(measurer),
+    hasSmallCapitals: measurer.hasSmallCapitals.bind(measurer),
     get missing() { return measurer.missing; },
   };
 };
