@@ -4,7 +4,7 @@ import { isInvoice } from '../invoice/document-types.js';
 import { invoiceWarnings } from '../invoice/warnings.js';
 import { DESIGNS } from '../layout/designs/designs-by-theme.js';
 import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
-import { typefacesOf } from '../pdf/text/brand-typefaces.js';
+import { brandText } from '../pdf/text/brand-typefaces.js';
 import { createTextMeasurer } from '../pdf/text/text-measurer.js';
 import { encodePicture } from '../pictures/encode-picture.js';
 import { embeddedFiles } from './embedded-files.js';
@@ -47,7 +47,7 @@ export const previewInvoice = async (
   const { invoice } = open.computed;
   // Refuses a corrupt logo, as drawing would.
   if (invoice.logo !== undefined) encodePicture(invoice.logo);
-  const measurer = createTextMeasurer({ language: invoice.language, brand: typefacesOf(open.brand) });
+  const measurer = createTextMeasurer({ language: invoice.language, ...brandText(open.brand) });
   const isAttached = invoice.eInvoice?.attachPage === true;
   const size = new SizeCheck(invoice, isAttached);
   const outline = await placeInvoice(open, measurer, (page, index) => size.add(page, index));

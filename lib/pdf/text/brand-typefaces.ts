@@ -6,7 +6,8 @@ import { BakedFace } from '../fonts/baked-face.js';
 import { decodeCodePoints } from '../fonts/code-point-set.js';
 import { faceOf } from '../fonts/font-registry.js';
 import type { TrueType } from '../fonts/true-type.js';
-import { TextMemory } from './text-measurer.js';
+import type { SizedFace, StyleFaces } from './style-faces.js';
+import { TextMemory, type MeasurerOptions } from './text-measurer.js';
 
 /** The standard of Swiss slips names the typefaces that they may have. */
 const PRESCRIBED: FontFamily = 'liberation-sans';
@@ -34,24 +35,21 @@ const shareOf = (own: TrueType, face: BakedFace): number => {
     isUnicase ? capitals : ofEm(own.xHeight, own) / ofEm(brand.xHeight, brand),
     MOST_CAPITALS * capitals,
     MOST_ASCENDERS * ofEm(own.capHeight, own) / ofEm(brand.ascent, brand),
-    MOST_DESCENT_EM / ofEm(-brand.descent, brand),
+    MOST_DESCENT_EM / ofEm(Math.abs(brand.descent), brand),
     MOST_WIDTH_EM / ofEm(widest, brand),
   );
 };
 
-/** A face with the size that it has in a style. */
-interface SizedFace { readonly face: BakedFace; readonly sizePt: number }
-
 type Weights = Readonly<Record<TextStyle['weight'], BrandFace>>;
 
 /** The typefaces of a brand, opened once per process. */
-export class BrandTypefaces {
-  readonly digest: string;
+class BrandTypefaces implements StyleFaces {
+  readonly key: string;
   readonly #faces = new Map<string, BakedFace>();
   #memory = new TextMemory();
 
   constructor(private readonly brand: Brand) {
-    this.digest = brand.digest;
+    this.key = brand.digest;
   }
 
   /** The memory for the next document in this brand. It shares nothing with other brands or plain documents. */
@@ -59,7 +57,6 @@ export class BrandTypefaces {
     return (this.#memory = this.#memory.next());
   }
 
-  /** The brand's face for a style, and its size; undefined if the style keeps the face of the design. */
   faceFor(style: TextStyle): SizedFace | undefined {
     const found = this.#weightsFor(style)?.[style.weight];
     if (found === undefined) return undefined;
@@ -95,10 +92,10 @@ const hasEvenFigures = (typeface: BrandTypeface | undefined): boolean =>
 
 const opened = new Map<string, BrandTypefaces>();
 
-/** The typefaces of a brand; undefined if it has none of its own. */
-export const typefacesOf = (brand: Brand | undefined): BrandTypefaces | undefined => {
-  if (brand?.fonts === undefined) return undefined;
+/** What a text measurer works with for a document in a brand; nothing if the brand has no typefaces. */
+export const brandText = (brand: Brand | undefined): Pick<MeasurerOptions, 'brand' | 'memory'> => {
+  if (brand?.fonts === undefined) return {};
   let typefaces = opened.get(brand.digest);
   if (typefaces === undefined) opened.set(brand.digest, typefaces = new BrandTypefaces(brand));
-  return typefaces;
+  return { brand: typefaces, memory: typefaces.memory() };
 };

@@ -2,7 +2,6 @@ import type { MeasureOptions, TextStyle } from '../../layout/engine/text.js';
 import { withoutTabs } from '../../text/tabs.js';
 import type { BakedFace } from '../fonts/baked-face.js';
 import { bidiLevels, type BidiLevels } from './bidi.js';
-import type { BrandTypefaces } from './brand-typefaces.js';
 import { cjkHint, type CjkHint } from './cjk-families.js';
 import { codesIn } from './codes.js';
 import { FontFallback } from './font-fallback.js';
@@ -11,6 +10,7 @@ import type { FeatureSetting } from './harfbuzz.js';
 import { itemize, type TextPiece } from './itemize.js';
 import type { Script } from './scripts.js';
 import type { ShaperMemory, ShapingContext } from './shaper.js';
+import type { StyleFaces } from './style-faces.js';
 
 /** A style resolved for one language: its faces and features. All texts of that style share it. */
 export interface PreparedStyle {
@@ -82,7 +82,7 @@ const rememberContexts = (find: FindContext): FindContext => {
  * @param brand whose faces come before those of the style
  * @throws Error if the family is not baked
  */
-export const prepareStyle = (style: TextStyle, language: string, memory: ShaperMemory, brand?: BrandTypefaces): PreparedStyle => {
+export const prepareStyle = (style: TextStyle, language: string, memory: ShaperMemory, brand?: StyleFaces): PreparedStyle => {
   const own = brand?.faceFor(style);
   const fallbacks = new Map<CjkHint, FontFallback>();
   const primaryLanguage = language.split('-', 1)[0] ?? 'und';

@@ -1,10 +1,10 @@
 import { BoundedCache } from '../../bounded-cache.js';
 import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../layout/engine/text.js';
-import type { BrandTypefaces } from './brand-typefaces.js';
 import { composeLatin } from './compose-latin.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
 import { prepareParagraph, prepareStyle, type Paragraph, type PreparedStyle } from './paragraph.js';
 import { ShaperMemory, USUAL_SHAPER_LIMITS, type ShaperLimits } from './shaper.js';
+import type { StyleFaces } from './style-faces.js';
 import { endingInSpace, longestPartOf, longestWordOf, wrapParagraph } from './wrap-paragraph.js';
 
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
@@ -66,9 +66,9 @@ export class TextMemory {
   }
 
   /** A resolved style with its lines. */
-  style(style: TextStyle, language: string, brand?: BrandTypefaces): StyleCache {
+  style(style: TextStyle, language: string, brand?: StyleFaces): StyleCache {
     const { family, weight, sizePt, letterSpacingEm = 0, isNumeric = false, features = [] } = style;
-    const own = brand === undefined ? '' : `${brand.digest}${style.isTitle === true}|`;
+    const own = brand === undefined ? '' : `${brand.key}${style.isTitle === true}|`;
     const key = own + [language, family, weight, sizePt, letterSpacingEm, isNumeric, ...features].join('|');
     let cache = this.#styles.get(key);
     if (cache === undefined) {
@@ -101,7 +101,7 @@ class DocumentMeasurer implements TextMeasurer {
   readonly #styles = new Map<TextStyle, DocumentStyle>();
   readonly #missing = new Map<string, MissingGlyph>();
 
-  constructor(private readonly language: string, private readonly memory: TextMemory, private readonly brand?: BrandTypefaces) {}
+  constructor(private readonly language: string, private readonly memory: TextMemory, private readonly brand?: StyleFaces) {}
 
   get missing(): readonly MissingGlyph[] {
     return [...this.#missing.values()];
@@ -205,10 +205,11 @@ class DocumentMeasurer implements TextMeasurer {
   }
 }
 
-interface MeasurerOptions {
+/** What a text measurer works with. */
+export interface MeasurerOptions {
   readonly language: string;
   readonly memory?: TextMemory;
-  readonly brand?: BrandTypefaces | undefined;
+  readonly brand?: StyleFaces;
 }
 
 /** The memory for the next document. A document with several measurers gives it to all of them. */
@@ -217,9 +218,9 @@ export const textMemory = (): TextMemory => (shared = shared.next());
 /**
  * Shapes and measures the text of one document. Words and short lines are cached by the process, within bounds.
  * @param options.language BCP 47: decides the regional forms of Han characters and the language forms of a face
- * @param options.memory of words and lines; default: that of the brand, or else of the process
- * @param options.brand whose typefaces come before those of the styles
+ * @param options.memory of words and lines; default: that of the process
+ * @param options.brand whose faces come before those of the styles
  */
 export const createTextMeasurer = (
-  { language, brand, memory = brand?.memory() ?? textMemory() }: MeasurerOptions,
+  { language, brand, memory = textMemory() }: MeasurerOptions,
 ): TextMeasurer => new DocumentMeasurer(language, memory, brand);
