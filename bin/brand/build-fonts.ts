@@ -2,26 +2,19 @@ import { createHash } from 'node:crypto';
 import type { BrandFace, BrandFonts, BrandTypeface } from '../../lib/brand/brand-fonts.js';
 import { readBrandFile, type BrandFault, type BrandFile } from './brand-source.js';
 import { bakeFont, type BakedFont } from './fonts/bake-font.js';
-import { FontRefused } from './fonts/check-font-file.js';
+import { damaged, FontRefused } from './fonts/check-font-file.js';
 
 const MIB = 1024 * 1024;
 const MOST_FILE_BYTES = 2 * MIB;
 const MOST_BRAND_BYTES = 6 * MIB;
 
-/** What a program that reads a damaged file throws. */
-const isDamage = (error: unknown): boolean =>
-  error instanceof RangeError || error instanceof WebAssembly.RuntimeError || (error instanceof Error && error.message.startsWith('hb-subset'));
-
-const DAMAGED = 'The font is damaged: its tables contradict each other. Get the file again from its maker.';
-
-/** A baked font, or why it is refused. */
+/** A baked font, or why it is refused. Whatever reads a damaged file may throw. */
 const baked = (bytes: Uint8Array, name: string): BakedFont | string => {
   try {
     return bakeFont(bytes, name);
   } catch (error) {
     if (error instanceof FontRefused) return error.message;
-    if (isDamage(error)) return DAMAGED;
-    throw error;
+    return damaged(`its tables contradict each other (${error instanceof Error ? error.message : ''})`).message;
   }
 };
 

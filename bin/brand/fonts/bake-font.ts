@@ -40,8 +40,8 @@ const tableOf = (file: Uint8Array, wanted: string): Uint8Array => {
 /** The font with outlines in `glyf`. */
 const withGlyf = (file: Uint8Array): Uint8Array => {
   if (!tablesOf(file).some(({ tag }) => tag === 'CFF ')) return file;
-  const maxp = tableOf(file, 'maxp');
-  return withTables(file, glyfTables(file, tableOf(file, 'head'), new DataView(maxp.buffer, maxp.byteOffset).getUint16(4)));
+  const [head, hhea, hmtx, maxp] = [tableOf(file, 'head'), tableOf(file, 'hhea'), tableOf(file, 'hmtx'), tableOf(file, 'maxp')];
+  return withTables(file, glyfTables(file, { head, hhea, hmtx, maxp }));
 };
 
 const topOf = ({ font, boxes }: BoxedFont, characters: string): number =>

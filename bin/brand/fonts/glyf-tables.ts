@@ -28,11 +28,25 @@ const maxpOf = (glyphCount: number, outlines: readonly Uint8Array[]): Uint8Array
   return table;
 };
 
-/**
- * The tables that give the glyphs of a font with CFF outlines as TrueType outlines.
- * @param head its table `head`
- */
-export const glyfTables = (file: Uint8Array, head: Uint8Array, glyphCount: number): readonly SfntTable[] => {
+/** The widths with the left edges of the new outlines, which TrueType readers move there. */
+const hmtxOf = ({ hmtx, hhea }: CffTables, outlines: readonly Uint8Array[]): Uint8Array => {
+  const full = new DataView(hhea.buffer, hhea.byteOffset).getUint16(34);
+  const table = hmtx.slice();
+  const view = new DataView(table.buffer);
+  outlines.forEach((outline, glyph) => {
+    const left = outline.length === 0 ? 0 : new DataView(outline.buffer).getInt16(2);
+    view.setInt16(glyph < full ? glyph * 4 + 2 : full * 4 + (glyph - full) * 2, left);
+  });
+  return table;
+};
+
+/** Tables of a font with CFF outlines. */
+type CffTables = Readonly<Record<'head' | 'hhea' | 'hmtx' | 'maxp', Uint8Array>>;
+
+/** The tables that give the glyphs of a font with CFF outlines as TrueType outlines. */
+export const glyfTables = (file: Uint8Array, tables: CffTables): readonly SfntTable[] => {
+  const { head, maxp } = tables;
+  const glyphCount = new DataView(maxp.buffer, maxp.byteOffset).getUint16(4);
   const unitsPerEm = new DataView(head.buffer, head.byteOffset).getUint16(18);
   const outlines = outlinesOf(file, glyphCount, unitsPerEm);
   const loca = new Uint8Array((glyphCount + 1) * 4);
@@ -43,7 +57,7 @@ export const glyfTables = (file: Uint8Array, head: Uint8Array, glyphCount: numbe
   outlines.forEach((outline, glyph) => glyf.set(outline, offsets.getUint32(glyph * 4)));
   new DataView(newHead.buffer).setInt16(50, LONG_OFFSETS);
   return [
-    { tag: 'glyf', data: glyf }, { tag: 'head', data: newHead }, { tag: 'loca', data: loca },
+    { tag: 'glyf', data: glyf }, { tag: 'head', data: newHead }, { tag: 'hmtx', data: hmtxOf(tables, outlines) }, { tag: 'loca', data: loca },
     { tag: 'maxp', data: maxpOf(glyphCount, outlines) },
   ];
 };

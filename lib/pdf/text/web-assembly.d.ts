@@ -15,7 +15,6 @@ declare namespace WebAssembly {
 
   type Imports = Readonly<Record<string, Readonly<Record<string, (argument: number) => number>>>>;
 
-  const RuntimeError: new () => Error;
   const Module: new (bytes: Uint8Array) => Module;
   const Instance: new (module: Module, imports?: Imports) => Instance;
 }
