@@ -132,7 +132,7 @@ describe('a hostile font is refused with its name and the reason', () => {
   });
 
   test('fonts with random bytes are built or refused', async () => {
-    const place = fc.nat(999_999).noBias().map((share) => share / 1_000_000);
+    const place = fc.noBias(fc.nat(999_999)).map((share) => share / 1_000_000);
     const change = fc.tuple(fc.oneof(place, place.map((share) => share ** 3)), fc.integer({ min: 0, max: 255 }));
     const files = fc.tuple(fc.array(change, { minLength: 1, maxLength: 8 }), fc.boolean());
     await fc.assert(fc.asyncProperty(files, async ([places, isCff]) => {
