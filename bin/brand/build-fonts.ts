@@ -112,5 +112,6 @@ export const buildFonts = async (fonts: unknown, folder: string): Promise<BuiltF
   const [textFace, titleFace] = [text && await files.typeface(text, true), title && await files.typeface(title, false)];
   const made = { ...textFace && { text: textFace }, ...titleFace && { title: titleFace } };
   const { notes } = files;
-  return files.faults.length > 0 ? { faults: files.faults, notes, files: [] } : { faults: [], notes, files: [...files.files.values()], fonts: made };
+  if (files.faults.length > 0) return { faults: files.faults, notes, files: [] };
+  return { faults: [], notes, files: [...files.files.values()], fonts: made };
 };

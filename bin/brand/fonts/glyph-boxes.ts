@@ -67,7 +67,9 @@ const simpleBox = (view: DataView, contours: number): Box | undefined => {
 const movedBy = (view: DataView, place: number): readonly [x: number, y: number] => {
   const flags = view.getUint16(place - 2);
   if ((flags & ARGUMENTS_ARE_OFFSETS) === 0) return [0, 0];
-  return (flags & ARGUMENTS_ARE_WORDS) === 0 ? [view.getInt8(place + 2), view.getInt8(place + 3)] : [view.getInt16(place + 2), view.getInt16(place + 4)];
+  return (flags & ARGUMENTS_ARE_WORDS) === 0
+    ? [view.getInt8(place + 2), view.getInt8(place + 3)]
+    : [view.getInt16(place + 2), view.getInt16(place + 4)];
 };
 
 interface ReadGlyph { readonly box: Box | undefined; readonly parts: number }
@@ -75,10 +77,13 @@ interface ReadGlyph { readonly box: Box | undefined; readonly parts: number }
 const EMPTY: ReadGlyph = { box: undefined, parts: 1 };
 
 /** The box around two boxes. */
-export const around = (one: Box | undefined, other: Box | undefined): Box | undefined => (one === undefined || other === undefined ? one ?? other : {
-  left: Math.min(one.left, other.left), right: Math.max(one.right, other.right),
-  bottom: Math.min(one.bottom, other.bottom), top: Math.max(one.top, other.top),
-});
+const around = (one: Box | undefined, other: Box | undefined): Box | undefined => {
+  if (one === undefined || other === undefined) return one ?? other;
+  return {
+    left: Math.min(one.left, other.left), right: Math.max(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom), top: Math.max(one.top, other.top),
+  };
+};
 
 const moved = (box: Box | undefined, [x, y]: readonly [number, number]): Box | undefined =>
   box && { left: box.left + x, right: box.right + x, bottom: box.bottom + y, top: box.top + y };
@@ -104,7 +109,8 @@ class GlyphReader {
     try {
       const view = new DataView(outline.buffer, outline.byteOffset, outline.byteLength);
       const contours = view.getInt16(0);
-      return contours >= 0 ? { box: simpleBox(view, contours), parts: 1 } : this.#composite(view, componentPlaces(outline), depth);
+      if (contours >= 0) return { box: simpleBox(view, contours), parts: 1 };
+      return this.#composite(view, componentPlaces(outline), depth);
     } catch (error) {
       if (error instanceof RangeError) throw damaged(`the outline of glyph ${glyph} ends too early`);
       throw error;

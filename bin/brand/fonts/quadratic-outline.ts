@@ -37,16 +37,18 @@ const quadratics = (x: Ends, y: Ends, tolerance: number): readonly Point[] => {
   ]);
 };
 
-const pointsOf = ({ type, values: [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] }: OutlineStep, from: Point | undefined, tolerance: number): readonly Point[] => {
-  switch (type) {
-    case 'Q': return [{ x: a, y: b, isOn: false }, { x: c, y: d, isOn: true }];
-    case 'C': return quadratics([from?.x ?? 0, a, c, e], [from?.y ?? 0, b, d, f], tolerance);
-    case 'Z': return [];
-    default: return [{ x: a, y: b, isOn: true }];
-  }
+const START: Point = { x: 0, y: 0, isOn: true };
+
+/** The points of a step: those of a straight or quadratic one are its own, of which the last is on the curve. */
+const pointsOf = ({ type, values }: OutlineStep, from: Point, tolerance: number): readonly Point[] => {
+  const xs = values.filter((_, index) => index % 2 === 0);
+  const ys = values.filter((_, index) => index % 2 === 1);
+  if (type === 'C') return quadratics([from.x, ...xs] as unknown as Ends, [from.y, ...ys] as unknown as Ends, tolerance);
+  return xs.map((x, index) => ({ x, y: ys[index] ?? 0, isOn: index === xs.length - 1 }));
 };
 
-const isSame = (one: Point, other: Point | undefined): boolean => one.x === other?.x && one.y === other.y && one.isOn && other.isOn;
+const isSame = (one: Point, other: Point | undefined): boolean =>
+  one.x === other?.x && one.y === other.y && one.isOn && other.isOn;
 
 /** A contour in whole units, without repeated points, and turned: contours of CFF run the other way. */
 const settled = (points: readonly Point[]): readonly Point[] => {
@@ -59,7 +61,7 @@ const contoursOf = (steps: readonly OutlineStep[], tolerance: number): readonly 
   for (const step of steps) {
     if (step.type === 'M') contours.push([]);
     const contour = contours.at(-1);
-    contour?.push(...pointsOf(step, contour.at(-1), tolerance));
+    contour?.push(...pointsOf(step, contour.at(-1) ?? START, tolerance));
   }
   return contours.map(settled).filter((points) => points.length > 2);
 };

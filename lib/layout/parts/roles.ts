@@ -44,7 +44,8 @@ const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 /** Whether a role sets a text in small capitals, which EB Garamond lacks in Cyrillic, and a brand's face may lack. */
 export const isSmallCapitals = ({ measurer }: Pick<Kit, 'measurer'>, text: string, style: TextStyle): boolean =>
-  (style.features ?? []).includes('smcp') && !(style.family === 'eb-garamond' && CYRILLIC.test(text)) && measurer.hasSmallCapitals(style);
+  (style.features ?? []).includes('smcp') && !(style.family === 'eb-garamond' && CYRILLIC.test(text))
+  && measurer.hasSmallCapitals(style);
 
 interface RoleBase {
   /** Typeface, unless a role has its own. */

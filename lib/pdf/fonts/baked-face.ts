@@ -6,7 +6,10 @@ import { decodeCodePoints, type CodePointSet } from './code-point-set.js';
 import { LetterBlock } from './letter-block.js';
 import { readTrueType, type TrueType } from './true-type.js';
 
-/** A face of the manifest or of a brand. Its coverage is known at once; its file is read when its glyphs are needed, once per process. */
+/**
+ * A face of the manifest or of a brand. Its coverage is known at once; its file is read when its glyphs are needed, once
+ * per process.
+ */
 export class BakedFace implements FontFace {
   readonly name: string;
   /** Path under fonts/, or that of a brand's file; unique. */

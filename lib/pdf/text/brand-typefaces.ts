@@ -80,8 +80,8 @@ class BrandTypefaces implements StyleFaces {
     let face = this.#faces.get(file);
     if (face === undefined) {
       const path = join(this.brand.folder, file);
-      const { has } = decodeCodePoints(coverage);
-      this.#faces.set(file, face = new BakedFace(postScriptName, path, coverage, ASCII.every(has)));
+      const characters = decodeCodePoints(coverage);
+      this.#faces.set(file, face = new BakedFace(postScriptName, path, coverage, ASCII.every((unit) => characters.has(unit))));
     }
     return face;
   }

@@ -61,9 +61,9 @@ export interface FaceChoice {
 }
 
 /**
- * Chooses the face of each grapheme: the brand's, the style's family, the family next to it in its design, Noto Sans, the Noto face
- * of the script, the Noto face of the language for Han, symbols, emoji. A serif family has serif companions for Arabic,
- * Hebrew, Devanagari and Japanese. Choosing opens no face.
+ * Chooses the face of each grapheme: the brand's, the style's family, the family next to it in its design, Noto Sans,
+ * the Noto face of the script, the Noto face of the language for Han, symbols, emoji. A serif family has serif companions
+ * for Arabic, Hebrew, Devanagari and Japanese. Choosing opens no face.
  */
 export class FontFallback {
   /** The face of the style itself. */
@@ -76,7 +76,9 @@ export class FontFallback {
   readonly #continued = new Map<BakedFace, BoundedCache<boolean>>();
 
   /** @param brand a brand's face, which comes before the family */
-  constructor(private readonly family: FontFamily, private readonly weight: TextStyle['weight'], hint: CjkHint, readonly brand?: BakedFace) {
+  constructor(
+    private readonly family: FontFamily, private readonly weight: TextStyle['weight'], hint: CjkHint, readonly brand?: BakedFace,
+  ) {
     this.primary = brand ?? faceOf(family, weight);
     this.#european = [family, ...KIN[family] ?? [], UNIVERSAL];
     this.european = [...brand === undefined ? [] : [brand], ...this.#european.map((one) => faceOf(one, weight))];

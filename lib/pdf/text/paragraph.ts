@@ -58,6 +58,9 @@ const featuresOf = ({ features = [], letterSpacingEm = 0 }: TextStyle, primaryLa
 ];
 
 const OLD_STYLE = 'onum';
+/** A brand's face may have old-style figures where those of the design's are as high as capitals. */
+const inBrand = (style: TextStyle): TextStyle =>
+  (style.features?.includes(OLD_STYLE) === true ? style : { ...style, features: [...style.features ?? [], 'lnum'] });
 const lining = (feature: FeatureSetting): FeatureSetting => (feature[0] === OLD_STYLE ? ['lnum', feature[1]] : feature);
 
 type FindContext = PreparedStyle['context'];
@@ -86,7 +89,7 @@ export const prepareStyle = (style: TextStyle, language: string, memory: ShaperM
   const own = brand?.faceFor(style);
   const fallbacks = new Map<CjkHint, FontFallback>();
   const primaryLanguage = language.split('-', 1)[0] ?? 'und';
-  const features = featuresOf(style, primaryLanguage);
+  const features = featuresOf(own === undefined ? style : inBrand(style), primaryLanguage);
   const contextsWith = (own: readonly FeatureSetting[]): FindContext =>
     rememberContexts((face, ...asked) =>
       memory.context(face, ...asked, { language: primaryLanguage, features: own, isNumeric: style.isNumeric }));

@@ -136,9 +136,9 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   metrics(style: TextStyle): TextMetrics {
-    const { fallback, primarySizePt } = this.#cache(style).prepared;
-    const { trueType } = fallback('simplified').primary;
-    const scale = primarySizePt / trueType.unitsPerEm;
+    const { prepared } = this.#cache(style);
+    const { trueType } = prepared.fallback('simplified').primary;
+    const scale = prepared.primarySizePt / trueType.unitsPerEm;
     return {
       ascentPt: trueType.ascent * scale,
       descentPt: -trueType.descent * scale,

@@ -16,7 +16,8 @@ const TTF = fontFile(REAL_TTF);
 const OTF = fontFile(REAL_OTF);
 const BOTH = { text: { regular: 'a.ttf', bold: 'b.ttf' } };
 
-const built = async (fonts: unknown, files: Readonly<Record<string, Uint8Array>>): Promise<BuiltFonts> => buildFonts(fonts, folderOf(files));
+const built = async (fonts: unknown, files: Readonly<Record<string, Uint8Array>>): Promise<BuiltFonts> =>
+  buildFonts(fonts, folderOf(files));
 
 const fileOf = ({ files }: BuiltFonts, name: string): Uint8Array => files.find((file) => file.name === name)!.bytes;
 
@@ -56,8 +57,8 @@ describe('names in brand.json', () => {
     const one = await built({ title: { bold: 'a.ttf' } }, { 'a.ttf': padded(2 * 1024 ** 2 + 1) });
     expect(one.faults[0]?.reason).toMatch(/at most 2 MiB/);
     const big = padded(2 * 1024 ** 2 - 10);
-    const names = ['a', 'b', 'c', 'd'].map((letter) => `${letter}.ttf`);
-    const all = await built({ text: { regular: 'a.ttf', bold: 'b.ttf' }, title: { regular: 'c.ttf', bold: 'd.ttf' } }, Object.fromEntries(names.map((name) => [name, big])));
+    const files = Object.fromEntries(['a.ttf', 'b.ttf', 'c.ttf', 'd.ttf'].map((name) => [name, big]));
+    const all = await built({ ...BOTH, title: { regular: 'c.ttf', bold: 'd.ttf' } }, files);
     expect(all.faults).toEqual([{ file: 'd.ttf', reason: expect.stringContaining('6 MiB') }]);
   });
 });
@@ -75,8 +76,9 @@ describe('a baked font', () => {
   });
 
   test('draws the outlines of CFF within a thousandth of the em', () => {
-    const [source, baked] = [OTF, fileOf(result, result.fonts!.text!.regular.file)].map((bytes) => new Font(new Face(new Blob(bytes))));
-    const font = readTrueType(fileOf(result, result.fonts!.text!.regular.file));
+    const file = fileOf(result, result.fonts!.text!.regular.file);
+    const [source, baked] = [OTF, file].map((bytes) => new Font(new Face(new Blob(bytes))));
+    const font = readTrueType(file);
     const points = (shape: Font, glyph: number): readonly (readonly [number, number])[] => flattened(shape.glyphToJson(glyph));
     for (const character of 'AgS&@8ßŁ€') {
       const glyph = openWithFontkit(OTF).glyphForCodePoint(character.codePointAt(0)!).id;
@@ -90,13 +92,15 @@ describe('a baked font', () => {
   test('has its name, its characters and its true heights', () => {
     const { regular, bold } = result.fonts!.text!;
     expect([regular.postScriptName, bold.postScriptName]).toEqual(['SourceSerifPro-Regular', 'LiberationSans']);
-    const { has } = decodeCodePoints(regular.coverage);
-    expect([...'Aé€Жя '].every((character) => has(character.codePointAt(0)!))).toBe(true);
-    expect([...'中ا\ue000'].some((character) => has(character.codePointAt(0)!))).toBe(false);
+    const characters = decodeCodePoints(regular.coverage);
+    const has = (character: string): boolean => characters.has(character.codePointAt(0)!);
+    expect([...'Aé€Жя '].every(has)).toBe(true);
+    expect([...'中ا\ue000'].some(has)).toBe(false);
     const font = readTrueType(fileOf(result, regular.file));
     // The top of b and the bottom of g, not the lines of 1.0 and 0.3 em that the file names.
-    expect([font.capHeight, font.xHeight, font.ascent, font.descent]).toEqual([670, 475, 735, -253].map((value) => expect.closeTo(value, -2)));
-    expect([regular.hasEvenFigures, regular.hasSmallCapitals, bold.hasEvenFigures, bold.hasSmallCapitals]).toEqual([true, true, true, false]);
+    const heights = [font.capHeight, font.xHeight, font.ascent, font.descent];
+    expect(heights).toEqual([670, 475, 735, -253].map((value) => expect.closeTo(value, -2)));
+    expect([regular, bold].map((face) => [face.hasEvenFigures, face.hasSmallCapitals])).toEqual([[true, true], [true, false]]);
   });
 
   test('keeps the kerning of an old table', async () => {
@@ -164,7 +168,11 @@ function flattened(steps: readonly Step[]): readonly (readonly [number, number])
 function onCurve(ends: readonly number[], degree: number, time: number): readonly [number, number] {
   let places = Array.from({ length: degree + 1 }, (_, index) => [ends[index * 2]!, ends[index * 2 + 1]!] as const);
   while (places.length > 1) {
-    places = places.slice(1).map(([x, y], index) => [places[index]![0] + (x - places[index]![0]) * time, places[index]![1] + (y - places[index]![1]) * time] as const);
+    const before = places;
+    places = places.slice(1).map(([x, y], index) => {
+      const [fromX, fromY] = before[index]!;
+      return [fromX + (x - fromX) * time, fromY + (y - fromY) * time] as const;
+    });
   }
   return places[0]!;
 }

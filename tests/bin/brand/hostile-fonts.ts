@@ -13,15 +13,24 @@ const changed = (change: Change, source = TTF): Uint8Array => {
   return fontOf(tables);
 };
 
-const shorter = (tag: string, length: number): Uint8Array => changed((tables) => tables.set(tag, tables.get(tag)!.subarray(0, length)));
-const without = (...tags: readonly string[]): Uint8Array => changed((tables) => tags.forEach((tag) => tables.delete(tag)));
-const field = (tag: string, place: number, value: number): Uint8Array => changed((tables) => viewOf(tables.get(tag)!).setUint16(place, value));
+const shorter = (tag: string, length: number): Uint8Array =>
+  changed((tables) => tables.set(tag, tables.get(tag)!.subarray(0, length)));
+const without = (...tags: readonly string[]): Uint8Array =>
+  changed((tables) => tags.forEach((tag) => tables.delete(tag)));
+const field = (tag: string, place: number, value: number): Uint8Array =>
+  changed((tables) => viewOf(tables.get(tag)!).setUint16(place, value));
 const starting = (text: string): Uint8Array => Uint8Array.from([...Buffer.from(text, 'latin1'), ...TTF.subarray(4)]);
 
 /** The file with bytes of its own list of tables changed: `record` counts from 0, `place` within it. */
 const inDirectory = (record: number, place: number, value: number): Uint8Array => {
   const bytes = TTF.slice();
   viewOf(bytes).setUint32(12 + record * 16 + place, value);
+  return bytes;
+};
+
+const withTableCount = (count: number): Uint8Array => {
+  const bytes = TTF.slice();
+  viewOf(bytes).setUint16(4, count);
   return bytes;
 };
 
@@ -53,9 +62,9 @@ export const HOSTILE_FONTS: Readonly<Record<string, readonly [bytes: Uint8Array,
   'a variable font of CFF2': [changed((tables) => tables.set('CFF2', new Uint8Array(40))), /variable font/],
   'a font of bitmaps': [changed((tables) => { tables.delete('glyf'); tables.set('CBDT', new Uint8Array(8)); }), /bitmaps only/],
   'no outlines': [without('glyf'), /no outlines/],
-  'no tables': [(() => { const bytes = TTF.slice(); viewOf(bytes).setUint16(4, 0); return bytes; })(), /0 tables/],
-  'a huge number of tables': [(() => { const bytes = TTF.slice(); viewOf(bytes).setUint16(4, 0xffff); return bytes; })(), /65535 tables/],
-  'a table twice': [(() => { const bytes = TTF.slice(); bytes.copyWithin(28, 12, 28); return bytes; })(), /a table twice/],
+  'no tables': [withTableCount(0), /0 tables/],
+  'a huge number of tables': [withTableCount(0xffff), /65535 tables/],
+  'a table twice': [TTF.slice().copyWithin(28, 12, 28), /a table twice/],
   'a table beyond the end': [inDirectory(2, 8, 0xfffffff0), /ends outside the file/],
   'a table of 4 GiB': [inDirectory(3, 12, 0xffffffff), /ends outside the file/],
   'no cmap': [without('cmap'), /no table cmap/],

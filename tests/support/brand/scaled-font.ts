@@ -30,7 +30,8 @@ export const scaledFont = (file: Uint8Array, share: number): Uint8Array => {
   const glyf = new Uint8Array(end);
   outlines.forEach((outline, glyph) => glyf.set(outline, viewOf(loca).getUint32(glyph * 4)));
   const full = viewOf(tables.get('hhea')!).getUint16(34);
-  for (let glyph = 0; glyph < full; glyph += 1) viewOf(hmtx).setUint16(glyph * 4, Math.round(viewOf(hmtx).getUint16(glyph * 4) * share));
+  const widths = viewOf(hmtx);
+  for (let at = 0; at < full * 4; at += 4) widths.setUint16(at, Math.round(widths.getUint16(at) * share));
   viewOf(tables.get('head')!).setInt16(50, 1);
   ['GPOS', 'kern', 'fpgm', 'prep', 'cvt '].forEach((tag) => tables.delete(tag));
   return fontOf(tables.set('glyf', glyf).set('loca', loca));
@@ -42,6 +43,7 @@ export const tallFont = (file: Uint8Array): Uint8Array => {
   const [hhea, os2] = [viewOf(tables.get('hhea')!), viewOf(tables.get('OS/2')!)];
   hhea.setInt16(4, 3000);
   hhea.setInt16(6, -1500);
-  for (const [place, value] of [[68, 3000], [70, -1500], [74, 3000], [76, 1500], [86, 0], [88, 2400]] as const) os2.setInt16(place, value);
+  const heights = [[68, 3000], [70, -1500], [74, 3000], [76, 1500], [86, 0], [88, 2400]] as const;
+  for (const [place, value] of heights) os2.setInt16(place, value);
   return fontOf(tables);
 };

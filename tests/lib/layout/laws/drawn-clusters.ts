@@ -5,7 +5,12 @@ import { harfBuzz } from '../../../../lib/pdf/text/harfbuzz.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
 
 /** A drawn cluster of letters, from the left end of its line. */
-export interface DrawnCluster { readonly text: string; readonly leftPt: number; readonly rightPt: number; readonly sizePt: number }
+export interface DrawnCluster {
+  readonly text: string;
+  readonly leftPt: number;
+  readonly rightPt: number;
+  readonly sizePt: number;
+}
 
 const clustersOfRun = (run: ShapedRun): readonly DrawnCluster[] => {
   const scale = run.sizePt / run.face.trueType.unitsPerEm;
@@ -33,7 +38,8 @@ const styledHyphen = (face: BakedFace, { features = [] }: TextStyle): number => 
 };
 
 const hasHyphen = ({ face, table, words }: ShapedRun, style: TextStyle): boolean => {
-  const hyphens = [styledHyphen(face, style), ...HYPHENS.map((unit) => nominalGlyph(face.trueType, unit)).filter((glyph) => glyph > 0)];
+  const nominal = HYPHENS.map((unit) => nominalGlyph(face.trueType, unit)).filter((glyph) => glyph > 0);
+  const hyphens = [styledHyphen(face, style), ...nominal];
   return words.some(({ clusters }) => [clusters.at(0), clusters.at(-1)].some((number) => {
     const shape = number === undefined ? undefined : table.cluster(number).shape;
     return shape?.kind === 'composite' && shape.parts.some(({ glyph }) => hyphens.includes(glyph));
