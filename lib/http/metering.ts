@@ -96,7 +96,7 @@ export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> =>
   checkTimeLeft(wait);
   const expected = await tab.expectSuccess(); // ADMIT
   try {
-    const response = await doWork(work, await invoiceUnder(tab.grant.imposedWatermark), tab);
+    const response = await doWork(work, await invoiceUnder({ watermark: tab.grant.imposedWatermark }), tab);
     expected.addTime();
     return response;
   } catch (error) {
@@ -123,10 +123,13 @@ export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): D
     // The month is asked after the claim: replays are free, and what a dead attempt has charged is not charged again.
     const needsQuota = !isFree(tab, ticket) && !ticket.isTakeover;
     if (needsQuota && isMonthTooFull(counted.reading, tab.grant.limits, invoiceCount)) throw monthExceeded(tab, invoiceCount);
-    const response = await doWork(work, await call.invoiceUnder(ticket.watermark), tab);
+    const response = await doWork(work, await call.invoiceUnder(ticket), tab);
     await chargeOrSettle(counted, ticket, call); //  COMMIT or SETTLE. 429 if another request took the last invoice; 409 if another attempt took over
     await ticket.complete(); //                   COMPLETE
-    return ticket.isReplay ? withHeaders(response, { 'Idempotency-Replayed': 'true' }) : response;
+    return withHeaders(response, {
+      ...ticket.isReplay && { 'Idempotency-Replayed': 'true' },
+      ...ticket.watermark !== null && { 'X-Watermark-Added': 'true' },
+    });
   } catch (error) {
     // A charge that may have been made keeps its claim until the lease ends, so that a retry finds the charge and is
     // not charged again.

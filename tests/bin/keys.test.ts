@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { hashApiKey, parseApiKey } from '../../lib/accounts/api-key.js';
 import { createAccounts } from '../../lib/accounts/accounts.js';
 import { tableNamesOf } from '../../lib/accounts/table-names.js';
@@ -58,6 +59,27 @@ describe('create', () => {
   });
 });
 
+describe('brands', () => {
+  test('are set with the account, and later', async () => {
+    await create('--brand acme --brand acme-us');
+    expect(await show()).toMatchObject({ brands: ['acme', 'acme-us'] });
+    expect((await keys(`show --account ${name}`)).out).toContain(', brands: acme, acme-us\n');
+    await create();
+    expect(await show()).toMatchObject({ brands: ['acme', 'acme-us'] });
+    expect(await json(`set-brands --account ${name} --brand none --brand acme`)).toMatchObject({ brands: ['none', 'acme'] });
+    expect(await json(`set-brands --account ${name} --brand none`)).toMatchObject({ brands: [] });
+    expect((await keys(`show --account ${name}`)).out).not.toContain('brands');
+    const { changes: lines } = await json<{ changes: readonly { changes: readonly string[] }[] }>(`audit --account ${name}`);
+    expect(lines.flatMap(({ changes }) => changes).filter((change) => change.startsWith('brands')))
+      .toEqual(['brands none → acme, acme-us', 'brands acme, acme-us → none, acme', 'brands none, acme → none']);
+  });
+
+  test.each([['', 'missing'], ['--brand Acme', 'lower-case'], ['--brand ../a', 'lower-case'], ['--brand acme --brand none', 'comes first'], [Array.from({ length: 21 }, (_, index) => `--brand b${index}`).join(' '), 'at most 20']])('are refused: %s', async (flags, reason) => {
+    await create();
+    expect(await keys(`set-brands --account ${name} ${flags}`)).toMatchObject({ code: 2, err: expect.stringContaining(reason) });
+  });
+});
+
 describe('rotate', () => {
   test('issues a successor, and the old key stays valid for a while', async () => {
     const old = await create();
@@ -95,6 +117,16 @@ describe('revoke', () => {
 });
 
 describe('tier, suspend, resume, cancel', () => {
+  test.each([['A', 'Team'], ['B', 'api_team']])('move an account to the tier that docs/configuration.md adds to variant %s', async (variant, tier) => {
+    const text = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+    await create();
+    expect(await keys(`tier --account ${name} --tier ${tier}`)).toMatchObject({ code: 2 });
+    process.env.TIERS = new RegExp(`^- ${variant}: .export TIERS='([^']+)'`, 'm').exec(text)?.[1];
+    const moved = await keys(`tier --account ${name} --tier ${tier}`);
+    delete process.env.TIERS;
+    expect([moved.code, (await show()).tier]).toEqual([0, tier]);
+  });
+
   test('change the account', async () => {
     await create('--monthly-quota 7 --requests-per-minute 8');
     await json(`tier --account ${name} --tier Premium --monthly-quota tier`);
