@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const NO_HINTING = 1;
+const RETAIN_GLYPH_IDS = 2;
 const UNICODE_SET = 1;
 const DROP_TABLES = 3;
 const FEATURES = 6;
+const COPIED_TABLES = 2;
 const READ_ONLY = 1;
 
 /** Features of figures and capitals that designs use, in addition to HarfBuzz's defaults. */
@@ -30,9 +32,17 @@ const instantiate = (module: WebAssembly.Module): Subsetter => {
   return subsetter;
 };
 
-const subsetInput = (hb: Subsetter, codePoints: Iterable<number>, unused: readonly string[]): number => {
+/** What a subset keeps and drops beyond its code points. */
+interface SubsetChoice {
+  /** Features that it drops. */
+  readonly unused?: readonly string[];
+  /** Whether glyphs keep their ids, so that old tables which name them stay valid: kerning in `kern`. */
+  readonly keepsIds?: boolean;
+}
+
+const subsetInput = (hb: Subsetter, codePoints: Iterable<number>, { unused = [], keepsIds = false }: SubsetChoice): number => {
   const input = hb.hb_subset_input_create_or_fail();
-  hb.hb_subset_input_set_flags(input, NO_HINTING);
+  hb.hb_subset_input_set_flags(input, keepsIds ? NO_HINTING | RETAIN_GLYPH_IDS : NO_HINTING);
   const unicode = hb.hb_subset_input_set(input, UNICODE_SET);
   for (const codePoint of codePoints) hb.hb_set_add(unicode, codePoint);
   const features = hb.hb_subset_input_set(input, FEATURES);
@@ -40,16 +50,20 @@ const subsetInput = (hb: Subsetter, codePoints: Iterable<number>, unused: readon
   for (const name of [...UNUSED_FEATURES, ...unused]) hb.hb_set_del(features, tag(name));
   const drop = hb.hb_subset_input_set(input, DROP_TABLES);
   for (const name of UNUSED_TABLES) hb.hb_set_add(drop, tag(name));
+  if (keepsIds) {
+    hb.hb_set_del(drop, tag('kern'));
+    hb.hb_set_add(hb.hb_subset_input_set(input, COPIED_TABLES), tag('kern'));
+  }
   return input;
 };
 
 /** Subsets a face to a TrueType file. */
-export const subsetFace = (source: Uint8Array, codePoints: Iterable<number>, unused: readonly string[] = []): Uint8Array => {
+export const subsetFace = (source: Uint8Array, codePoints: Iterable<number>, choice: SubsetChoice = {}): Uint8Array => {
   const hb = instantiate(module);
   const address = hb.malloc(source.length);
   new Uint8Array(hb.memory.buffer).set(source, address);
   const face = hb.hb_face_create(hb.hb_blob_create(address, source.length, READ_ONLY, 0, 0), 0);
-  const subset = hb.hb_subset_or_fail(face, subsetInput(hb, codePoints, unused));
+  const subset = hb.hb_subset_or_fail(face, subsetInput(hb, codePoints, choice));
   if (subset === 0) throw new Error('hb-subset could not cut this face down.');
   const blob = hb.hb_face_reference_blob(subset);
   const start = hb.hb_blob_get_data(blob, 0);

@@ -34,6 +34,7 @@ const tracing = (measurer: TextMeasurer): TextMeasurer => {
     metrics: (style) => measurer.metrics(style),
     inkBox: (letter, style) => measurer.inkBox(letter, style),
     isShownBy: (text, style) => measurer.isShownBy(text, style),
+    hasSmallCapitals: (style) => measurer.hasSmallCapitals(style),
     missing: measurer.missing,
   };
 };

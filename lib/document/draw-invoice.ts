@@ -1,5 +1,6 @@
 import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
 import type { Attachment } from '../pdf/attachments.js';
+import { brandText } from '../pdf/text/brand-typefaces.js';
 import { createTextMeasurer } from '../pdf/text/text-measurer.js';
 import { InvoiceDrawing } from './invoice-drawing.js';
 import type { OpenInvoice } from './open-invoice.js';
@@ -24,7 +25,8 @@ export const drawInvoice = async (
   readFontsFrom(fontsFolder);
   const { direction, language } = open.computed.invoice;
   const drawing = new InvoiceDrawing(direction);
-  const outline = await placeInvoice(open, createTextMeasurer({ language }), (page, index) => drawing.add(page, index));
+  const measurer = createTextMeasurer({ language, ...brandText(open.brand) });
+  const outline = await placeInvoice(open, measurer, (page, index) => drawing.add(page, index));
   const bytes = drawing.finish(outline, await filesOf());
   return { bytes, pageCount: drawing.pageCount };
 };

@@ -2,6 +2,7 @@ import type { Outline, StructureNode } from '../layout/engine/page.js';
 import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
 import { Binding } from '../pdf/binding.js';
 import { DocumentDrawing } from '../pdf/draw-document.js';
+import { brandText } from '../pdf/text/brand-typefaces.js';
 import { createTextMeasurer, textMemory } from '../pdf/text/text-measurer.js';
 import { required } from '../required.js';
 import { MAX_FILE_BYTES } from './file-size.js';
@@ -59,7 +60,8 @@ export class MergedDrawing {
     const firstPage = this.#pageCount;
     this.#keepRight(firstPage);
     this.#drawing.turn(direction);
-    const outline = await placeInvoice(open, createTextMeasurer({ language, memory: this.#memory }), (page, index) => {
+    const measurer = createTextMeasurer({ language, ...brandText(open.brand), memory: this.#memory });
+    const outline = await placeInvoice(open, measurer, (page, index) => {
       this.#drawing.draw(page, firstPage + index);
       this.#pageCount = Math.max(this.#pageCount, firstPage + index + 1);
     });

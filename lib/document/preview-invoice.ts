@@ -4,6 +4,7 @@ import { isInvoice } from '../invoice/document-types.js';
 import { invoiceWarnings } from '../invoice/warnings.js';
 import { DESIGNS } from '../layout/designs/designs-by-theme.js';
 import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
+import { brandText } from '../pdf/text/brand-typefaces.js';
 import { createTextMeasurer } from '../pdf/text/text-measurer.js';
 import { encodePicture } from '../pictures/encode-picture.js';
 import { embeddedFiles } from './embedded-files.js';
@@ -46,7 +47,7 @@ export const previewInvoice = async (
   const { computed: { invoice }, ofBrand: { leftOut } = { leftOut: [] } } = open;
   // Refuses a corrupt logo, as drawing would.
   if (invoice.logo !== undefined) encodePicture(invoice.logo);
-  const measurer = createTextMeasurer({ language: invoice.language });
+  const measurer = createTextMeasurer({ language: invoice.language, ...brandText(open.brand) });
   const isAttached = invoice.eInvoice?.attachPage === true;
   const size = new SizeCheck(invoice, isAttached);
   const outline = await placeInvoice(open, measurer, (page, index) => size.add(page, index));

@@ -63,7 +63,7 @@ const LAYERS: readonly Layer[] = [
   })),
   { room: /^lib\/layout\/layout-invoice\.ts$/, ours: ['lib/invoice/', 'lib/layout/', 'types:lib/payment/'], packages: [], hint: PURE },
   {
-    room: /^lib\/pdf\//, ours: ['lib/bounded-cache.ts', 'lib/required.ts', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/', 'lib/text/', 'lib/xml/'],
+    room: /^lib\/pdf\//, ours: ['lib/bounded-cache.ts', 'lib/required.ts', 'types:lib/brand/', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/', 'lib/text/', 'lib/xml/'],
     packages: [/^pdf-lib$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE,
   },
   {

@@ -15,6 +15,8 @@ export interface TextStyle {
   readonly features?: readonly string[];
   /** True for numbers: their hyphens are drawn as minus signs, but remain hyphens in the text. */
   readonly isNumeric?: boolean;
+  /** True for the title, the company's name and the largest amount, for which a brand may have a typeface of its own. */
+  readonly isTitle?: boolean;
 }
 
 /** Vertical metrics of a style, all positive, in points. */
@@ -96,6 +98,8 @@ export interface TextMeasurer {
   inkBox(letter: string, style: TextStyle): InkBox | undefined;
   /** Whether the style's own face has all characters of a text, so that none is drawn in another face of another weight. */
   isShownBy(text: string, style: TextStyle): boolean;
+  /** False if a brand's face without small capitals replaces the style's own. */
+  hasSmallCapitals(style: TextStyle): boolean;
   /** Characters without a glyph found so far, each once per field. */
   readonly missing: readonly MissingGlyph[];
 }

@@ -3,7 +3,7 @@ import { resized, type Role } from '../engine/role.js';
 import type { FontFamily, TextStyle } from '../engine/text.js';
 import type { Palette } from '../../invoice/themes.js';
 import type { Color } from '../engine/page.js';
-import type { TextLook } from '../engine/kit.js';
+import type { Kit, TextLook } from '../engine/kit.js';
 import { LEAST_SIZE_PT } from '../table/table-geometry.js';
 
 const LETTER = /\p{L}/u;
@@ -42,9 +42,10 @@ export const SMALL_CAPITALS: readonly string[] = ['smcp', 'c2sc'];
 
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
-/** Whether a role sets a text in small capitals, which EB Garamond lacks in Cyrillic. */
-export const isSmallCapitals = (text: string, { family, features = [] }: TextStyle): boolean =>
-  features.includes('smcp') && !(family === 'eb-garamond' && CYRILLIC.test(text));
+/** Whether a role sets a text in small capitals, which EB Garamond lacks in Cyrillic, and a brand's face may lack. */
+export const isSmallCapitals = ({ measurer }: Pick<Kit, 'measurer'>, text: string, style: TextStyle): boolean =>
+  (style.features ?? []).includes('smcp') && !(style.family === 'eb-garamond' && CYRILLIC.test(text))
+  && measurer.hasSmallCapitals(style);
 
 interface RoleBase {
   /** Typeface, unless a role has its own. */
@@ -54,6 +55,9 @@ interface RoleBase {
   readonly dropPt: number;
 }
 
+/** The size of the smallest title, company's name and largest amount of a design. Its other texts are smaller. */
+const TITLE_PT = 13;
+
 type RoleStyle = Pick<TextStyle, 'sizePt'> & Partial<TextStyle>;
 
 /**
@@ -61,7 +65,7 @@ type RoleStyle = Pick<TextStyle, 'sizePt'> & Partial<TextStyle>;
  * @returns a function of a role's style and the steps of the grid in a line of it
  */
 export const roleMaker = ({ family, gridPt, dropPt }: RoleBase) => (style: RoleStyle, steps = 2): Role =>
-  ({ style: { family, weight: 'regular', ...style }, leadingPt: steps * gridPt, dropPt, gridPt });
+  ({ style: { family, weight: 'regular', ...style.sizePt >= TITLE_PT && { isTitle: true }, ...style }, leadingPt: steps * gridPt, dropPt, gridPt });
 
 /** Roles of a design whose labels are in small capitals. */
 type LabelRoles = Readonly<Record<'label', Role>>;
@@ -103,13 +107,13 @@ export type TextFigures = 'onum' | 'lnum';
  */
 export const rolesByScript = <Roles extends LabelRoles>(
   rolesWith: (figures: TextFigures) => Roles,
-): ((content: Content) => Roles) => {
+): ((kit: Pick<Kit, 'content' | 'measurer'>) => Roles) => {
   const oldStyle = rolesWith('onum');
   const cyrillic = withCapitalLabels(oldStyle);
   const lining = withSmallLabels(rolesWith('lnum'));
   const sans = inSans(lining);
-  return (content) => {
-    if (suitsOldStyle(content)) return isSmallCapitals(labelsOf(content), oldStyle.label.style) ? oldStyle : cyrillic;
+  return ({ content, measurer }) => {
+    if (suitsOldStyle(content)) return isSmallCapitals({ measurer }, labelsOf(content), oldStyle.label.style) ? oldStyle : cyrillic;
     return hasSerifs(content) ? lining : sans;
   };
 };

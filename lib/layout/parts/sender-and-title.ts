@@ -82,15 +82,15 @@ export const centredSender = (kit: Kit, emblem: Block, look: CentredSenderLook, 
 const LEAST_TITLE_PT = 10;
 
 /** Wide spacing suits capitals and small capitals only. Without it, the letters of other titles stay together. */
-const spaced = (text: string, role: Role): Role => {
+const spaced = (kit: Kit, text: string, role: Role): Role => {
   const { letterSpacingEm = 0 } = role.style;
-  const isKept = letterSpacingEm <= 0 || isSmallCapitals(text, role.style) || text === text.toUpperCase();
+  const isKept = letterSpacingEm <= 0 || isSmallCapitals(kit, text, role.style) || text === text.toUpperCase();
   return isKept ? role : { ...role, style: { ...role.style, letterSpacingEm: 0 } };
 };
 
 /** The role of the title in the largest size that breaks no word. */
 export const titleRole = (kit: Kit, role: Role, widthPt: number): Role =>
-  fitWords(kit, kit.content.title.text, spaced(kit.content.title.text, role), widthPt, LEAST_TITLE_PT);
+  fitWords(kit, kit.content.title.text, spaced(kit, kit.content.title.text, role), widthPt, LEAST_TITLE_PT);
 
 /** The title of the document, in the largest size that breaks no word; nothing if its label is hidden. */
 export const titleBlock = (kit: Kit, look: TextLook, widthPt: number, align: Alignment = 'start'): Block => {

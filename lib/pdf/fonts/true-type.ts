@@ -22,7 +22,7 @@ export interface TrueType {
 }
 
 /** The position of a table in a font file, in bytes. */
-interface TableRange {
+export interface TableRange {
   readonly offset: number;
   readonly length: number;
 }

@@ -52,7 +52,7 @@ const wordStartsIn = (text: string): readonly number[] => {
  * a code
  */
 export const composeLatin = (text: string, prepared: PreparedStyle): ComposedLine | undefined => {
-  const { style: { sizePt, letterSpacingEm = 0 } } = prepared;
+  const { style: { sizePt, letterSpacingEm = 0 }, primarySizePt } = prepared;
   const face = prepared.fallback('simplified').primary;
   if (!isOfOneFace(prepared, face, text)) return undefined;
   const context = prepared.context(face, 'Latn', false);
@@ -62,7 +62,7 @@ export const composeLatin = (text: string, prepared: PreparedStyle): ComposedLin
     words[index] = shapeWord(context, text.slice(wordStarts[index], wordStarts[index + 1]));
   }
   const letterSpacingPt = letterSpacingEm * sizePt;
-  return lineOf(text, prepared, { face, table: context.table, words, wordStarts, sizePt, letterSpacingPt });
+  return lineOf(text, prepared, { face, table: context.table, words, wordStarts, sizePt: primarySizePt, letterSpacingPt });
 };
 
 /** Whether a line of one run from left to right may end at a place without a hyphen. */

@@ -1,9 +1,10 @@
 import type { TextLine } from '../../layout/engine/text.js';
+import type { BakedFace } from '../fonts/baked-face.js';
 import { visualOrder } from './bidi.js';
 import type { TextPiece } from './itemize.js';
 import { withHyphen, withKeptHyphen } from './line-ending.js';
 import { piecesOfLine } from './line-pieces.js';
-import type { Paragraph } from './paragraph.js';
+import type { Paragraph, PreparedStyle } from './paragraph.js';
 import { allowsLetterSpacing } from './scripts.js';
 import { shapePiece, type ShapedPiece } from './shape-piece.js';
 import type { ShapedRun } from './shaped-run.js';
@@ -35,10 +36,16 @@ const widthOf = ({ words, face }: ShapedPiece, sizePt: number, spacingPt: number
 /** A run without a position. */
 type UnplacedRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 
+/** The size of a piece. */
+const sizeOf = (prepared: PreparedStyle, face: BakedFace): number => {
+  const { style: { sizePt }, primarySizePt } = prepared;
+  return primarySizePt !== sizePt && face === prepared.fallback('simplified').primary ? primarySizePt : sizePt;
+};
+
 const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): UnplacedRun => {
-  const { sizePt } = paragraph.prepared.style;
   const letterSpacingPt = letterSpacing(paragraph, piece);
   const { face, table, words, starts: wordStarts } = shaped;
+  const sizePt = sizeOf(paragraph.prepared, face);
   const widthPt = widthOf(shaped, sizePt, letterSpacingPt);
   return { face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt };
 };
@@ -117,7 +124,7 @@ const ended = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece, endi
   const place = isRightToLeft ? 0 : -1;
   const word = shaped.words.at(place);
   if (word === undefined) return shaped;
-  const spacing = letterSpacing(paragraph, piece) / paragraph.prepared.style.sizePt * piece.face.trueType.unitsPerEm;
+  const spacing = letterSpacing(paragraph, piece) / sizeOf(paragraph.prepared, piece.face) * piece.face.trueType.unitsPerEm;
   const last = ending === 'cut' ? withHyphen(context, word, spacing) : withKeptHyphen(context, word);
   return { ...shaped, words: shaped.words.with(place, last) };
 };

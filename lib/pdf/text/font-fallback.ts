@@ -61,9 +61,9 @@ export interface FaceChoice {
 }
 
 /**
- * Chooses the face of each grapheme: the style's family, the family next to it in its design, Noto Sans, the Noto face
- * of the script, the Noto face of the language for Han, symbols, emoji. A serif family has serif companions for Arabic,
- * Hebrew, Devanagari and Japanese. Choosing opens no face.
+ * Chooses the face of each grapheme: the brand's, the style's family, the family next to it in its design, Noto Sans,
+ * the Noto face of the script, the Noto face of the language for Han, symbols, emoji. A serif family has serif companions
+ * for Arabic, Hebrew, Devanagari and Japanese. Choosing opens no face.
  */
 export class FontFallback {
   /** The face of the style itself. */
@@ -75,10 +75,13 @@ export class FontFallback {
   readonly #remembered = new BoundedCache<FaceChoice>(REMEMBERED);
   readonly #continued = new Map<BakedFace, BoundedCache<boolean>>();
 
-  constructor(private readonly family: FontFamily, private readonly weight: TextStyle['weight'], hint: CjkHint) {
-    this.primary = faceOf(family, weight);
+  /** @param brand a brand's face, which comes before the family */
+  constructor(
+    private readonly family: FontFamily, private readonly weight: TextStyle['weight'], hint: CjkHint, readonly brand?: BakedFace,
+  ) {
+    this.primary = brand ?? faceOf(family, weight);
     this.#european = [family, ...KIN[family] ?? [], UNIVERSAL];
-    this.european = this.#european.map((one) => faceOf(one, weight));
+    this.european = [...brand === undefined ? [] : [brand], ...this.#european.map((one) => faceOf(one, weight))];
     this.#cjk = SERIFS.has(family) && hint === 'japanese' ? [SERIF_JAPANESE, ...cjkFamilies(hint)] : cjkFamilies(hint);
   }
 
@@ -97,6 +100,13 @@ export class FontFallback {
   }
 
   #search(grapheme: string, script: Script): BakedFace | undefined {
+    const text = needed(grapheme);
+    if (this.brand !== undefined && !EMOJI_PRESENTATION.test(grapheme) && covers(this.brand, text)) return this.brand;
+    return this.builtIn(grapheme, script);
+  }
+
+  /** The first face of fonts/ that can show a grapheme. */
+  builtIn(grapheme: string, script = scriptOf(grapheme.codePointAt(0) ?? 0)): BakedFace | undefined {
     const text = needed(grapheme);
     for (const family of this.#candidates(grapheme, script)) {
       const face = faceOf(family, this.weight);

@@ -10,10 +10,13 @@ import type { FeatureSetting } from './harfbuzz.js';
 import { itemize, type TextPiece } from './itemize.js';
 import type { Script } from './scripts.js';
 import type { ShaperMemory, ShapingContext } from './shaper.js';
+import type { StyleFaces } from './style-faces.js';
 
 /** A style resolved for one language: its faces and features. All texts of that style share it. */
 export interface PreparedStyle {
   readonly style: TextStyle;
+  /** Size of the style's own face. That of a brand is as large as the design's face looks; others have the size of the style. */
+  readonly primarySizePt: number;
   readonly language: string;
   fallback(hint: CjkHint): FontFallback;
   /** Also numbers the boxes for missing characters. */
@@ -55,6 +58,9 @@ const featuresOf = ({ features = [], letterSpacingEm = 0 }: TextStyle, primaryLa
 ];
 
 const OLD_STYLE = 'onum';
+/** A brand's face may have old-style figures where those of the design's are as high as capitals. */
+const inBrand = (style: TextStyle): TextStyle =>
+  (style.features?.includes(OLD_STYLE) === true ? style : { ...style, features: [...style.features ?? [], 'lnum'] });
 const lining = (feature: FeatureSetting): FeatureSetting => (feature[0] === OLD_STYLE ? ['lnum', feature[1]] : feature);
 
 type FindContext = PreparedStyle['context'];
@@ -76,23 +82,25 @@ const rememberContexts = (find: FindContext): FindContext => {
 /**
  * Resolves a style for shaping.
  * @param language BCP 47
+ * @param brand whose faces come before those of the style
  * @throws Error if the family is not baked
  */
-export const prepareStyle = (style: TextStyle, language: string, memory: ShaperMemory): PreparedStyle => {
+export const prepareStyle = (style: TextStyle, language: string, memory: ShaperMemory, brand?: StyleFaces): PreparedStyle => {
+  const own = brand?.faceFor(style);
   const fallbacks = new Map<CjkHint, FontFallback>();
   const primaryLanguage = language.split('-', 1)[0] ?? 'und';
-  const features = featuresOf(style, primaryLanguage);
+  const features = featuresOf(own === undefined ? style : inBrand(style), primaryLanguage);
   const contextsWith = (own: readonly FeatureSetting[]): FindContext =>
     rememberContexts((face, ...asked) =>
       memory.context(face, ...asked, { language: primaryLanguage, features: own, isNumeric: style.isNumeric }));
   return {
-    style, language, memory,
+    style, language, memory, primarySizePt: own?.sizePt ?? style.sizePt,
     context: contextsWith(features),
     ...style.features?.includes(OLD_STYLE) === true ? { codeContext: contextsWith(features.map(lining)) } : {},
     fallback(hint) {
       let fallback = fallbacks.get(hint);
       if (fallback === undefined) {
-        fallback = new FontFallback(style.family, style.weight, hint);
+        fallback = new FontFallback(style.family, style.weight, hint, own?.face);
         fallbacks.set(hint, fallback);
       }
       return fallback;
@@ -102,11 +110,11 @@ export const prepareStyle = (style: TextStyle, language: string, memory: ShaperM
 
 /** Whether one face can show a whole text from left to right, checked without the script of each character. */
 export const isLatinOf = (face: BakedFace, text: string): boolean => {
-  if (PLAIN.test(text)) return true;
+  if (face.hasAscii ? PLAIN.test(text) : text === '') return true;
   if (!LATIN.test(text)) return false;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
-    if (unit > TILDE && !face.has(unit) && !MADE_SPACE.test(text.charAt(at))) return false;
+    if ((unit > TILDE || !face.hasAscii) && !face.has(unit) && !MADE_SPACE.test(text.charAt(at))) return false;
   }
   return true;
 };

@@ -5,6 +5,7 @@ import { composeLine, type ComposedLine } from './compose-line.js';
 import { inkBoxOf } from './ink-box.js';
 import { prepareParagraph, prepareStyle, type BoldParts, type Paragraph, type PreparedStyle } from './paragraph.js';
 import { ShaperMemory, USUAL_SHAPER_LIMITS, type ShaperLimits } from './shaper.js';
+import type { StyleFaces } from './style-faces.js';
 import { endingInSpace, longestPartOf, longestWordOf, wrapParagraph } from './wrap-paragraph.js';
 
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
@@ -66,13 +67,14 @@ export class TextMemory {
   }
 
   /** A resolved style with its lines. */
-  style(style: TextStyle, language: string): StyleCache {
+  style(style: TextStyle, language: string, brand?: StyleFaces): StyleCache {
     const { family, weight, sizePt, letterSpacingEm = 0, isNumeric = false, features = [] } = style;
-    const key = [language, family, weight, sizePt, letterSpacingEm, isNumeric, ...features].join('|');
+    const own = brand === undefined ? '' : `${brand.key}${style.isTitle === true}|`;
+    const key = own + [language, family, weight, sizePt, letterSpacingEm, isNumeric, ...features].join('|');
     let cache = this.#styles.get(key);
     if (cache === undefined) {
       const lines = { auto: new Map(), ltr: new Map(), rtl: new Map() };
-      cache = { key, prepared: prepareStyle(style, language, this.#shaper), lines };
+      cache = { key, prepared: prepareStyle(style, language, this.#shaper, brand), lines };
       this.#styles.set(key, cache);
     }
     return cache;
@@ -116,7 +118,7 @@ class DocumentMeasurer implements TextMeasurer {
   readonly #styles = new Map<TextStyle, DocumentStyle>();
   readonly #missing = new Map<string, MissingGlyph>();
 
-  constructor(private readonly language: string, private readonly memory: TextMemory) {}
+  constructor(private readonly language: string, private readonly memory: TextMemory, private readonly brand?: StyleFaces) {}
 
   get missing(): readonly MissingGlyph[] {
     return [...this.#missing.values()];
@@ -150,8 +152,9 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   metrics(style: TextStyle): TextMetrics {
-    const { trueType } = this.#cache(style).prepared.fallback('simplified').primary;
-    const scale = style.sizePt / trueType.unitsPerEm;
+    const { prepared } = this.#cache(style);
+    const { trueType } = prepared.fallback('simplified').primary;
+    const scale = prepared.primarySizePt / trueType.unitsPerEm;
     return {
       ascentPt: trueType.ascent * scale,
       descentPt: -trueType.descent * scale,
@@ -167,6 +170,10 @@ class DocumentMeasurer implements TextMeasurer {
   isShownBy(text: string, style: TextStyle): boolean {
     const { primary } = this.#cache(style).prepared.fallback('simplified');
     return this.#paragraph(text, style, {}).pieces.every(({ face }) => face === primary);
+  }
+
+  hasSmallCapitals(style: TextStyle): boolean {
+    return this.brand?.hasSmallCapitals(style) ?? true;
   }
 
   #linesOf(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
@@ -217,7 +224,7 @@ class DocumentMeasurer implements TextMeasurer {
   #cache(style: TextStyle): DocumentStyle {
     let cache = this.#styles.get(style);
     if (cache === undefined) {
-      cache = { ...this.memory.style(style, this.language), once: {} };
+      cache = { ...this.memory.style(style, this.language, this.brand), once: {} };
       this.#styles.set(style, cache);
     }
     return cache;
@@ -231,6 +238,13 @@ class DocumentMeasurer implements TextMeasurer {
   }
 }
 
+/** What a text measurer works with. */
+export interface MeasurerOptions {
+  readonly language: string;
+  readonly memory?: TextMemory;
+  readonly brand?: StyleFaces;
+}
+
 /** The memory for the next document. A document with several measurers gives it to all of them. */
 export const textMemory = (): TextMemory => (shared = shared.next());
 
@@ -238,6 +252,8 @@ export const textMemory = (): TextMemory => (shared = shared.next());
  * Shapes and measures the text of one document. Words and short lines are cached by the process, within bounds.
  * @param options.language BCP 47: decides the regional forms of Han characters and the language forms of a face
  * @param options.memory of words and lines; default: that of the process
+ * @param options.brand whose faces come before those of the styles
  */
-export const createTextMeasurer = (options: { readonly language: string; readonly memory?: TextMemory }): TextMeasurer =>
-  new DocumentMeasurer(options.language, options.memory ?? textMemory());
+export const createTextMeasurer = (
+  { language, brand, memory = textMemory() }: MeasurerOptions,
+): TextMeasurer => new DocumentMeasurer(language, memory, brand);

@@ -150,8 +150,14 @@ class WordFaces {
     return this.#candidates(word).find((face) => face !== undefined && hasAll(face));
   }
 
+  /** The faces of a word that is not European: a brand's may lack one of its letters, which the next one has. */
+  #ofScript(scriptFace: BakedFace, graphemes: readonly Grapheme[]): readonly (BakedFace | undefined)[] {
+    const other = scriptFace === this.fallback.brand ? graphemes.find(({ letters }) => isOther(letters)) : undefined;
+    return other === undefined ? [scriptFace] : [scriptFace, this.fallback.builtIn(other.text)];
+  }
+
   #candidates({ letters, scriptFace, graphemes }: Word): readonly (BakedFace | undefined)[] {
-    if (scriptFace !== undefined) return [scriptFace];
+    if (scriptFace !== undefined) return this.#ofScript(scriptFace, graphemes);
     const european = [...this.fallback.european, ...graphemes.filter(({ text }) => NUMBER.test(text)).map(({ face }) => face)];
     return letters === 'none' ? [this.#mainFace, ...european] : european;
   }

@@ -25,6 +25,7 @@ const clocked = (measurer: TextMeasurer, spent: { ms: number }): TextMeasurer =>
     metrics: measurer.metrics.bind(measurer),
     inkBox: measurer.inkBox.bind(measurer),
     isShownBy: measurer.isShownBy.bind(measurer),
+    hasSmallCapitals: measurer.hasSmallCapitals.bind(measurer),
     get missing() { return measurer.missing; },
   };
 };

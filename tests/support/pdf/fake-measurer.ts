@@ -45,6 +45,10 @@ export class FakeMeasurer implements TextMeasurer {
   }
 
   /** All characters except full-width ones have glyphs. */
+  hasSmallCapitals(): boolean {
+    return true;
+  }
+
   isShownBy(text: string): boolean {
     return !/[\uff00-\uffef]/.test(text);
   }

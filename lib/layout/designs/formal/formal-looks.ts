@@ -34,10 +34,10 @@ const rolesOf = rolesByScript((textFigures: TextFigures) => ({
 export type FormalKit = KitWith<Readonly<Record<keyof ReturnType<typeof rolesOf> | 'quiet', TextLook>>>;
 
 export const withLooks = (kit: Kit): FormalKit => {
-  const { content, palette } = kit;
+  const { palette } = kit;
   // Long names and amounts are set smaller, so they need the contrast of running text.
   const ink = pageInk(kit, palette.primaryColor, READABLE_CONTRAST);
-  const roles = rolesOf(content);
+  const roles = rolesOf(kit);
   const { due, balance, company, title, prose } = roles;
   return {
     ...kit,

@@ -28,7 +28,7 @@ const rolesOf = rolesByScript((textFigures: TextFigures) => ({
   strongFigure: text({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
   title: display({ weight: 'bold', sizePt: 16.5, letterSpacingEm: 0.08, features: ['smcp', ...LINING] }, 3),
   letter: display({ sizePt: 29, features: LINING }, 5),
-  balanceLabel: display({ weight: 'bold', sizePt: 16.5, features: LINING }, 3),
+  balanceLabel: display({ weight: 'bold', sizePt: 16.5, isTitle: false, features: LINING }, 3),
   balance: display({ weight: 'bold', sizePt: 22, ...DISPLAY_FIGURES }, 4),
   due: display({ weight: 'bold', sizePt: 22, ...DISPLAY_FIGURES }, 4),
   tightDue: display({ weight: 'bold', sizePt: 16.5, ...DISPLAY_FIGURES }, 3),
@@ -39,10 +39,10 @@ const rolesOf = rolesByScript((textFigures: TextFigures) => ({
 export type LuxuryKit = KitWith<Readonly<Record<Exclude<keyof ReturnType<typeof rolesOf>, 'tightCompany' | 'tightDue'> | 'quiet', TextLook>>>;
 
 export const withLooks = (kit: Kit): LuxuryKit => {
-  const { content, palette } = kit;
+  const { palette } = kit;
   // Long names and amounts are set smaller, so they need the contrast of running text.
   const ink = pageInk(kit, palette.primaryColor, READABLE_CONTRAST);
-  const roles = rolesOf(content);
+  const roles = rolesOf(kit);
   const { title, letter, balanceLabel, balance, prose } = roles;
   const [company, due] = kit.isTight === true ? [roles.tightCompany, roles.tightDue] : [roles.company, roles.due];
   const inPrimary = looksIn(ink, { title, letter, balanceLabel, balance, due, company });

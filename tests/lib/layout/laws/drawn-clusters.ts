@@ -1,10 +1,16 @@
-import type { TextLine } from '../../../../lib/layout/engine/text.js';
+import type { TextLine, TextStyle } from '../../../../lib/layout/engine/text.js';
+import type { BakedFace } from '../../../../lib/pdf/fonts/baked-face.js';
 import { nominalGlyph } from '../../../../lib/pdf/fonts/nominal-glyph.js';
-import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
+import { harfBuzz } from '../../../../lib/pdf/text/harfbuzz.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
 
 /** A drawn cluster of letters, from the left end of its line. */
-export interface DrawnCluster { readonly text: string; readonly leftPt: number; readonly rightPt: number }
+export interface DrawnCluster {
+  readonly text: string;
+  readonly leftPt: number;
+  readonly rightPt: number;
+  readonly sizePt: number;
+}
 
 const clustersOfRun = (run: ShapedRun): readonly DrawnCluster[] => {
   const scale = run.sizePt / run.face.trueType.unitsPerEm;
@@ -13,7 +19,7 @@ const clustersOfRun = (run: ShapedRun): readonly DrawnCluster[] => {
     const { text, advance } = run.table.cluster(number);
     const leftPt = at;
     at += (advance + (kerning?.[index] ?? 0)) * scale + run.letterSpacingPt;
-    return { text, leftPt, rightPt: at - run.letterSpacingPt };
+    return { text, leftPt, rightPt: at - run.letterSpacingPt, sizePt: run.sizePt };
   }));
 };
 
@@ -21,19 +27,19 @@ const clustersOfRun = (run: ShapedRun): readonly DrawnCluster[] => {
 export const drawnClusters = ({ glyphs }: TextLine): readonly DrawnCluster[] =>
   (glyphs as readonly ShapedRun[]).flatMap(clustersOfRun);
 
-const measurer = createTextMeasurer({ language: 'en' });
 const HYPHENS = [0x2d, 0x2010];
+const fonts = new Map<BakedFace, number>();
 
-/** The glyphs of hyphens in a style, such as those of small capitals. */
-const styledHyphens = ({ style }: TextLine): readonly number[] =>
-  (measurer.line('-', style).glyphs as readonly ShapedRun[])
-    .flatMap(({ table, words }) => words.flatMap(({ clusters }) => clusters.flatMap((number) => {
-      const { shape } = table.cluster(number);
-      return shape.kind === 'glyph' ? [shape.glyph] : [];
-    })));
+/** The hyphen of a face in a style, such as that of small capitals. */
+const styledHyphen = (face: BakedFace, { features = [] }: TextStyle): number => {
+  const font = fonts.get(face) ?? harfBuzz().font(face.trueType.bytes);
+  fonts.set(face, font);
+  return harfBuzz().shape('-', harfBuzz().settings(font, 'Latn', 'en', false, features.map((tag) => [tag, 1] as const)))[0] ?? 0;
+};
 
-const hasHyphen = ({ face: { trueType }, table, words }: ShapedRun, styled: readonly number[]): boolean => {
-  const hyphens = [...styled, ...HYPHENS.map((unit) => nominalGlyph(trueType, unit)).filter((glyph) => glyph > 0)];
+const hasHyphen = ({ face, table, words }: ShapedRun, style: TextStyle): boolean => {
+  const nominal = HYPHENS.map((unit) => nominalGlyph(face.trueType, unit)).filter((glyph) => glyph > 0);
+  const hyphens = [styledHyphen(face, style), ...nominal];
   return words.some(({ clusters }) => [clusters.at(0), clusters.at(-1)].some((number) => {
     const shape = number === undefined ? undefined : table.cluster(number).shape;
     return shape?.kind === 'composite' && shape.parts.some(({ glyph }) => hyphens.includes(glyph));
@@ -41,7 +47,5 @@ const hasHyphen = ({ face: { trueType }, table, words }: ShapedRun, styled: read
 };
 
 /** Whether a line has a letter that is drawn with a hyphen next to it, as at a cut inside a word. */
-export const isHyphenated = (line: TextLine): boolean => {
-  const styled = styledHyphens(line);
-  return (line.glyphs as readonly ShapedRun[]).some((run) => hasHyphen(run, styled));
-};
+export const isHyphenated = ({ glyphs, style }: TextLine): boolean =>
+  (glyphs as readonly ShapedRun[]).some((run) => hasHyphen(run, style));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { SHEET_CASES } from '../../../../bin/pictures/cases/cases.js';
+import type { Brand } from '../../../../lib/brand/brand.js';
 import { AppError } from '../../../../lib/errors.js';
 import { TableTooWide } from '../../../../lib/layout/table/table-blocks.js';
 import { LANGUAGES } from '../../../../lib/invoice/languages/language-tags.js';
@@ -182,13 +183,13 @@ const reasonOf = (error: unknown): string => {
   throw error;
 };
 
-/** Lays out the cases and random invoices of a design. */
-export const lawInvoices = (theme: ThemeName): LawInvoices => {
+/** Lays out the cases and random invoices of a design, in the fonts of a brand if one is given. */
+export const lawInvoices = (theme: ThemeName, brand?: Brand): LawInvoices => {
   const accepted: LawInvoice[] = [];
   const [refused, tooWide]: [string[], string[]] = [[], []];
   for (const { name, request } of lawRequests(theme)) {
     try {
-      accepted.push({ name, request, document: layOut({ ...request, theme }).document });
+      accepted.push({ name, request, document: layOut({ ...request, theme }, brand).document });
     } catch (error) {
       if (error instanceof TableTooWide) tooWide.push(name);
       else refused.push(`${name}: ${reasonOf(error)}`);

@@ -38,7 +38,7 @@ const LEAST_EM = 0.179;
 /** The space between the groups of a number can be seen: it is 0.18 of the type size wide. */
 export const narrowGroups: Law = ({ pages }) => pages.flatMap(({ items }) => textItems(items)).flatMap(({ line }) => {
   if (!line.text.includes(GROUP_SPACE)) return [];
-  const narrow = drawnClusters(line).some(({ text, leftPt, rightPt }) =>
-    text.includes(GROUP_SPACE) && rightPt - leftPt < LEAST_EM * line.style.sizePt);
+  const narrow = drawnClusters(line).some(({ text, leftPt, rightPt, sizePt }) =>
+    text.includes(GROUP_SPACE) && rightPt - leftPt < LEAST_EM * sizePt);
   return narrow ? [`"${line.text}" in ${line.style.family}`] : [];
 }).slice(0, 3);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { Content } from '../../../../lib/layout/content/content.js';
 import { headlineRole, lineHeightOf, roleMaker, rolesByScript } from '../../../../lib/layout/parts/roles.js';
 import { kitOf, ROLE } from '../support/laid-out.js';
@@ -13,16 +13,16 @@ test('figures are old-style only if the labels have lower-case letters, and each
   const role = roleMaker({ family: 'eb-garamond', gridPt: 7, dropPt: 4 });
   const body = role({ sizePt: 10, letterSpacingEm: 0.06 });
   const rolesOf = rolesByScript((figures) => ({ label: role({ sizePt: 10, features: ['smcp', figures] }), body }));
-  const latin = kitOf().content;
-  const arabic = kitOf({ labels: { invoice: 'فاتورة' } }).content;
-  const japanese = kitOf({ labels: { invoice: '請求書' } }).content;
+  const latin = kitOf();
+  const arabic = kitOf({ labels: { invoice: 'فاتورة' } });
+  const japanese = kitOf({ labels: { invoice: '請求書' } });
   expect(rolesOf(latin).label.style).toMatchObject({ features: ['smcp', 'onum'], sizePt: 10 });
   expect(rolesOf(arabic).label.style).toMatchObject({ features: ['smcp', 'lnum'] });
-  expect(rolesOf(latin)).toBe(rolesOf(kitOf({ notes: 'x' }).content));
+  expect(rolesOf(latin)).toBe(rolesOf(kitOf({ notes: 'x' })));
   // Scripts without small capitals have smaller labels instead, in the same line boxes.
   expect(rolesOf(arabic).label).toMatchObject({ style: { sizePt: 8.5 }, leadingPt: 14 });
   expect(rolesOf(arabic).body.style.sizePt).toBe(10);
-  expect(rolesOf({ ...japanese, language: 'ja' }).body.style.family).toBe('eb-garamond');
+  expect(rolesOf({ ...japanese, content: { ...japanese.content, language: 'ja' } }).body.style.family).toBe('eb-garamond');
   // A script without serif letters is set wholly in a sans-serif face, which is larger, in the same line boxes.
   expect(rolesOf(japanese).body).toEqual({ ...role({ sizePt: 10 }), style: { family: 'noto-sans', weight: 'regular', letterSpacingEm: 0, sizePt: 9 } });
 });
@@ -30,9 +30,12 @@ test('figures are old-style only if the labels have lower-case letters, and each
 test('labels without small capitals are in spaced capitals', () => {
   const role = roleMaker({ family: 'eb-garamond', gridPt: 7, dropPt: 4 });
   const rolesOf = rolesByScript(() => ({ label: role({ sizePt: 10, letterSpacingEm: 0.06, features: ['smcp'] }) }));
-  expect(rolesOf(kitOf().content).label.style.letterSpacingEm).toBe(0.06);
-  expect(rolesOf(kitOf({ labels: { invoice: 'Рахунок' } }).content).label.style)
+  expect(rolesOf(kitOf()).label.style.letterSpacingEm).toBe(0.06);
+  expect(rolesOf(kitOf({ labels: { invoice: 'Рахунок' } })).label.style)
     .toMatchObject({ letterSpacingEm: 0.08, sizePt: 7.75, features: ['case', 'lnum'] });
+  const inBrand = kitOf();
+  jest.spyOn(inBrand.measurer, 'hasSmallCapitals').mockReturnValue(false);
+  expect(rolesOf(inBrand).label.style.features).toContain('case');
 });
 
 test('first lines of items are bold if many of them have details', () => {

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { Brand } from '../../brand/brand.js';
+import type { BrandFace, BrandTypeface } from '../../brand/brand-fonts.js';
+import type { FontFamily, TextStyle } from '../../layout/engine/text.js';
+import { BakedFace } from '../fonts/baked-face.js';
+import { decodeCodePoints } from '../fonts/code-point-set.js';
+import { faceOf } from '../fonts/font-registry.js';
+import type { TrueType } from '../fonts/true-type.js';
+import type { SizedFace, StyleFaces } from './style-faces.js';
+import { TextMemory, type MeasurerOptions } from './text-measurer.js';
+
+/** The standard of Swiss slips names the typefaces that they may have. */
+const PRESCRIBED: FontFamily = 'liberation-sans';
+const ASCII = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => 0x20 + index);
+
+/** How much higher than those of the design the letters of a brand may be: more would touch the lines above and below. */
+const [MOST_CAPITALS, MOST_ASCENDERS, MOST_DESCENT_EM] = [1.08, 1.15, 0.27];
+/** The width of the widest letter, on which layout relies. */
+const MOST_WIDTH_EM = 1.25;
+/** From this share of the capitals on, small letters are capitals themselves. */
+const UNICASE = 0.9;
+
+const ofEm = (units: number, { unitsPerEm }: TrueType): number => units / unitsPerEm;
+
+/**
+ * The size in which a brand's face looks as large as the design's own, as a share of the design's: their small letters
+ * are equally high, unless its capitals, ascenders or descenders would then be too large for the lines of the design.
+ */
+const shareOf = (own: TrueType, face: BakedFace): number => {
+  const brand = face.trueType;
+  const widest = Math.max(...face.letters.letters.map((letter) => letter?.advance ?? 0));
+  const capitals = ofEm(own.capHeight, own) / ofEm(brand.capHeight, brand);
+  const isUnicase = brand.xHeight >= UNICASE * brand.capHeight;
+  return Math.min(
+    isUnicase ? capitals : ofEm(own.xHeight, own) / ofEm(brand.xHeight, brand),
+    MOST_CAPITALS * capitals,
+    MOST_ASCENDERS * ofEm(own.capHeight, own) / ofEm(brand.ascent, brand),
+    MOST_DESCENT_EM / ofEm(Math.abs(brand.descent), brand),
+    MOST_WIDTH_EM / ofEm(widest, brand),
+  );
+};
+
+type Weights = Readonly<Record<TextStyle['weight'], BrandFace>>;
+
+/** The typefaces of a brand, opened once per process. */
+class BrandTypefaces implements StyleFaces {
+  readonly key: string;
+  readonly #faces = new Map<string, BakedFace>();
+  #memory = new TextMemory();
+
+  constructor(private readonly brand: Brand) {
+    this.key = brand.digest;
+  }
+
+  /** The memory for the next document in this brand. It shares nothing with other brands or plain documents. */
+  memory(): TextMemory {
+    return (this.#memory = this.#memory.next());
+  }
+
+  faceFor(style: TextStyle): SizedFace | undefined {
+    const found = this.#weightsFor(style)?.[style.weight];
+    if (found === undefined) return undefined;
+    const face = this.#open(found);
+    const share = shareOf(faceOf(style.family, style.weight).trueType, face);
+    return { face, sizePt: Math.round(style.sizePt * share * 100) / 100 };
+  }
+
+  hasSmallCapitals(style: TextStyle): boolean {
+    return this.#weightsFor(style)?.[style.weight].hasSmallCapitals ?? true;
+  }
+
+  #weightsFor({ family, isTitle = false, isNumeric = false }: TextStyle): Weights | undefined {
+    const { text, title } = this.brand.fonts ?? {};
+    if (family === PRESCRIBED) return undefined;
+    if (isTitle && title !== undefined) return title;
+    return isNumeric && !hasEvenFigures(text) ? undefined : text;
+  }
+
+  #open({ postScriptName, file, coverage }: BrandFace): BakedFace {
+    let face = this.#faces.get(file);
+    if (face === undefined) {
+      const path = join(this.brand.folder, file);
+      const characters = decodeCodePoints(coverage);
+      this.#faces.set(file, face = new BakedFace(postScriptName, path, coverage, ASCII.every((unit) => characters.has(unit))));
+    }
+    return face;
+  }
+}
+
+const hasEvenFigures = (typeface: BrandTypeface | undefined): boolean =>
+  typeface !== undefined && typeface.regular.hasEvenFigures && typeface.bold.hasEvenFigures;
+
+const opened = new Map<string, BrandTypefaces>();
+
+/** What a text measurer works with for a document in a brand; nothing if the brand has no typefaces. */
+export const brandText = (brand: Brand | undefined): Pick<MeasurerOptions, 'brand' | 'memory'> => {
+  if (brand?.fonts === undefined) return {};
+  let typefaces = opened.get(brand.digest);
+  if (typefaces === undefined) opened.set(brand.digest, typefaces = new BrandTypefaces(brand));
+  return { brand: typefaces, memory: typefaces.memory() };
+};
