@@ -1,12 +1,13 @@
-import type { ComputedInvoice, Invoice } from '../invoice/types.js';
+import type { ComputedInvoice } from '../invoice/types.js';
 import type { DrawnCode } from '../payment/payment-code.js';
 import { buildContent } from './content/build-content.js';
 import type { Content } from './content/content.js';
 import { checkWork } from './content/work.js';
 import { bookmarksOf, type PouredNodes } from './engine/bookmarks.js';
 import { Flow } from './engine/flow.js';
-import type { Kit, Paper } from './engine/kit.js';
+import type { Kit } from './engine/kit.js';
 import { neededLineHeight } from './engine/line-height.js';
+import { PAPERS } from './engine/papers.js';
 import type { LaidOutDocument, Outline, PageItem, TakePage } from './engine/page.js';
 import type { TextMeasurer } from './engine/text.js';
 import type { Design } from './designs/design.js';
@@ -16,11 +17,6 @@ import { fitPages, type FittedInvoice } from './pages/fit-pages.js';
 import { fitAboveSlip, fitBeforeSlip, hasSpaceForSlip } from './pages/fit-slip.js';
 import { InvoicePages, type PrintedPaper } from './pages/invoice-pages.js';
 import type { SwissSlip } from './swiss-slip/slip.js';
-
-const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
-  A4: { widthPt: 595.28, heightPt: 841.89 },
-  Letter: { widthPt: 612, heightPt: 792 },
-};
 
 /**
  * The factor by which a design's grid grows, so that its lines are high enough for the tallest script. All baselines
