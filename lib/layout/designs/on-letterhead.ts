@@ -27,7 +27,7 @@ export const onWhitePaper = (palette: Palette): Palette => {
 };
 
 /** The palette of texts whose band is not drawn: the ground of each is the paper. */
-export const withoutBand = (palette: Palette): Palette => ({
+const withoutBand = (palette: Palette): Palette => ({
   ...palette, primaryColor: WHITE, primaryColorDark: WHITE,
   headerTextColor: contrasting(palette.primaryColor, WHITE, READABLE_CONTRAST),
 });
@@ -84,10 +84,12 @@ const marginsOf = (composition: Composition, { widthPt, heightPt }: Paper, pageI
 /** The design's page for an area of the paper, and where it lies. */
 const placed = (kit: Kit, design: Design, letterhead: LetterheadPaper, pageIndex: 0 | 1): Kit => {
   const { stretch = 1, paper: own, direction } = kit;
+  const bare = withoutBand(kit.palette);
   const { paper } = letterhead;
   const printed: Paper = { widthPt: own.widthPt, heightPt: own.heightPt * stretch };
   const area = pageIndex === 0 ? letterhead.area.first : letterhead.area.following;
-  const { start, end, top, bottom } = marginsOf(design.compose({ ...kit, placement: { paper: printed, xPt: 0, yPt: 0, free: { xPt: 0, yPt: 0, ...printed } } }), own, pageIndex);
+  const unplaced = { paper: printed, xPt: 0, yPt: 0, free: { xPt: 0, yPt: 0, ...printed }, bare };
+  const { start, end, top, bottom } = marginsOf(design.compose({ ...kit, placement: unplaced }), own, pageIndex);
   const widthPt = own.widthPt - area.left - area.right + start + end;
   // A slip takes the foot of a shorter paper: the design's own white space is above it.
   const isShort = printed.heightPt < paper.heightPt - 1;
@@ -96,7 +98,7 @@ const placed = (kit: Kit, design: Design, letterhead: LetterheadPaper, pageIndex
   const heightPt = own.heightPt - Math.ceil((own.heightPt - wishedPt) / design.gridPt) * design.gridPt;
   const freeX = direction === 'rtl' ? area.right : area.left;
   const free = { xPt: freeX, yPt: area.top, widthPt: widthPt - start - end, heightPt: endPt - area.top };
-  const placement: Placement = { paper: printed, xPt: freeX - start, yPt: area.top - top * stretch, free };
+  const placement: Placement = { paper: printed, xPt: freeX - start, yPt: area.top - top * stretch, free, bare };
   return { ...kit, paper: { widthPt, heightPt }, placement };
 };
 
@@ -114,7 +116,7 @@ export const onLetterhead = (design: Design, letterhead: LetterheadPaper): Desig
       ...first,
       later: later.later,
       placementOf: (pageIndex) => (pageIndex === 0 ? firstKit : laterKit).placement,
-      covered: (pageIndex) => on(pageIndex).covered?.(pageIndex) ?? { startPt: 0, topPt: 0 },
+      covered: (pageIndex) => ({ startPt: 0, topPt: on(pageIndex).covered?.(pageIndex).topPt ?? 0 }),
       paintGround: (sheet, pageIndex) => on(pageIndex).paintGround(sheet, pageIndex),
       paintFoot: (sheet, pageIndex, pageCount) => on(pageIndex).paintFoot(sheet, pageIndex, pageCount),
     };

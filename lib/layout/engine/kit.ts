@@ -21,6 +21,8 @@ export interface Placement {
   readonly yPt: number;
   /** The free area itself, from the reading edge and the top of the paper. */
   readonly free: Box;
+  /** The palette for texts whose band is not drawn: their ground is the paper. */
+  readonly bare: Palette;
 }
 
 /** The argument of every part of a design: content, colours, paper and a text measurer. */
