@@ -1,4 +1,4 @@
-import { EncryptedPDFError, PDFDocument, type PDFContext } from 'pdf-lib';
+import { PDFDocument, type PDFContext } from 'pdf-lib';
 import { Inflater } from './filters.js';
 import { Node, type Source } from './node.js';
 import { refuse, Refusal } from './refusal.js';
@@ -30,7 +30,8 @@ const load = async (bytes: Uint8Array): Promise<PDFDocument> => {
   try {
     return await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
   } catch (error) {
-    if (error instanceof EncryptedPDFError) return refuse('the file', 'It is encrypted. Save it without a password and without restrictions.');
+    // The error of pdf-lib is no instance of its class.
+    if (/encrypted/.test((error as Error).message)) return refuse('the file', 'It is encrypted. Save it without a password and without restrictions.');
     if (error instanceof RangeError) return refuse('the file', 'Objects are nested too deeply.');
     return refuse('the file', 'It is no PDF, or a broken one.');
   }
