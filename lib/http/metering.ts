@@ -126,7 +126,10 @@ export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): D
     const response = await doWork(work, await call.invoiceUnder(ticket.watermark), tab);
     await chargeOrSettle(counted, ticket, call); //  COMMIT or SETTLE. 429 if another request took the last invoice; 409 if another attempt took over
     await ticket.complete(); //                   COMPLETE
-    return ticket.isReplay ? withHeaders(response, { 'Idempotency-Replayed': 'true' }) : response;
+    return withHeaders(response, {
+      ...ticket.isReplay && { 'Idempotency-Replayed': 'true' },
+      ...ticket.watermark !== null && { 'X-Watermark-Added': 'true' },
+    });
   } catch (error) {
     // A charge that may have been made keeps its claim until the lease ends, so that a retry finds the charge and is
     // not charged again.

@@ -51,6 +51,11 @@ const creditWarnings = ({ invoice: { documentType }, financial: { total } }: Com
   return [{ field: 'documentType', message }];
 };
 
+const watermarkWarnings = ({ imposedWatermark }: Invoice): Warning[] => (imposedWatermark === undefined ? [] : [{
+  field: 'watermark',
+  message: `The service adds the watermark "${imposedWatermark}": the key is a test key, or the account is on the lowest tier.`,
+}]);
+
 /** Most characters that get a warning, so that a preview stays far below Lambda's response limit. */
 const MOST_CHARACTERS = 1000;
 
@@ -59,8 +64,8 @@ const codePoints = (character: string): string =>
 
 /**
  * The warnings about a valid invoice: a due date before the date, a negative credit note, custom colours with too
- * little contrast, what the law wants on the page and the page lacks, and the first thousand characters that no font
- * can show.
+ * little contrast, what the law wants on the page and the page lacks, the deployment's watermark, and the first
+ * thousand characters that no font can show.
  * @param unprintable the characters that text measuring found, each once per field
  * @param headerGround the background of `headerTextColor` in the invoice's design
  * @see WCAG 2.2, 1.4.3
@@ -77,6 +82,7 @@ export const invoiceWarnings = (
   ...contrastWarnings(computed.invoice, headerGround),
   ...structuredWarnings(computed.invoice),
   ...columnWarnings(computed.invoice),
+  ...watermarkWarnings(computed.invoice),
   ...unprintable.slice(0, MOST_CHARACTERS).map(({ field, character }) => ({
     field,
     message: `No font can show "${character}" (${codePoints(character)}); a box is printed in its place.`,

@@ -52,6 +52,21 @@ describePages('e-invoices in the playground', () => {
     expect(await field('Invoice number').inputValue()).toBe(exampleRequest('e-invoices/smallest').invoiceNumber);
   });
 
+  test('the profile extended carries the tax of each deposit', async () => {
+    const playground = await openPlayground(pages, (await pages.issueKey()).key);
+    const { page } = playground;
+    await chooseSample(playground, 'Extended');
+    await openSection(playground);
+    const profile = page.getByLabel('Profile', { exact: true });
+    await profile.selectOption('en16931');
+    await page.getByText(/Ready, with \d+ warnings?/).waitFor();
+    await profile.selectOption('extended');
+    await page.getByText('Ready: this invoice keeps every rule of ZUGFeRD / Factur-X, EXTENDED.').waitFor();
+    await page.getByRole('button', { name: 'Generate PDF and XML' }).click();
+    await page.getByRole('region', { name: 'XML of the e-invoice' }).getByText('SpecifiedAdvancePayment').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
   test('the XML is next to the PDF, can be downloaded, and is charged once with it', async () => {
     const { key } = await pages.issueKey({ limits: { requestsPerMinute: 200, monthlyQuota: 5 } });
     const playground = await openPlayground(pages, key);

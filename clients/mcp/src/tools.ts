@@ -78,11 +78,11 @@ const writeFile = async ({ folder }: Host, args: Args, ending: Ending, make: () 
   const path = await placeOf(pathOf(args), folder, ending);
   const file = await openPlace(path, args.overwrite === true);
   try {
-    const { made: { bytes, replayed }, told } = await make();
+    const { made: { bytes, replayed, watermarkAdded }, told } = await make();
     await file.finish(bytes).catch((error: unknown) => {
       throw new Error(`${path} cannot be written: ${(error as Error).message}. Call again: the same call is not charged twice.`);
     });
-    return { path, bytes: bytes.length, charged: !replayed, ...told };
+    return { path, bytes: bytes.length, charged: !replayed, watermarkAdded, ...told };
   } finally {
     await file.discard();
   }

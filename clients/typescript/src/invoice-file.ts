@@ -24,6 +24,8 @@ export class InvoiceFile {
   readonly idempotencyKey: string;
   /** Whether the invoice was charged before, by an earlier request with the same key. */
   readonly replayed: boolean;
+  /** Whether the service added its own watermark: for a test key, or on the lowest tier. */
+  readonly watermarkAdded: boolean;
   readonly #type: string;
 
   /**
@@ -40,6 +42,7 @@ export class InvoiceFile {
     this.etag = headers.get('etag');
     this.idempotencyKey = idempotencyKey;
     this.replayed = headers.get('idempotency-replayed') === 'true';
+    this.watermarkAdded = headers.get('x-watermark-added') === 'true';
     this.#type = MEDIA_TYPES[kind];
   }
 

@@ -6,7 +6,7 @@ type Headers = HttpResponse['headers'];
 /** Headers that a page of another origin may read. */
 const EXPOSED = [
   'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Monthly-Usage', 'X-Monthly-Limit',
-  'X-Request-Id', 'Retry-After', 'ETag', 'Content-Disposition', 'Idempotency-Replayed',
+  'X-Request-Id', 'Retry-After', 'ETag', 'Content-Disposition', 'Idempotency-Replayed', 'X-Invoice-Count', 'X-Watermark-Added',
 ].join(', ');
 
 /**

@@ -125,7 +125,7 @@ describe('the MCP server', () => {
   test('writes the PDF where the user said, and answers with path and sums', async () => {
     const path = join(folder, 'a.pdf');
     const { text: said } = await call('generate_invoice', { invoice: INVOICE, path });
-    expect(JSON.parse(said)).toEqual({ path, bytes: 8, charged: true, currency: 'USD', financial: { total: 2 }, warnings: [] });
+    expect(JSON.parse(said)).toEqual({ path, bytes: 8, charged: true, watermarkAdded: false, currency: 'USD', financial: { total: 2 }, warnings: [] });
     expect(await readFile(path, 'utf8')).toBe('%PDF-1.7');
     expect(asked.map((one) => one.path)).toEqual(['/invoices/preview', '/invoices/generate']);
     const [, drawn] = asked;
@@ -138,7 +138,7 @@ describe('the MCP server', () => {
   test.each([['month.zip', 'zip', 'PK'], ['month.pdf', 'pdf', '%PDF-1.7']])('writes a batch as %s, and answers with the sums', async (name, output, content) => {
     const batch = { defaults: { companyName: 'A' }, invoices: [INVOICE] };
     const { text: said } = await call('generate_batch', { ...batch, path: name });
-    expect(JSON.parse(said)).toEqual({ path: join(folder, name), bytes: content.length, charged: true, invoices: [{ invoiceNumber: '1', total: 2 }] });
+    expect(JSON.parse(said)).toEqual({ path: join(folder, name), bytes: content.length, charged: true, watermarkAdded: false, invoices: [{ invoiceNumber: '1', total: 2 }] });
     expect(await readFile(join(folder, name), 'utf8')).toBe(content);
     expect(asked.map(({ path, body }) => [path, body])).toEqual([
       ['/invoices/batch', { ...batch, output, dryRun: true }], ['/invoices/batch', { ...batch, output }],

@@ -118,12 +118,15 @@ describe('chargedWork', () => {
     calls();
     const response = await deliver(asking(asked));
     expect([calls().filter((verb) => verb !== 'claim'), bench.accounts.of().charged]).toEqual([['admit', 'work', 'settle'], LIMIT]);
-    expect(response).toEqual({ ...success({ invoice }), headers: { ...success({}).headers, ...asked.key && { 'Idempotency-Replayed': 'true' } } });
+    expect(response).toEqual({ ...success({ invoice }), headers: {
+      ...success({}).headers, ...asked.key ? { 'Idempotency-Replayed': 'true' } : { 'X-Watermark-Added': 'true' },
+    } });
   });
 
   test('gives a replay the watermark of the first attempt', async () => {
     await deliver(asking({ key: 'a', tier: 'Free' }));
-    expect((await deliver(asking({ key: 'a' }))).body).toBe(success({ invoice: 'SAMPLE' }).body);
+    const { body, headers } = await deliver(asking({ key: 'a' }));
+    expect([body, headers['X-Watermark-Added']]).toEqual([success({ invoice: 'SAMPLE' }).body, 'true']);
   });
 
   test('finds the charge of a dead attempt, in a used-up month too', async () => {

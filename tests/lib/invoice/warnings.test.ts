@@ -58,6 +58,11 @@ describe('invoiceWarnings', () => {
     expect(warningsOf({}, unprintable)[0]?.message).toContain('U+1F3F4');
   });
 
+  test('the watermark that the service adds, not that of the request', () => {
+    expect(fields({ watermark: 'COPY' })).toEqual([]);
+    expect(warningsOf({ imposedWatermark: 'SAMPLE' })).toEqual([{ field: 'watermark', message: expect.stringContaining('"SAMPLE"') }]);
+  });
+
   test('no more warnings than an answer can contain', () => {
     const unprintable = Array.from({ length: 400_000 }, (_, index) => ({ field: `lineItems[${index}].description`, character: '\u{12000}' }));
     const warnings = warningsOf({}, unprintable);

@@ -35,6 +35,7 @@ def file_of(answer: Answer, kind: "Kind[File]", idempotency_key: str) -> File:
         replayed=answer.headers.get("idempotency-replayed") == "true",
         idempotency_key=idempotency_key,
         limits=limits_of(answer.headers),
+        watermark_added=answer.headers.get("x-watermark-added") == "true",
         **_count_of(answer, kind.make),
     )
 

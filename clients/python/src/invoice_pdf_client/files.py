@@ -34,6 +34,8 @@ class InvoiceFile:
     """The key that was sent. The same invoice sent again with it, for its PDF or its XML, is not charged."""
     limits: Optional[Limits]
     """The limits in this answer."""
+    watermark_added: bool = False
+    """Whether the service added its own watermark: for a test key, or on the lowest tier."""
 
     def save(self, path: Optional[Union[str, "os.PathLike[str]"]] = None) -> Path:
         """Writes the file, completely or not at all, and returns its path.

@@ -5,6 +5,7 @@ import { faultLines } from './fault-lines.js';
 import { openFile, type Output } from './open-file.js';
 import { jsonText, readBytes } from './read-file.js';
 import type { Terminal } from './terminal.js';
+import { tellWatermark } from './watermark.js';
 
 /** Invoices that are sent at the same time. The service's rate limit makes more of them wait. */
 const AT_ONCE = 4;
@@ -27,8 +28,9 @@ const writing = (
 ): Work => async ({ output }, invoice) => {
   const file = output === STANDARD ? standardOutput(terminal) : await openFile(output, command.mayReplace, terminal);
   try {
-    const { bytes } = await client[name](invoice, { idempotencyKey: command.idempotencyKey ?? chargeKeyOf(invoice) });
-    await file.finish(bytes);
+    const made = await client[name](invoice, { idempotencyKey: command.idempotencyKey ?? chargeKeyOf(invoice) });
+    await file.finish(made.bytes);
+    if (made.watermarkAdded) tellWatermark(output === STANDARD ? 'The file' : output, terminal);
   } finally {
     await file.discard();
   }

@@ -96,6 +96,11 @@ describe('generate', () => {
     expect(await run(['generate', 'a.json', '-o', '-'], { files: { 'a.json': INVOICE }, replies: [pdf()] })).toMatchObject({ out: '%PDF-1.7 …' });
   });
 
+  test.each([[['generate', 'a.json'], 'a.pdf'], [['generate', '-'], 'The file']])('%j says that the service added its watermark', async (args, subject) => {
+    const given = { files: { 'a.json': INVOICE }, input: INVOICE, replies: [pdf({ 'X-Watermark-Added': 'true' })] };
+    expect((await run(args, given)).told).toEqual([`${subject}: with the watermark that the service adds for a test key or on the lowest tier.`]);
+  });
+
   test('replaces no file without being asked, and sends nothing then', async () => {
     const files = { 'a.json': INVOICE, 'a.pdf': 'old' };
     const refused = await run(['generate', 'a.json'], { files });
@@ -185,6 +190,28 @@ describe('batch', () => {
     expect(second.sent.map(({ body }) => body)).toEqual([lines[1]]);
     expect(second.files['to/R-2.pdf']).toBe('%PDF-1.7 …');
     expect(await batch({ files: second.files, args: ['--force'] })).toMatchObject({ code: 0, sent: [{ body: lines[2] }] });
+  });
+
+  test('replaces no file of a test key by one of a live key, nor the reverse, without being asked', async () => {
+    const kinds = { test: { ...ENV, INVOICE_PDF_KEY: KEY.replace('live', 'test') }, live: ENV };
+    const text = lines[0]!;
+    for (const [first, second] of [['test', 'live'], ['live', 'test']] as const) {
+      const { files } = await batch({ files: { in: text }, env: kinds[first] });
+      expect(await batch({ files, env: kinds[first] })).toMatchObject({ code: 0, sent: [] });
+      const refused = await batch({ files, env: kinds[second] });
+      expect(refused).toMatchObject({ code: 1, sent: [], files, told: ['R-1.pdf: to/R-1.pdf cannot be written: it exists; --force replaces it.', expect.any(String)] });
+      expect(await batch({ files, env: kinds[second], args: ['--force'] })).toMatchObject({ code: 0, sent: [{ body: text }] });
+    }
+  });
+
+  test('says which files have the watermark of the service, also those of an earlier run', async () => {
+    const marked = pdf({ 'X-Watermark-Added': 'true' });
+    const note = '2 of the files: with the watermark that the service adds for a test key or on the lowest tier.';
+    const first = await batch({ files: { in: lines.join('\n') }, replies: [marked.clone(), pdf(), marked.clone()] });
+    expect(first.told).toEqual([note, '3 invoices: 3 written, 0 failed.']);
+    expect((await batch({ files: first.files })).told).toEqual([note, '3 invoices: 3 written, 3 of them before, 0 failed.']);
+    const merged = await batch({ files: { in: lines.join('\n') }, args: ['--merge', 'all.pdf'], replies: [marked] });
+    expect(merged.told).toEqual([note.replace('2 of the files', 'to/all.pdf')]);
   });
 
   test('keeps the requests and errors of those that fail', async () => {

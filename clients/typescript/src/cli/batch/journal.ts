@@ -2,8 +2,15 @@ import { join } from 'node:path';
 import type { Terminal } from '../terminal.js';
 import type { Item } from './read-invoices.js';
 
-/** A line: an invoice was sent, or its file is complete. */
-interface Entry { readonly key: string; readonly file: string; readonly isDone: boolean }
+/** A line: an invoice was sent, or its file is complete. Entries of a test key and of a live one are apart. */
+interface Entry {
+  readonly key: string;
+  readonly file: string;
+  readonly isDone: boolean;
+  readonly isTest?: boolean;
+  /** The service added its watermark. */
+  readonly isMarked?: boolean;
+}
 
 const NAME = 'journal.jsonl';
 
@@ -15,34 +22,53 @@ const entryOf = (line: string): readonly Entry[] => {
   }
 };
 
-/** What earlier runs of the command have begun and completed in a folder, so that it goes on where it stopped. */
+/** What earlier runs with a key of the same kind have begun and completed in a folder, so that the command goes on. */
 export class Journal {
   readonly #begun = new Set<string>();
   readonly #done = new Set<string>();
+  readonly #marked = new Set<string>();
 
-  private constructor(private readonly path: string, private readonly terminal: Terminal, entries: readonly Entry[]) {
-    for (const { key, file, isDone } of entries) (isDone ? this.#done : this.#begun).add(`${key} ${file}`);
+  private constructor(
+    private readonly path: string, private readonly terminal: Terminal, private readonly isTest: boolean,
+    entries: readonly Entry[],
+  ) {
+    for (const entry of entries.filter((each) => (each.isTest ?? false) === isTest)) this.#add(entry);
   }
 
-  /** Opens the journal of a folder. */
-  static async open(folder: string, terminal: Terminal): Promise<Journal> {
+  /**
+   * Opens the journal of a folder.
+   * @param isTest whether the key is a test key
+   */
+  static async open(folder: string, isTest: boolean, terminal: Terminal): Promise<Journal> {
     const path = join(folder, NAME);
     const text = await terminal.readFile(path).then((bytes) => new TextDecoder().decode(bytes), () => '');
     if (text !== '' && !text.endsWith('\n')) await terminal.append(path, '\n');
-    return new Journal(path, terminal, text.split('\n').flatMap(entryOf));
+    return new Journal(path, terminal, isTest, text.split('\n').flatMap(entryOf));
   }
 
   isDone({ key, file }: Item): boolean {
     return this.#done.has(`${key} ${file}`);
   }
 
-  /** Whether a file with the name of this invoice comes from an earlier run. */
+  /** Whether a file with the name of this invoice comes from an earlier run with a key of the same kind. */
   hasBegun({ key, file }: Item): boolean {
     return this.#begun.has(`${key} ${file}`);
   }
 
-  async note({ key, file }: Item, isDone: boolean): Promise<void> {
-    if (isDone) this.#done.add(`${key} ${file}`);
-    await this.terminal.append(this.path, `${JSON.stringify({ key, file, isDone } satisfies Entry)}\n`);
+  /** Whether the complete file of this invoice has the watermark that the service adds. */
+  isMarked({ key, file }: Item): boolean {
+    return this.#marked.has(`${key} ${file}`);
+  }
+
+  async note({ key, file }: Item, isDone: boolean, isMarked = false): Promise<void> {
+    const entry: Entry = { key, file, isDone, isTest: this.isTest, isMarked };
+    if (isDone) this.#add(entry);
+    await this.terminal.append(this.path, `${JSON.stringify(entry)}\n`);
+  }
+
+  #add({ key, file, isDone, isMarked = false }: Entry): void {
+    const name = `${key} ${file}`;
+    (isDone ? this.#done : this.#begun).add(name);
+    if (isMarked) this.#marked.add(name);
   }
 }

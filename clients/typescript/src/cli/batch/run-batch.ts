@@ -6,6 +6,7 @@ import type { CommandLine } from '../command-line.js';
 import { faultLines } from '../fault-lines.js';
 import { openFile } from '../open-file.js';
 import type { Terminal } from '../terminal.js';
+import { isTestKey, tellWatermark } from '../watermark.js';
 import { Journal } from './journal.js';
 import { ProgressBar } from './progress-bar.js';
 import { mergedKeyOf, readInvoices, type Item } from './read-invoices.js';
@@ -47,7 +48,7 @@ class BatchRun {
       try {
         if (file === undefined) throw error;
         await output.finish(file.bytes);
-        await this.journal.note(item, true);
+        await this.journal.note(item, true, file.watermarkAdded);
         this.#bar.count(false);
       } catch (fault) {
         await this.#fail(item, fault);
@@ -106,8 +107,9 @@ const merge = async (
   const output = await openFile(path, mayReplace, terminal);
   try {
     const invoices = items.map(({ json }) => JSON.parse(json.replace(/^\uFEFF/, '')) as BatchInvoice);
-    const { bytes } = await client.batch(invoices, { output: 'pdf', idempotencyKey: mergedKeyOf(items) });
+    const { bytes, watermarkAdded } = await client.batch(invoices, { output: 'pdf', idempotencyKey: mergedKeyOf(items) });
     await output.finish(bytes);
+    if (watermarkAdded) tellWatermark(path, terminal);
   } finally {
     await output.discard();
   }
@@ -126,10 +128,12 @@ export const runBatch = async (client: InvoicePdfClient, command: CommandLine, t
     await merge(items, join(folder, mergeInto), client, command, terminal);
     return 0;
   }
-  const journal = await Journal.open(folder, terminal);
+  const journal = await Journal.open(folder, isTestKey(terminal), terminal);
   await terminal.removeDrafts(folder);
   const left = items.filter((item) => !journal.isDone(item));
   const failed = await new BatchRun(left, folder, command, terminal, journal).generate(client);
+  const marked = items.filter((item) => journal.isMarked(item)).length;
+  if (marked > 0) tellWatermark(`${marked} of the files`, terminal);
   const [before, missing] = [items.length - left.length, left.filter((item) => !journal.isDone(item)).length];
   const parts = [`${items.length - missing} written`, ...before === 0 ? [] : [`${before} of them before`], `${failed} failed`];
   terminal.tell(`${items.length} invoices: ${[...parts, ...missing === failed ? [] : [`${missing - failed} not sent`]].join(', ')}.`);
