@@ -1,6 +1,6 @@
 /**
  * Bundles every function, or those named after `--only`, into `dist/<function>/`: its code, its package.json, the assets that it reads, and the
- * notices of all third-party software in them.
+ * notices of all third-party software in them. Then builds the brands into `dist/brands/`.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { ENDPOINTS, functionFileOf, type Endpoint } from '../lib/endpoints.js';
+import { brandNames, buildBrands, faultLines } from './brand/brand-folders.js';
 import { bundleChunk, bundleMain, MAIN, type Bundle } from './bundle/bundle.js';
 import { writeCompileCaches } from './bundle/compile-caches.js';
 import { noticesOf } from './bundle/notices.js';
@@ -93,7 +94,7 @@ const filesLoadedLaterBy = (name: string): readonly string[] => {
   if (DOCUMENT_FUNCTIONS.includes(name)) {
     return Object.keys(LOADED_LATER).filter((file) => LOADED_BY_SOME[file]?.includes(name) ?? true);
   }
-  if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', PAGE, 'slip.js'];
+  if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', PAGE, 'slip.js', 'brands.js'];
   return name === 'labels-defaults' ? ['labels.js'] : [];
 };
 
@@ -150,10 +151,20 @@ const removeOthers = async (directory: string, wanted: ReadonlySet<string>): Pro
   }
 };
 
+/** Builds the brands of `brands/` for the layer of fonts. A fault stops the build. */
+const buildAllBrands = async (): Promise<void> => {
+  const target = join(ROOT, 'dist/brands');
+  await rm(target, { recursive: true, force: true });
+  const sources = join(ROOT, 'brands');
+  const faults = faultLines(await buildBrands(sources, target, await brandNames(sources)));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+};
+
 const main = async (): Promise<void> => {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, quiet: { type: 'boolean', default: false } } });
   const names = values.only ?? await functionNames();
   const sizes = await Promise.all(names.map(buildFunction));
+  if (values.only === undefined) await buildAllBrands();
   writeCompileCaches(ROOT, process.env.COMPILE_CACHE_NODE ?? '', names.map((name) => join('dist', name, MAIN)));
   if (!values.quiet) console.log(sizes.join('\n'));
 };

@@ -1,6 +1,6 @@
 import { drawBatch } from '../lib/batch/draw-batch.js';
 import { openBatch } from '../lib/batch/open-batch.js';
-import { chargedInvoices, validateBatch } from '../lib/batch/validate-batch.js';
+import { brandsOfBatch, chargedInvoices, validateBatch } from '../lib/batch/validate-batch.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
 import { edge } from '../lib/http/edge.js';
 import { chargedWork, rateCounter } from '../lib/http/metering.js';
@@ -23,7 +23,7 @@ export const handler = startHandler(() => {
     .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
     .use(permission()) //        403, 404, 405
     .use(jsonBody()) //          415, 413, 400
-    .use(validation(validateBatch, openBatch, chargedInvoices)) // 400
+    .use(validation(services, { validate: validateBatch, open: openBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices })) // 400
     .handler(chargedWork(services, async (batch) => { // 409, 429 for the month; charges all invoices or none
       const { index, archive, details } = await drawBatch(batch, services.config);
       const file = archive && archiveResponse(archive, batch.output, details.invoiceCount);

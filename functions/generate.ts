@@ -1,3 +1,4 @@
+import { branded } from '../lib/brand/branded.js';
 import { openInvoice } from '../lib/document/open-invoice.js';
 import { renderInvoice } from '../lib/document/render-invoice.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
@@ -22,7 +23,7 @@ export const handler = startHandler(() => {
     .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
     .use(permission()) //        403, 404, 405
     .use(jsonBody()) //          415, 413, 400
-    .use(validation(validateInvoiceRequest, openInvoice)) // 400
+    .use(validation(services, branded(validateInvoiceRequest, openInvoice))) // 400
     .handler(chargedWork(services, async (invoice) => { // 409, 429 for the month; charges what is delivered
       const { bytes, pageCount } = await renderInvoice(invoice, services.config);
       const { invoiceNumber, lineItems } = invoice.computed.invoice;

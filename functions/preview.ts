@@ -1,3 +1,4 @@
+import { branded } from '../lib/brand/branded.js';
 import { openInvoice } from '../lib/document/open-invoice.js';
 import { previewInvoice } from '../lib/document/preview-invoice.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
@@ -23,7 +24,7 @@ export const handler = startHandler(() => {
     .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
     .use(permission()) //        403, 404, 405
     .use(jsonBody()) //          415, 413, 400
-    .use(validation(validateInvoiceRequest, openInvoice)) // 400
+    .use(validation(services, branded(validateInvoiceRequest, openInvoice))) // 400
     .handler(unchargedWork(async (invoice) => { // counted before the work
       const symbol = currencySymbol(services.config.variant, invoice.computed.invoice.currency);
       const result = await previewInvoice(invoice, { currencySymbol: symbol, fontsFolder: services.config.fontsFolder });

@@ -19,7 +19,7 @@ export const handler = startHandler(() => {
     .use(permission()) //        403, 404, 405
     .handler(async ({ tab, startedAt }) => {
       const reading = await tab.closeWithReading();
-      const { tier, limits, caller: { account: { status } } } = tab.grant;
-      return success(usageReport(services.config.variant, { at: startedAt, tier, status, limits, reading }));
+      const { tier, limits, brands, caller: { account: { status } } } = tab.grant;
+      return success(usageReport(services.config.variant, { at: startedAt, tier, status, limits, reading, brands }));
     });
 });

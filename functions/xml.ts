@@ -1,3 +1,4 @@
+import { branded } from '../lib/brand/branded.js';
 import { openForXml } from '../lib/document/open-for-xml.js';
 import { writeXml } from '../lib/document/write-xml.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
@@ -22,7 +23,7 @@ export const handler = startHandler(() => {
     .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
     .use(permission()) //        403, 404, 405
     .use(jsonBody()) //          415, 413, 400
-    .use(validation(validateEInvoiceRequest, openForXml)) // 400
+    .use(validation(services, branded(validateEInvoiceRequest, openForXml))) // 400
     .handler(chargedWork(services, async (invoice) => { // 409, 429 for the month; charges what is delivered
       const { invoiceNumber, lineItems } = invoice.computed.invoice;
       const response = fileResponse(await writeXml(invoice, services.config), invoiceNumber, 'xml');

@@ -20,6 +20,8 @@ export interface Config {
   readonly metricsNamespace: string;
   /** Folder of the fonts. Empty: next to the code. */
   readonly fontsFolder: string;
+  /** Brands that every account may use, besides its own. */
+  readonly localBrands: readonly string[];
   /** Longest total wait of one request for the store, in milliseconds. */
   readonly storeWaitMs: number;
 }
@@ -47,6 +49,7 @@ export const readConfig = (environment: Environment = process.env): Config => Ob
   corsOrigins: readSetting(SETTINGS.corsOrigins, environment),
   metricsNamespace: readSetting(SETTINGS.metricsNamespace, environment),
   fontsFolder: readSetting(SETTINGS.fontsFolder, environment),
+  localBrands: readSetting(SETTINGS.localBrands, environment),
   storeWaitMs: readSetting(SETTINGS.storeWaitMs, environment),
 });
 

@@ -71,3 +71,13 @@ export class AppError extends Error {
  */
 export const validationError = (details: readonly ErrorDetail[], logged?: readonly string[]): AppError =>
   new AppError('VALIDATION_ERROR', 'The request is not valid; see details.', { details, ...logged && { logged } });
+
+/** A fault of the deployment: it lacks a brand that an account may use. */
+export class MissingBrand extends Error {
+  override readonly name = 'MissingBrand';
+
+  /** @param brand its name */
+  constructor(readonly brand: string) {
+    super(`The deployment has no brand "${brand}".`);
+  }
+}

@@ -77,6 +77,8 @@ export interface UsageData {
   readonly status: AccountStatus;
   readonly limits: Limits;
   readonly reading: UsageReading;
+  /** Names of the brands that the account may use, its default first; `none` is no brand. */
+  readonly brands?: readonly string[];
 }
 
 /** The UTC calendar month; both ends are ISO 8601. */
@@ -132,7 +134,11 @@ const usageReports = {
 export type UsageReport<V extends Variant = Variant> = ReturnType<(typeof usageReports)[V]>;
 
 /**
- * The usage report: nested in Variant A, flat with `stats` in Variant B. It includes the current request.
+ * The usage report: nested in Variant A, flat with `stats` in Variant B. It includes the current request. Both name the
+ * brands of the account, if it has any.
  * @see docs/decisions.md#7-usage
  */
-export const usageReport = (variant: Variant, data: UsageData): UsageReport => usageReports[variant](data);
+export const usageReport = (variant: Variant, data: UsageData): UsageReport & { readonly brands?: readonly string[] } => {
+  const brands = (data.brands ?? []).filter((name) => name !== 'none');
+  return { ...usageReports[variant](data), ...brands.length > 0 && { brands } };
+};

@@ -113,6 +113,7 @@ export const LOADED_LATER: Readonly<Record<string, string>> = {
   'labels.js': 'lib/invoice/languages/label-sets.ts',
   'page.js': 'lib/document/attached-page.ts',
   'xml.js': 'lib/einvoice/page.ts',
+  'brands.js': 'lib/brand/use-brand.ts',
 };
 
 /**

@@ -101,6 +101,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'attachments', form: 'at most 5 of `{ "name", "mediaType", "content", "description", "id" }`, [together 768 KiB](e-invoices.md#attachments)', use: 'only in the XML of an e-invoice' },
   { path: 'taxCurrency', form: '`{ "code", "taxAmount" }`', use: 'the tax total in the currency of the seller’s tax accounts' },
   { path: 'eInvoice', form: '`{ "format", "profile", "syntax", "country", "treatment", "attachPage", "notesCode", "termsCode" }`', use: 'makes an [e-invoice](e-invoices.md)' },
+  { path: 'brand', form: 'one of your account’s [brands](brands.md), or `none`', use: 'defaults, logo, fonts and letterhead' },
   { path: 'embedRequest', form: '`true` or `false` (default)', use: 'puts the [request into the PDF](#the-request-in-the-pdf)' },
   { path: 'watermark', form: '1–40', use: 'behind the content of every page', ...at('watermark') },
   { path: 'signatures', form: '1–2 of `{ "label", "image", "name", "role", "placeDate" }`', use: '[blocks to sign](documents.md#signatures) at the end' },

@@ -16,7 +16,11 @@ const ownLimits = ({ monthlyQuota, requestsPerMinute }: Partial<Limits>): string
 
 const headline = ({ account }: AccountReport): string => {
   const limits = ownLimits(account.limitOverrides);
-  return `${account.name}  tier ${account.tier}, ${account.status}${limits === '' ? '' : `, own limits: ${limits}`}`;
+  const brands = (account.brands ?? []).join(', ');
+  return [
+    `${account.name}  tier ${account.tier}, ${account.status}`,
+    ...limits === '' ? [] : [`own limits: ${limits}`], ...brands === '' ? [] : [`brands: ${brands}`],
+  ].join(', ');
 };
 
 const keyLine = (key: KeyReport): string => [
@@ -30,7 +34,8 @@ const keyLine = (key: KeyReport): string => [
 const accountText = (report: AccountReport): string => [headline(report), ...report.keys.map(keyLine)].join('\n');
 
 const accountJson = ({ account, keys }: AccountReport): object => ({
-  account: account.name, ref: account.ref, tier: account.tier, status: account.status, limits: account.limitOverrides, keys,
+  account: account.name, ref: account.ref, tier: account.tier, status: account.status, limits: account.limitOverrides,
+  ...account.brands && { brands: account.brands }, keys,
 });
 
 /** A new key. Its text is shown only here. */

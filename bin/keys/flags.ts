@@ -5,7 +5,7 @@ import { nearestName } from '../../lib/text/nearest-name.js';
 /** Flags that take a value, and flags that do not. */
 const FLAGS = {
   account: 'string', tier: 'string', mode: 'string', scopes: 'string', label: 'string', key: 'string', grace: 'string',
-  month: 'string', format: 'string', 'monthly-quota': 'string', 'requests-per-minute': 'string', stage: 'string', region: 'string',
+  month: 'string', format: 'string', 'monthly-quota': 'string', 'requests-per-minute': 'string', brand: 'string', stage: 'string', region: 'string',
   local: 'boolean', json: 'boolean', yes: 'boolean', 'dry-run': 'boolean', help: 'boolean',
 } as const;
 
@@ -16,7 +16,7 @@ const ON_CHANGES: readonly Flag[] = [...EVERYWHERE, 'account', 'dry-run'];
 
 /** The flags that each command takes. */
 const COMMANDS = {
-  create: [...ON_CHANGES, 'tier', 'mode', 'scopes', 'label', 'monthly-quota', 'requests-per-minute'],
+  create: [...ON_CHANGES, 'tier', 'mode', 'scopes', 'label', 'monthly-quota', 'requests-per-minute', 'brand'],
   list: EVERYWHERE,
   show: [...EVERYWHERE, 'account'],
   usage: [...EVERYWHERE, 'month', 'format'],
@@ -24,6 +24,7 @@ const COMMANDS = {
   rotate: [...ON_CHANGES, 'key', 'grace'],
   revoke: [...ON_CHANGES, 'key', 'yes'],
   tier: [...ON_CHANGES, 'tier', 'monthly-quota', 'requests-per-minute'],
+  'set-brands': [...ON_CHANGES, 'brand'],
   suspend: ON_CHANGES,
   resume: ON_CHANGES,
   cancel: [...ON_CHANGES, 'yes'],
@@ -34,7 +35,7 @@ export type CommandName = keyof typeof COMMANDS;
 /** A parsed command line; `help` if there is no command to run. */
 export interface CommandLine {
   readonly command: CommandName | 'help';
-  /** Values by flag; a flag without value is `''`. */
+  /** Values by flag; a flag without value is `''`, and a `brand` that is given several times has commas. */
   readonly flags: Readonly<Partial<Record<Flag, string>>>;
 }
 
@@ -87,7 +88,9 @@ export const parseCommandLine = (args: readonly string[]): CommandLine => {
   const [name, surplus] = positionals;
   if (name === undefined || given.some((flag) => flag.name === 'help')) return { command: 'help', flags: {} };
   const command = commandOf(name);
-  const flags = Object.fromEntries(given.map((flag) => checkedFlag(command, flag)));
+  const pairs = given.map((flag) => checkedFlag(command, flag));
+  const brand = pairs.filter(([flag]) => flag === 'brand').map(([, value]) => value).join(',');
+  const flags = { ...Object.fromEntries(pairs), ...brand !== '' && { brand } };
   if (surplus !== undefined) throw misuse(`"${surplus}" has no flag. Write values after a flag, as in --account "Acme Ltd".`);
   return { command, flags };
 };

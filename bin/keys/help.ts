@@ -10,7 +10,7 @@ export const HELP = `Accounts and API keys of an invoice PDF service.
   npm run keys -- COMMAND [flags]
 
 create   --account NAME --tier TIER [--mode live|test] [--scopes a,b] [--label TEXT]
-         [--monthly-quota N] [--requests-per-minute N]
+         [--monthly-quota N] [--requests-per-minute N] [--brand NAME …]
                                      creates a key, and the account if it does not exist
 list                                 lists every account with its keys
 show     --account NAME              shows one account, its keys and its usage this month
@@ -24,11 +24,15 @@ revoke   --account NAME [--key ID] [--yes]
                                      revokes a key immediately
 tier     --account NAME --tier TIER [--monthly-quota N] [--requests-per-minute N]
                                      changes the tier or the account's own limits
+set-brands --account NAME --brand NAME [--brand NAME …]
+                                     sets the brands that the account may use; the first is its default
 suspend  --account NAME              answers 403 to every request except GET /usage
 resume   --account NAME              makes the account active again
 cancel   --account NAME [--yes]      closes the account; resume opens it again
 
 --key is optional if the account has exactly one usable key.
+--brand may be given several times. "--brand none" alone takes all brands away; as the first, it makes no brand the
+default.
 N is a number, "unlimited", or "tier" to return to the limit of the tier.
 Tiers: ${tiersOf('A')} (variant A); ${tiersOf('B')} (variant B).
 If the deployment has its own tiers, set TIERS to the same value as for the deployment.

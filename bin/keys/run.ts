@@ -14,7 +14,8 @@ import { awsIdentity } from './operator.js';
 import { describeStoreFault } from './store-fault.js';
 import { usageAnswer } from './usage.js';
 import {
-  accountName, graceMs, keyLabel, keyMode, keyScopes, knownTiers, monthStart, ownLimits, tierName, usageFormat,
+  accountBrands, accountName, graceMs, keyLabel, keyMode, keyScopes,
+  knownTiers, monthStart, ownLimits, requiredBrands, tierName, usageFormat,
 } from './values.js';
 
 /** The terminal of the command. */
@@ -66,7 +67,7 @@ type Verb = (admin: AccountAdmin, flags: CommandLine['flags'], dryRun: boolean) 
 const VERBS: Readonly<Record<CommandName, Verb>> = {
   create: async (admin, flags, dryRun) => issuedKeyAnswer(await admin.createKey({
     accountName: accountName(flags), tier: tierName(flags), mode: keyMode(flags), scopes: keyScopes(flags),
-    label: keyLabel(flags), limits: ownLimits(flags),
+    label: keyLabel(flags), limits: ownLimits(flags), brands: accountBrands(flags),
   }), dryRun),
   list: async (admin) => listAnswer(await admin.list()),
   show: async (admin, flags) => shownAnswer(await admin.show(accountName(flags))),
@@ -80,6 +81,7 @@ const VERBS: Readonly<Record<CommandName, Verb>> = {
   revoke: async (admin, flags, dryRun) => changedAnswer(await admin.revokeKey(accountName(flags), flags.key), dryRun),
   tier: async (admin, flags, dryRun) =>
     changedAnswer(await admin.setTier(accountName(flags), tierName(flags), ownLimits(flags)), dryRun),
+  'set-brands': async (admin, flags, dryRun) => changedAnswer(await admin.setBrands(accountName(flags), requiredBrands(flags)), dryRun),
   suspend: async (admin, flags, dryRun) => changedAnswer(await admin.setStatus(accountName(flags), 'suspended'), dryRun),
   resume: async (admin, flags, dryRun) => changedAnswer(await admin.setStatus(accountName(flags), 'active'), dryRun),
   cancel: async (admin, flags, dryRun) => changedAnswer(await admin.setStatus(accountName(flags), 'canceled'), dryRun),

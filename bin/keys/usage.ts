@@ -18,10 +18,11 @@ const rowOf = ({ account, usage }: AccountUsage, month: string, tiers: readonly 
   requests: usage.totalRequests,
   successfulRequests: usage.successfulRequests,
   ...limitsOf(account, tiers),
+  brands: (account.brands ?? []).join(' '),
 });
 
 const HEAD = [
-  'month', 'account', 'ref', 'tier', 'status', 'invoices', 'previews', 'requests', 'successfulRequests', 'monthlyQuota', 'requestsPerMinute',
+  'month', 'account', 'ref', 'tier', 'status', 'invoices', 'previews', 'requests', 'successfulRequests', 'monthlyQuota', 'requestsPerMinute', 'brands',
 ] as const;
 
 /** A cell by RFC 4180. */

@@ -55,6 +55,22 @@ export const keyMode = ({ mode = 'live' }: Flags): KeyMode => {
   return mode;
 };
 
+const MOST_BRANDS = 20;
+
+/** The brands of `--brand`, the default first; undefined if there is no such flag, and an empty list for `--brand none`. */
+export const accountBrands = ({ brand }: Flags): readonly string[] | undefined => {
+  if (brand === undefined) return undefined;
+  const names = [...new Set(brand.split(',').map((name) => name.trim()))];
+  const wrong = names.find((name) => !/^[a-z0-9-]{1,40}$/.test(name));
+  if (wrong !== undefined) throw misuse(`--brand must be 1 to 40 lower-case letters, digits and hyphens, not "${wrong}".`);
+  if (names.indexOf('none') > 0) throw misuse('--brand none comes first: requests then have no brand unless they name one.');
+  if (names.length > MOST_BRANDS) throw misuse(`An account has at most ${MOST_BRANDS} brands.`);
+  return names.length === 1 && names[0] === 'none' ? [] : names;
+};
+
+/** The brands of `--brand`, which must be there. */
+export const requiredBrands = (flags: Flags): readonly string[] => accountBrands({ brand: required(flags, 'brand') }) ?? [];
+
 /** The scopes of `--scopes`, in the usual order; default: all of them. */
 export const keyScopes = ({ scopes }: Flags): readonly Scope[] => {
   if (scopes === undefined) return ALL_SCOPES;

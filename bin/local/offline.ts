@@ -5,7 +5,7 @@ import { announcement } from './announcement.js';
 import { actAsGateway } from './gateway.js';
 import { givenStore, startStore, type LocalStore } from './local-store.js';
 import { assertPortFree, assertPortsDiffer, freePort } from './ports.js';
-import { configOf, givenEndpoint, useOwnFonts, useStore, waitLonger, type Serverless } from './serverless-service.js';
+import { configOf, givenEndpoint, useAllBrands, useOwnFonts, useStore, waitLonger, type Serverless } from './serverless-service.js';
 
 /** The options of `serverless offline` used here. serverless-offline reads the same object. */
 interface OfflineOptions {
@@ -64,6 +64,7 @@ export const startOffline = async (serverless: Serverless, options: OfflineOptio
   useStore(serverless, store.endpoint);
   waitLonger(serverless, store.endpoint);
   useOwnFonts(serverless);
+  useAllBrands(serverless);
   withoutMetrics(serverless, options);
   options.httpPort = port;
   options.lambdaPort ??= await freePort();

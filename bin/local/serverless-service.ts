@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tableNamesOf } from '../../lib/accounts/table-names.js';
 import { readConfig, type Config } from '../../lib/config.js';
@@ -45,6 +46,14 @@ const FONTS = fileURLToPath(new URL('../../fonts', import.meta.url));
 
 /** Gives the functions the fonts of the repository, because no layer is mounted on this machine. */
 export const useOwnFonts = ({ service }: Serverless): void => { service.provider.environment.FONTS_FOLDER = FONTS; };
+
+const BRANDS = fileURLToPath(new URL('../../brands', import.meta.url));
+
+/** Lets every local account use all brands of the repository. The build, which comes later, checks them. */
+export const useAllBrands = ({ service }: Serverless): void => {
+  const entries = existsSync(BRANDS) ? readdirSync(BRANDS, { withFileTypes: true }) : [];
+  service.provider.environment.LOCAL_BRANDS = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort().join(',');
+};
 
 /** On a busy machine an answer of the embedded store takes as long as the machine needs for everything else. */
 const LOCAL_WAIT_S = 20;

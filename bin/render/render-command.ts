@@ -1,33 +1,45 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { parse } from 'node:path';
+import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
+import { branded } from '../../lib/brand/branded.js';
+import { NO_BRAND, type BrandChoice } from '../../lib/brand/brand-choice.js';
+import { isFields } from '../../lib/brand/merge-defaults.js';
 import { openInvoice, type OpenInvoice } from '../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../lib/document/render-invoice.js';
 import { AppError } from '../../lib/errors.js';
 import { readJsonBody } from '../../lib/http/middlewares/json-body.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
+import { brandNames, buildBrands, faultLines } from '../brand/brand-folders.js';
 
 /** Input and output of the command. */
 interface RenderIo {
   /** All of standard input. */
   readonly readInput: () => Promise<Uint8Array>;
+  /** The repository, or another folder with `brands/`. */
+  readonly root: string;
   /** Writes a line of the result. */
   readonly print: (line: string) => void;
   /** Writes a line about a failure. */
   readonly complain: (line: string) => void;
 }
 
-const USAGE = 'Usage: npm run render -- FILE.json … [-o FILE.pdf] [--preview]\n'
+const USAGE = 'Usage: npm run render -- FILE.json … [-o FILE.pdf] [--preview] [--brand NAME]\n'
   + 'If FILE.json is -, reads standard input and writes invoice.pdf, unless -o names another file. With several files, -o is not allowed.';
 
 const OPTIONS = {
   output: { type: 'string', short: 'o' },
   preview: { type: 'boolean', default: false },
+  brand: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-interface Command { readonly input: string; readonly output: string; readonly isPreview: boolean }
+interface Command {
+  readonly input: string;
+  readonly output: string;
+  readonly isPreview: boolean;
+  readonly brand: string | undefined;
+}
 
 /** A mistake of the user of the command. */
 class CommandError extends Error {}
@@ -41,7 +53,8 @@ const readCommands = (argv: readonly string[]): readonly Command[] => {
     if (values.help) return [];
     if (positionals.length === 0) throw new CommandError('Expected a file, got none.');
     if (positionals.length > 1 && values.output !== undefined) throw new CommandError(`Expected one file with -o, got ${positionals.length}.`);
-    return positionals.map((input) => ({ input, output: values.output ?? outputOf(input), isPreview: values.preview }));
+    const { output, preview: isPreview, brand } = values;
+    return positionals.map((input) => ({ input, output: output ?? outputOf(input), isPreview, brand }));
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\n${USAGE}`);
   }
@@ -70,9 +83,22 @@ const writePdf = async (output: string, invoice: OpenInvoice, io: RenderIo): Pro
   io.print(`${output}: ${bytes.length} bytes`);
 };
 
+/** All brands of the repository; the one of the command, if any, is the default. It is built first. */
+const choiceOf = async (body: unknown, { brand = NO_BRAND }: Command, { root }: RenderIo): Promise<BrandChoice> => {
+  const known = await brandNames(join(root, 'brands'));
+  const named = isFields(body) ? body.brand ?? brand : brand;
+  if (brand !== NO_BRAND && !known.includes(brand)) throw new CommandError(`There is no brand "${brand}" in brands/.`);
+  if (typeof named === 'string' && known.includes(named)) {
+    const faults = faultLines(await buildBrands(join(root, 'brands'), join(root, 'dist/brands'), [named]));
+    if (faults.length > 0) throw new CommandError(faults.join('\n'));
+  }
+  return { names: [...new Set([brand, ...known])], fontsFolder: join(root, 'dist') };
+};
+
 const run = async (command: Command, io: RenderIo): Promise<void> => {
-  const request = validateInvoiceRequest(await readJsonBody(await readSource(command.input, io)));
-  const invoice = await openInvoice(request, { imposedWatermark: null });
+  const body = await readJsonBody(await readSource(command.input, io));
+  const { validate, open } = branded(validateInvoiceRequest, openInvoice);
+  const invoice = await open(await validate(body, await choiceOf(body, command, io)), { imposedWatermark: null });
   if (!command.isPreview) return writePdf(command.output, invoice, io);
   io.print(JSON.stringify(await previewInvoice(invoice, { currencySymbol: invoice.computed.invoice.currency.symbol }), null, 2));
 };

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.js';
 import {
-  newAccount, pickKey, withKey, withLimits, withRevokedKey, withRotatedKey, withStatus, withTier, type LimitChange,
+  newAccount, pickKey, withBrands, withKey, withLimits, withRevokedKey, withRotatedKey, withStatus, withTier, type LimitChange,
 } from './account-changes.js';
 import { accountOf, refOfDocument, type AccountDocument } from './account-document.js';
 import { createAccountFinder, type AccountFinder } from './account-finder.js';
@@ -36,6 +36,8 @@ interface KeyOrder extends KeyWish {
   readonly accountName: string;
   readonly tier: string;
   readonly limits?: LimitChange;
+  /** The brands that the account may use, its default first; undefined changes nothing. */
+  readonly brands?: readonly string[] | undefined;
 }
 
 /** A new key. Its text is shown once and stored nowhere. */
@@ -59,6 +61,7 @@ export interface AccountAdmin {
   /** Revokes a key immediately. `keyId` may be absent if the account has exactly one usable key. */
   revokeKey(accountName: string, keyId: string | undefined): Promise<AccountReport>;
   setTier(accountName: string, tier: string, limits?: LimitChange): Promise<AccountReport>;
+  setBrands(accountName: string, brands: readonly string[]): Promise<AccountReport>;
   setStatus(accountName: string, status: AccountStatus): Promise<AccountReport>;
   show(accountName: string): Promise<AccountReport & { readonly usage: UsageReading }>;
   /** Every account, by name. */
@@ -160,7 +163,8 @@ const createKey = (tools: Tools, order: KeyOrder): Promise<IssuedKey> =>
     const fresh = issueKey(ref, order, tools.now(), tools.random);
     const document = await applyAt(tools, name, ref, (before) => {
       const account = before === null ? newAccount(ref, name, order.tier) : onSameTier(before, order.tier);
-      return withKey(withLimits(account, order.limits ?? {}), fresh, tools.now());
+      const branded = order.brands === undefined ? account : withBrands(account, order.brands);
+      return withKey(withLimits(branded, order.limits ?? {}), fresh, tools.now());
     }, signal);
     return issued(document, fresh);
   }, storeWait(OPERATOR_DEADLINE_MS));
@@ -210,6 +214,7 @@ export const createAccountAdmin = (parts: AccountAdminParts): AccountAdmin => {
     rotateKey: (...order) => rotate(tools, order),
     revokeKey: (name, keyId) => change(name, (document) => withRevokedKey(document, keyId, parts.now())),
     setTier: (name, tier, limits = {}) => change(name, (document) => withLimits(withTier(document, tier), limits)),
+    setBrands: (name, brands) => change(name, (document) => withBrands(document, brands)),
     setStatus: (name, status) => change(name, (document) => withStatus(document, status)),
     show: (name) => show(tools, name),
     list: () => list(tools),

@@ -73,5 +73,9 @@ export const withLimits = (document: AccountDocument, change: LimitChange): Acco
 /** Sets the tier. */
 export const withTier = (document: AccountDocument, tier: string): AccountDocument => ({ ...document, tier });
 
+/** Sets the brands. An empty list stays: claims of Idempotency-Keys may still name earlier ones. */
+export const withBrands = (document: AccountDocument, brands: readonly string[]): AccountDocument =>
+  ({ ...document, br: brands });
+
 /** Sets the status. */
 export const withStatus = (document: AccountDocument, status: AccountStatus): AccountDocument => ({ ...document, st: status });

@@ -23,6 +23,7 @@ export interface AccountDocument {
   readonly tier: string;
   readonly st: AccountStatus;
   readonly lim: Partial<Limits>;
+  readonly br?: readonly string[]; // Names of its brands, the default first
   readonly keys: Readonly<Record<string, StoredKey>>; // By key id, at most 20
 }
 
@@ -38,7 +39,7 @@ export const refOfDocument = ({ pk }: AccountDocument): string => pk.slice(ACCOU
 /** Converts a stored account, without its keys. */
 export const accountOf = (document: AccountDocument): Account => ({
   ref: refOfDocument(document), name: document.nm, generation: document.g,
-  tier: document.tier, status: document.st, limitOverrides: document.lim,
+  tier: document.tier, status: document.st, limitOverrides: document.lim, ...document.br && { brands: document.br },
 });
 
 /** Whether a key can be used at a given time. */

@@ -12,6 +12,7 @@ const ACCOUNT = {
   tier: ['tier', 'name of its tier'],
   st: ['status', '`active`, `suspended` or `canceled`'],
   lim: ['limits', 'limits that replace those of the tier'],
+  br: ['brands', 'names of the brands that it may use, the default first'],
   keys: ['API keys', 'up to 20, by key id'],
 } as const satisfies Attributes<keyof AccountDocument>;
 
@@ -64,6 +65,7 @@ const CLAIM = {
   aid: ['attempt id', 'id of the current attempt'],
   le: ['lease end', 'when another request may take over, in milliseconds'],
   wm: ['watermark', 'the deployment\'s, so that a replay has the same bytes'],
+  br: ['brands', 'names and digests of the brands, for the same reason'],
   ex: ['expiry', '24 hours, in seconds'],
 } as const satisfies Attributes;
 

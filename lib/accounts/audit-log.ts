@@ -44,6 +44,11 @@ const limitChanges = (before: Partial<Limits>, after: Partial<Limits>): readonly
   (['monthlyQuota', 'requestsPerMinute'] as const).filter((name) => before[name] !== after[name])
     .map((name) => `${name} ${before[name] ?? 'tier'} → ${after[name] ?? 'tier'}`);
 
+const brandChanges = (before: readonly string[] = [], after: readonly string[] = []): readonly string[] => {
+  const [old, now] = [before, after].map((brands) => (brands.length === 0 ? 'none' : brands.join(', ')));
+  return old === now ? [] : [`brands ${old} → ${now}`];
+};
+
 const keyChange = (id: string, before: StoredKey | undefined, after: StoredKey | undefined): readonly string[] => {
   if (after === undefined) return [`${id} removed`];
   if (before === undefined) return [`${id} created (${after.mode}; ${after.sc.join(', ')})`];
@@ -59,6 +64,7 @@ export const changesOf = (before: AccountDocument | null, after: AccountDocument
     ...old.tier === after.tier ? [] : [`tier ${old.tier} → ${after.tier}`],
     ...old.st === after.st ? [] : [`status ${old.st} → ${after.st}`],
     ...limitChanges(old.lim, after.lim),
+    ...brandChanges(before?.br, after.br),
     ...[...ids].flatMap((id) => keyChange(id, old.keys[id], after.keys[id])),
   ];
 };

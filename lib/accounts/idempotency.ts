@@ -26,20 +26,24 @@ const recordKey = ({ accountRef, mode, idempotencyKey }: IdempotentRequest): Usa
 
 const expiryOf = (request: IdempotentRequest): number => epochSeconds(request.startedAt) + REMEMBERED_SECONDS;
 
-/** An absent attribute means no watermark, because the usage table holds only texts and numbers. */
-const watermarkOf = (item: FlatItem): string | null => (typeof item.wm === 'string' ? item.wm : null);
+/** An absent attribute means no watermark or brand, because the usage table holds only texts and numbers. */
+const textOf = (value: FlatItem[string]): string | null => (typeof value === 'string' ? value : null);
+
+const termsOf = ({ wm, br }: FlatItem) => ({ imposedWatermark: textOf(wm), brands: textOf(br) });
 
 const firstClaim = (request: IdempotentRequest): ConditionalUpdate => {
-  const watermark = request.imposedWatermark;
+  const { imposedWatermark: wm, brands: br } = request;
+  const terms = Object.entries({ wm, br });
+  const [kept, absent] = [terms.filter(([, term]) => term !== null), terms.filter(([, term]) => term === null)];
   return {
     UpdateExpression: 'SET st = :running, ph = :body, rid = :charge, mo = :start, le = :lease, aid = :attempt, ex = :expiry'
-      + (watermark === null ? ' REMOVE wm' : ', wm = :watermark'),
+      + kept.map(([name]) => `, ${name} = :${name}`).join('') + (absent.length === 0 ? '' : ` REMOVE ${absent.map(([name]) => name).join(', ')}`),
     // DynamoDB deletes expired items within days, not immediately.
     ConditionExpression: 'attribute_not_exists(pk) OR ex <= :now',
     ExpressionAttributeValues: {
       ':running': 'running', ':body': request.bodyHash, ':charge': request.requestId, ':start': request.startedAt,
       ':lease': request.startedAt + LEASE_MS, ':attempt': request.requestId, ':expiry': expiryOf(request),
-      ':now': epochSeconds(request.startedAt), ...(watermark === null ? {} : { ':watermark': watermark }),
+      ':now': epochSeconds(request.startedAt), ...Object.fromEntries(kept.map(([name, term]) => [`:${name}`, term])),
     },
   };
 };
@@ -70,7 +74,7 @@ const forgetting = (request: IdempotentRequest, chargeId: string): ConditionalUp
 });
 
 const claimed = (item: FlatItem): Claim => ({
-  kind: 'claimed', chargeId: String(item.rid), chargeStartedAt: Number(item.mo), isRepeatable: true, imposedWatermark: watermarkOf(item),
+  kind: 'claimed', chargeId: String(item.rid), chargeStartedAt: Number(item.mo), isRepeatable: true, ...termsOf(item),
 });
 
 /** The meaning of a record for another request; `dead` if the lease of its attempt has ended. */
@@ -78,7 +82,7 @@ const verdictOn = (item: FlatItem, request: IdempotentRequest): Claim | 'dead' =
   if (item.aid === request.requestId && item.st === 'running') return claimed(item);
   if (item.ph === undefined) return RUNNING;
   if (item.ph !== request.bodyHash) return { kind: 'other-body' };
-  if (item.st === 'done') return { kind: 'replay', imposedWatermark: watermarkOf(item) };
+  if (item.st === 'done') return { kind: 'replay', ...termsOf(item) };
   return Number(item.le) > request.startedAt ? RUNNING : 'dead';
 };
 

@@ -37,6 +37,8 @@ export interface Account {
   readonly status: AccountStatus;
   /** Limits of this account that replace those of its tier. */
   readonly limitOverrides: Partial<Limits>;
+  /** Names of the brands that it may use, its default first; absent if it has never had any. */
+  readonly brands?: readonly string[];
 }
 
 /** The account and key of a request. */
@@ -123,18 +125,23 @@ export interface IdempotentRequest {
   readonly startedAt: EpochMs;
   /** Watermark of the deployment (tier 1, test key), in addition to the request's own; null if none. */
   readonly imposedWatermark: string | null;
+  /** Names and digests of its brands; null if it has none. */
+  readonly brands: string | null;
   /** Shared by all calls of the request; absent: each call may wait as long as a whole request. */
   readonly wait?: StoreWait;
 }
 
+/** What the first attempt had from its account, so that the same key gives the same bytes. */
+type FirstTerms = Pick<IdempotentRequest, 'imposedWatermark' | 'brands'>;
+
 /**
  * Result of CLAIM. `claimed`: draw or write, and charge under `chargeId` (after a takeover that of the dead attempt, so
  * that its commit marker is found). `replay`: already charged, as a PDF or as XML; make the file again with
- * `imposedWatermark` and do not charge.
+ * `imposedWatermark` and `brands`, and do not charge.
  */
 export type Claim =
-  | (ChargeIdentity & { readonly kind: 'claimed'; readonly imposedWatermark: string | null })
-  | { readonly kind: 'replay'; readonly imposedWatermark: string | null }
+  | (ChargeIdentity & { readonly kind: 'claimed' } & FirstTerms)
+  | ({ readonly kind: 'replay' } & FirstTerms)
   | { readonly kind: 'running' }
   | { readonly kind: 'other-body' };
 

@@ -1,6 +1,6 @@
 import { AppError, validationError, type ErrorDetail } from '../errors.js';
 import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
-import { isDefault, type Fields } from './merge-defaults.js';
+import { isDefault, type Fields } from '../brand/merge-defaults.js';
 
 /** The most faults that are listed; one more says how many there are. */
 const MOST_LISTED = 100;
@@ -99,6 +99,7 @@ export class BatchFaults {
   }
 
   #isWrongAlone({ field, message }: ErrorDetail): boolean {
+    if (field === 'brand') return true;
     this.#wrongAlone ??= new Map(refusalBy(() => this.check({ ...STAND_INS, ...this.#defaults }))
       ?.details.map((detail) => [detail.field, detail.message]));
     return this.#wrongAlone.get(field) === message;

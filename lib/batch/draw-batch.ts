@@ -8,7 +8,7 @@ import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invo
 import type { FontsPlace } from '../pdf/assets.js';
 import { archiveNames } from './archive-names.js';
 import { BatchFaults } from './batch-faults.js';
-import type { Fields } from './merge-defaults.js';
+import type { Fields } from '../brand/merge-defaults.js';
 import type { OpenBatch, OpenEntry } from './open-batch.js';
 import { storedZip, ZIP_ENTRY_BYTES, type ZipFile } from './stored-zip.js';
 

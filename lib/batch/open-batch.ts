@@ -1,7 +1,9 @@
 import { openInvoice, type OpenInvoice, type OpenOptions } from '../document/open-invoice.js';
+import { toldOf } from '../brand/branded.js';
 import { validationError } from '../errors.js';
 import { buildContent } from '../layout/content/build-content.js';
 import { estimateWork, WORK_LIMIT_SECONDS } from '../layout/content/work.js';
+import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
 import { BatchFaults } from './batch-faults.js';
 import type { BatchEntry, BatchRequest } from './validate-batch.js';
 
@@ -27,6 +29,11 @@ const checkWork = (entries: readonly OpenEntry[]): void => {
   }]);
 };
 
+const openEntry = ({ request, use }: BatchEntry, options: OpenOptions): Promise<OpenInvoice> => (use === undefined
+  ? openInvoice(request, options)
+  : toldOf(use, () => openInvoice(request, { ...options, brandUse: use }),
+    (body) => openInvoice(validateInvoiceRequest(body), options)));
+
 /**
  * Opens every invoice of a batch.
  * @throws AppError VALIDATION_ERROR with the faults of all invoices, or on `invoices` if drawing would take too long
@@ -35,7 +42,7 @@ export const openBatch = async ({ entries, ...batch }: BatchRequest, options: Op
   const faults = new BatchFaults(batch.defaults);
   const opened: OpenEntry[] = [];
   for (const entry of entries) {
-    const open = await faults.resultOf(entry, () => openInvoice(entry.request, options));
+    const open = await faults.resultOf(entry, () => openEntry(entry, options));
     if (open !== undefined) opened.push({ ...entry, open });
   }
   faults.refuse();

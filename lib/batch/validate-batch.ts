@@ -7,7 +7,9 @@ import { quoteValue } from '../validation/quote-value.js';
 import { readLogo } from '../validation/read-logo.js';
 import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
 import { BatchFaults, type Place } from './batch-faults.js';
-import { isFields, withDefaults, type Fields } from './merge-defaults.js';
+import { brandOf, keptBrands, toldOf } from '../brand/branded.js';
+import type { BrandChoice, BrandUse } from '../brand/brand-choice.js';
+import { isFields, withDefaults, type Fields } from '../brand/merge-defaults.js';
 
 /** The most invoices of a batch, and the most line items of all of them together, which one invoice may have as well. */
 const MOST_INVOICES = 500;
@@ -17,7 +19,7 @@ const MOST_LINES = 5_000;
 const MOST_REPEATED = 2 * 1024 * 1024;
 
 /** A valid invoice of a batch, with the fields that it has itself. */
-export interface BatchEntry extends Place { readonly request: ValidRequest }
+export interface BatchEntry extends Place { readonly request: ValidRequest; readonly use?: BrandUse }
 
 /** The file of a batch: a zip of PDFs, or one PDF. */
 export type BatchOutput = 'zip' | 'pdf';
@@ -88,10 +90,13 @@ const misplaced = ({ output = 'zip', xml, startOnRightPage }: Fields): readonly 
 const linesIn = ({ lineItems }: Fields): number => (Array.isArray(lineItems) ? lineItems.length : 0);
 
 /** Refuses what would take too long to read. */
-const checkExtent = (merged: readonly Fields[], defaults: Fields): void => {
-  const lines = merged.reduce((sum, fields) => sum + linesIn(fields), 0);
+const checkExtent = (merged: readonly (Merged | undefined)[], defaults: Fields): void => {
+  const lines = merged.reduce((sum, each) => sum + linesIn(each?.fields ?? {}), 0);
   if (lines > MOST_LINES) throw validationError([{ field: 'invoices', message: `Expected at most ${MOST_LINES} line items in all invoices together; got ${lines}.` }]);
-  const characters = JSON.stringify({ ...defaults, logo: undefined }).length * merged.length;
+  const brands = new Map(merged.map((each) => [each?.use?.brand.name, each?.use?.brand.defaults]));
+  const lengthOf = new Map([...brands].map(([name, ofBrand]) =>
+    [name, JSON.stringify({ ...ofBrand, ...defaults, logo: undefined }).length]));
+  const characters = merged.reduce((sum, each) => sum + (lengthOf.get(each?.use?.brand.name) ?? 0), 0);
   if (characters > MOST_REPEATED) throw validationError([{ field: 'defaults', message: `The defaults of ${merged.length} invoices have ${characters} characters together; the limit is ${MOST_REPEATED}. Send fewer invoices in a call.` }]);
 };
 
@@ -124,20 +129,59 @@ const validatorFor = (output: BatchOutput) => (body: unknown, read?: typeof read
 const numberOf = (request: ValidRequest | undefined, { invoiceNumber }: Fields, isRefused: boolean): unknown =>
   request?.invoiceNumber ?? (isRefused ? undefined : invoiceNumber);
 
+/** An invoice with the defaults of the batch, and its brand with its defaults. */
+interface Merged { readonly fields: Fields; readonly use?: BrandUse }
+
+const mergedOf = async (
+  given: readonly unknown[], { defaults, choice, faults }: Pick<Reading, 'defaults' | 'choice' | 'faults'>,
+): Promise<readonly (Merged | undefined)[]> => {
+  const all: (Merged | undefined)[] = [];
+  for (const [index, own] of given.entries()) {
+    if (!isFields(own)) {
+      all.push({ fields: {} });
+      continue;
+    }
+    all.push(await faults.resultOf({ index, own }, async () => {
+      const use = await brandOf(own, choice, defaults);
+      return use === undefined ? { fields: withDefaults(own, defaults) } : { fields: use.body, use };
+    }));
+  }
+  return all;
+};
+
+/** How the invoices of a batch are read. */
+interface Reading {
+  readonly defaults: Fields;
+  readonly choice: BrandChoice;
+  readonly faults: BatchFaults;
+  readonly validate: ReturnType<typeof validatorFor>;
+}
+
+/** An invoice that is valid, with its brand. */
+const validated = async (
+  value: unknown, { fields, use }: Merged, { validate }: Reading, read: typeof readLogo,
+): Promise<Pick<BatchEntry, 'request' | 'use'>> => {
+  if (use === undefined) return { request: validate(isFields(value) ? fields : value, read) };
+  return { use, request: await toldOf(use, () => validate(use.body, read), (body) => validate(body, read)) };
+};
+
 const entriesOf = async (
-  given: readonly unknown[], merged: readonly Fields[], faults: BatchFaults, validate: ReturnType<typeof validatorFor>,
+  given: readonly unknown[], merged: readonly (Merged | undefined)[], reading: Reading,
 ): Promise<readonly BatchEntry[]> => {
+  const { faults } = reading;
   const read = logoReader();
   const numbers = new Map<unknown, number>();
   const entries: BatchEntry[] = [];
   for (const [index, value] of given.entries()) {
     const place = { index, own: isFields(value) ? value : {} };
-    const request = await faults.resultOf(place, () => validate(isFields(value) ? merged[index] : value, read));
-    const number = numberOf(request, merged[index] ?? {}, faults.isListed(place, 'invoiceNumber'));
+    const each = merged[index];
+    if (each === undefined) continue;
+    const valid = await faults.resultOf(place, () => validated(value, each, reading, read));
+    const number = numberOf(valid?.request, each.fields, faults.isListed(place, 'invoiceNumber'));
     const first = number === undefined ? undefined : numbers.get(number);
     if (first !== undefined) faults.add(place, repeatedNumber(first));
     numbers.set(number, first ?? index);
-    if (request !== undefined) entries.push({ ...place, request });
+    if (valid !== undefined) entries.push({ ...place, ...valid });
   }
   return entries;
 };
@@ -147,19 +191,26 @@ const entriesOf = async (
  * @throws AppError VALIDATION_ERROR with the faults of all invoices, at most 100 and the number of the others
  * @see docs/batch.md
  */
-export const validateBatch = async (body: unknown): Promise<BatchRequest> => {
+export const validateBatch = async (body: unknown, choice: BrandChoice = { names: [] }): Promise<BatchRequest> => {
   if (!isFields(body)) throw validationError([{ field: 'body', message: `Expected a JSON object with \`invoices\`; got ${quoteValue(body)}.` }]);
   const offences = [...offencesIn(body), ...missing(body), ...misplaced(body)];
   if (offences.length > 0) throw refusalOf(offences, body);
   const { invoices, defaults = {}, output = 'zip', startOnRightPage = false, xml = false, dryRun = false } = body as Partial<BatchBody> & Pick<BatchBody, 'invoices'>;
-  const merged = invoices.map((value) => (isFields(value) ? withDefaults(value, defaults) : {}));
-  checkExtent(merged, defaults);
   const validate = validatorFor(output);
   const faults = new BatchFaults(defaults, validate);
-  const entries = await entriesOf(invoices, merged, faults, validate);
+  const reading = { defaults, choice, faults, validate };
+  const merged = await mergedOf(invoices, reading);
+  checkExtent(merged, defaults);
+  const entries = await entriesOf(invoices, merged, reading);
   faults.refuse();
   return { entries, defaults, output, startsOnRight: startOnRightPage, hasXml: xml, isDryRun: dryRun };
 };
 
-/** Invoices that a batch charges: none for a dry run. */
-export const chargedInvoices = ({ entries, isDryRun }: BatchRequest): number => (isDryRun ? 0 : entries.length);
+/** Invoices that a valid batch charges: none for a dry run. */
+export const chargedInvoices = (body: unknown): number => {
+  const { invoices, dryRun } = isFields(body) ? body : {};
+  return dryRun === true || !Array.isArray(invoices) ? 0 : invoices.length;
+};
+
+/** The brands of a batch, for the claim of its Idempotency-Key. */
+export const brandsOfBatch = ({ entries }: BatchRequest): string | null => keptBrands(entries.map(({ use }) => use));

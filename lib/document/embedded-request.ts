@@ -12,11 +12,20 @@ interface ReducedRequest {
 const without = (fields: object, ...names: readonly string[]): object =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Null removes a default of the brand again, if the request is sent once more. */
+const withRemoved = (request: Fields, removed: Fields = {}): Fields => {
+  const nulls = Object.entries(removed)
+    .map(([name, value]) => [name, value === null ? null : { ...request[name] as object, ...value as object }] as const);
+  return { ...request, ...Object.fromEntries(nulls) };
+};
+
 const reduced = (request: ValidRequest): ReducedRequest => {
   const { logo, signatures = [], attachments = [], eInvoice } = request;
   return {
     request: {
-      ...without(request, 'embedRequest', 'logo'),
+      ...without(request, 'brand', 'embedRequest', 'logo'),
       ...eInvoice && { eInvoice: without(eInvoice, 'attachPage') },
       ...signatures.length > 0 && { signatures: signatures.map((signature) => without(signature, 'image')) },
       ...attachments.length > 0 && { attachments: attachments.map((attachment) => without(attachment, 'content')) },
@@ -40,10 +49,10 @@ export const omittedFields = ({ request }: OpenInvoice): readonly string[] | und
  * The request as a file within its PDF: JSON with sorted keys, without pictures and the contents of attachments, which
  * `omitted` names. Empty if the request does not ask for it.
  */
-export const requestFiles = ({ request: given }: OpenInvoice): readonly Attachment[] => {
+export const requestFiles = ({ request: given, ofBrand }: OpenInvoice): readonly Attachment[] => {
   if (given === undefined) return [];
   const { request, omitted } = reduced(given);
-  const content = { ...request, ...omitted.length > 0 && { omitted } };
+  const content = { ...withRemoved(request as Fields, ofBrand?.removed), ...omitted.length > 0 && { omitted } };
   return [{
     fileName: 'invoice.json', description: 'The request from which this invoice was made', mediaType: 'application/json', relationship: 'Source',
     bytes: Buffer.from(JSON.stringify(content, inOrder, 2)),

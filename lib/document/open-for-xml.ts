@@ -1,6 +1,6 @@
 import { openEInvoice, type OpenEInvoice } from '../einvoice/open-e-invoice.js';
 import type { EInvoiceRequest } from '../invoice/types.js';
-import { openCode, prepareInLanguage, refuseFaults, requestToEmbed, type OpenInvoice, type OpenOptions } from './open-invoice.js';
+import { openCode, partsOfRequest, prepareInLanguage, refuseFaults, type OpenInvoice, type OpenOptions } from './open-invoice.js';
 
 /** An opened invoice that asks for an e-invoice. */
 export type OpenForXml = OpenInvoice & { readonly eInvoice: OpenEInvoice };
@@ -15,5 +15,5 @@ export const openForXml = async (request: EInvoiceRequest, options: OpenOptions)
   const computed = await prepareInLanguage(request, options);
   const [code, eInvoice] = [await openCode(computed), openEInvoice(computed, request.eInvoice)];
   refuseFaults(code, eInvoice);
-  return { computed, code: code.part, eInvoice: eInvoice.part, ...requestToEmbed(request) };
+  return { computed, code: code.part, eInvoice: eInvoice.part, ...partsOfRequest(request, options) };
 };

@@ -1,4 +1,5 @@
 import type { Brand } from '../brand/brand.js';
+import type { BrandUse } from '../brand/brand-choice.js';
 import type { OpenEInvoice } from '../einvoice/open-e-invoice.js';
 import { validationError, type ErrorDetail } from '../errors.js';
 import { compute } from '../invoice/compute.js';
@@ -28,10 +29,15 @@ export interface OpenInvoice {
   readonly request?: ValidRequest;
   /** The brand whose fonts and paper it has. */
   readonly brand?: Brand;
+  /** What it has of the defaults of that brand. */
+  readonly ofBrand?: Pick<BrandUse, 'leftOut' | 'removed'>;
 }
 
 /** Values that the deployment and the account add to a request. */
-export type OpenOptions = Pick<NormalizeOptions, 'imposedWatermark'>;
+export interface OpenOptions extends Pick<NormalizeOptions, 'imposedWatermark'> {
+  /** The brand whose defaults the request has. */
+  readonly brandUse?: BrandUse;
+}
 
 /**
  * Computes every amount of a request: normalize, then compute.
@@ -80,9 +86,11 @@ export const refuseFaults = (...parts: readonly Opened<unknown>[]): void => {
   if (faults.length > 0) throw validationError(faults);
 };
 
-/** The request, if its PDF is to contain it. */
-export const requestToEmbed = (request: ValidRequest): Pick<OpenInvoice, 'request'> =>
-  (request.embedRequest === true ? { request } : {});
+/** The request, if its PDF is to contain it, and its brand, if it has one. */
+export const partsOfRequest = (request: ValidRequest, { brandUse }: OpenOptions): Pick<OpenInvoice, 'request' | 'brand' | 'ofBrand'> => ({
+  ...request.embedRequest === true && { request },
+  ...brandUse && { brand: brandUse.brand, ofBrand: brandUse },
+});
 
 /**
  * Opens an invoice whose amounts are computed.
@@ -100,4 +108,4 @@ export const openComputed = async (computed: ComputedInvoice): Promise<OpenInvoi
  * @throws AppError VALIDATION_ERROR as {@link prepareInvoice} and {@link openComputed}
  */
 export const openInvoice = async (request: ValidRequest, options: OpenOptions): Promise<OpenInvoice> =>
-  ({ ...await openComputed(await prepareInLanguage(request, options)), ...requestToEmbed(request) });
+  ({ ...await openComputed(await prepareInLanguage(request, options)), ...partsOfRequest(request, options) });

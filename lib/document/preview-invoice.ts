@@ -43,7 +43,7 @@ export const previewInvoice = async (
   open: OpenInvoice, { currencySymbol, fontsFolder }: PreviewOptions,
 ): Promise<PreviewResult> => {
   readFontsFrom(fontsFolder);
-  const { invoice } = open.computed;
+  const { computed: { invoice }, ofBrand: { leftOut } = { leftOut: [] } } = open;
   // Refuses a corrupt logo, as drawing would.
   if (invoice.logo !== undefined) encodePicture(invoice.logo);
   const measurer = createTextMeasurer({ language: invoice.language });
@@ -53,7 +53,7 @@ export const previewInvoice = async (
   const page = size.finish(outline, await embeddedFiles(open));
   if (isAttached && open.eInvoice !== undefined && page !== undefined) await checkAttachedPage(open.eInvoice, page);
   const previewed = await previewedEInvoice(open);
-  const own = invoiceWarnings(open.computed, measurer.missing, DESIGNS[invoice.design].headerGround);
+  const own = [...leftOut, ...invoiceWarnings(open.computed, measurer.missing, DESIGNS[invoice.design].headerGround)];
   return previewResult(open, {
     currencySymbol, pageCount: size.pageCount, warnings: [...own, ...previewed?.warnings ?? []],
     ...previewed && { eInvoice: previewed.eInvoice },

@@ -18,16 +18,21 @@ export interface Grant {
   readonly limits: Limits;
   /** Watermark of every PDF and note of every XML, in addition to the request's own; null if none. */
   readonly imposedWatermark: string | null;
+  /** The brands that the account may use, its default first. */
+  readonly brands: readonly string[];
+  /** Whether the account has or had brands, so that the claim of an Idempotency-Key may name one. */
+  readonly hasBrands: boolean;
 }
 
 /**
  * Resolves the rights and limits of a caller, including the watermark of tier 1 and of test keys.
  * @see docs/decisions.md#7-usage
  */
-export const grantOf = (caller: Caller, config: Pick<Config, 'variant' | 'ownTiers' | 'watermarkText'>): Grant => {
+export const grantOf = (caller: Caller, config: Pick<Config, 'variant' | 'ownTiers' | 'watermarkText' | 'localBrands'>): Grant => {
   const tiers = tiersOf(config);
   const known = tiers.find(({ name }) => name === caller.account.tier);
   const tier = known ?? tiers[0];
+  const { brands = [] } = caller.account;
   const { requestsPerMinute, monthlyQuota } = { ...tier, ...caller.account.limitOverrides };
   return {
     caller,
@@ -35,6 +40,8 @@ export const grantOf = (caller: Caller, config: Pick<Config, 'variant' | 'ownTie
     isTierKnown: known !== undefined,
     limits: { requestsPerMinute, monthlyQuota },
     imposedWatermark: tier === tiers[0] || caller.mode === 'test' ? config.watermarkText : null,
+    brands: config.localBrands.length === 0 ? brands : [...new Set([...brands.length === 0 ? ['none'] : brands, ...config.localBrands])],
+    hasBrands: caller.account.brands !== undefined || config.localBrands.length > 0,
   };
 };
 

@@ -96,7 +96,7 @@ export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> =>
   checkTimeLeft(wait);
   const expected = await tab.expectSuccess(); // ADMIT
   try {
-    const response = await doWork(work, await invoiceUnder(tab.grant.imposedWatermark), tab);
+    const response = await doWork(work, await invoiceUnder({ watermark: tab.grant.imposedWatermark }), tab);
     expected.addTime();
     return response;
   } catch (error) {
@@ -123,7 +123,7 @@ export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): D
     // The month is asked after the claim: replays are free, and what a dead attempt has charged is not charged again.
     const needsQuota = !isFree(tab, ticket) && !ticket.isTakeover;
     if (needsQuota && isMonthTooFull(counted.reading, tab.grant.limits, invoiceCount)) throw monthExceeded(tab, invoiceCount);
-    const response = await doWork(work, await call.invoiceUnder(ticket.watermark), tab);
+    const response = await doWork(work, await call.invoiceUnder(ticket), tab);
     await chargeOrSettle(counted, ticket, call); //  COMMIT or SETTLE. 429 if another request took the last invoice; 409 if another attempt took over
     await ticket.complete(); //                   COMPLETE
     return withHeaders(response, {

@@ -26,6 +26,7 @@ export const METRICS: Readonly<Record<string, Metric>> = {
   StoreErrors: { unit: 'Count', byEndpoint: false, valueOf: ({ storeErrors }) => storeErrors },
   CommitFailures: count(({ commit }) => commit === 'unanswered'),
   UnknownTiers: count(({ isTierKnown }) => isTierKnown === false),
+  MissingBrands: count(({ fault }) => fault?.name === 'MissingBrand'),
   ColdStarts: count(({ coldStart }) => coldStart),
   InvoicesDelivered: { unit: 'Count', byEndpoint: false, valueOf: invoicesIn },
   Pages: { unit: 'Count', byEndpoint: false, valueOf: (entry) => (invoicesIn(entry) > 0 ? entry.pages ?? 0 : 0) },

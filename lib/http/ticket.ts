@@ -15,6 +15,8 @@ export interface Ticket {
   readonly isTakeover: boolean;
   /** The watermark of the first attempt, since the same key must give the same bytes even if the tier has changed since. */
   readonly watermark: string | null;
+  /** The brands of the first attempt, if this is a later one: the account's list may have changed since. */
+  readonly brands?: string | null;
   readonly charge: ChargeIdentity;
   /** COMPLETE: later attempts are replays. A failure is only logged; a retry then finds the marker of the charge. */
   readonly complete: () => Promise<void>;
@@ -34,12 +36,14 @@ const withoutClaim = ({ tab, requestId, startedAt }: ClaimingCall): Ticket => ({
 const withClaim = (
   call: ClaimingCall, { ledger, log, now }: Services, request: IdempotentRequest, claim: Extract<Claim, { kind: 'claimed' }>,
 ): Ticket => {
-  const { imposedWatermark, chargeId, chargeStartedAt, isRepeatable } = claim;
+  const { imposedWatermark, brands, chargeId, chargeStartedAt, isRepeatable } = claim;
+  const isTakeover = chargeStartedAt !== request.startedAt;
   const line = { requestId: call.requestId, account: request.accountRef };
   return {
     isReplay: false,
-    isTakeover: chargeStartedAt !== request.startedAt,
+    isTakeover,
     watermark: imposedWatermark,
+    ...isTakeover && { brands },
     charge: { chargeId, chargeStartedAt, isRepeatable },
     complete: () => writeOrLog(log, { ...line, event: 'idempotency-complete-failed' }, () =>
       ledger.complete(request, chargeId, now())),
@@ -48,12 +52,13 @@ const withClaim = (
   };
 };
 
-const idempotentRequest = (call: ClaimingCall, idempotencyKey: string): IdempotentRequest => {
+const idempotentRequest = async (call: ClaimingCall, idempotencyKey: string): Promise<IdempotentRequest> => {
   const { tab, bytes, requestId, startedAt, wait } = call;
+  const brands = await call.brandsNow();
   const { caller, imposedWatermark } = tab.grant;
   const bodyHash = createHash('sha256').update(bytes).digest('hex');
   const { account: { ref: accountRef }, mode } = caller;
-  return { accountRef, mode, idempotencyKey, bodyHash, requestId, startedAt, imposedWatermark, wait };
+  return { accountRef, mode, idempotencyKey, bodyHash, requestId, startedAt, imposedWatermark, brands, wait };
 };
 
 const stillRunning = (): AppError => new AppError(
@@ -75,12 +80,12 @@ const otherBody = (): AppError => validationError([{
  */
 export const claim = async (call: ClaimingCall, services: Services): Promise<Ticket> => {
   if (call.idempotencyKey === null) return withoutClaim(call);
-  const request = idempotentRequest(call, call.idempotencyKey);
+  const request = await idempotentRequest(call, call.idempotencyKey);
   const result = await services.ledger.claim(request);
   if (result.kind === 'running') throw stillRunning();
   if (result.kind === 'other-body') throw otherBody();
   call.tab.note({ idempotency: result.kind });
   return result.kind === 'claimed'
     ? withClaim(call, services, request, result)
-    : { ...withoutClaim(call), isReplay: true, watermark: result.imposedWatermark };
+    : { ...withoutClaim(call), isReplay: true, watermark: result.imposedWatermark, brands: result.brands };
 };

@@ -71,6 +71,12 @@ const asOrigin = (text: string): string | null => {
   }
 };
 
+/** A comma-separated list of names of brands. */
+export const brandList: Kind<readonly string[]> = {
+  expected: 'a comma-separated list of names of 1 to 40 lower-case letters, digits and hyphens',
+  parse: (text) => (/^([a-z0-9-]{1,40}(,[a-z0-9-]{1,40})*)?$/.test(text) ? { value: Object.freeze(text.split(',').filter((name) => name !== '')) } : { seen: text }),
+};
+
 /** A comma-separated list of origins, or `*` for any origin. An empty text gives an empty list. */
 export const originList: Kind<readonly string[]> = {
   expected: 'a comma-separated list of origins like https://app.example.com, or *',

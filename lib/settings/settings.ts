@@ -1,4 +1,4 @@
-import { anyText, choice, line, oneOfNumbers, originList, pattern, wholeNumber } from './kinds.js';
+import { anyText, brandList, choice, line, oneOfNumbers, originList, pattern, wholeNumber } from './kinds.js';
 import type { Kind, Place, Setting } from './setting.js';
 import { tierList } from './tier-list.js';
 
@@ -68,6 +68,8 @@ export const SETTINGS = {
   awsSessionToken: ofLambda('awsSessionToken', 'AWS_SESSION_TOKEN', '', pattern('a token', /^/), 'The function\'s own credentials'),
   dynamoDbEndpoint: ofLambda('dynamoDbEndpoint', 'AWS_ENDPOINT_URL_DYNAMODB', '', pattern('an address like http://localhost:8000, or empty', /^(https?:\/\/\S+)?$/),
     'Address of a local DynamoDB; Lambda does not set it'),
+  localBrands: ofLambda('localBrands', 'LOCAL_BRANDS', '', brandList,
+    'Comma-separated brands that every account may use; only the local service sets it'),
   storeWaitMs: ofLambda('storeWaitMs', 'STORE_WAIT_MS', '1800', wholeNumber(1_800, 60_000),
     'Milliseconds that a request may wait for the store in all; only the local service sets it'),
 

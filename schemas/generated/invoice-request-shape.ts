@@ -2678,6 +2678,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         }
       }
     },
+    "brand": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
     "embedRequest": {}
   }
 };

@@ -462,6 +462,10 @@ export interface InvoiceRequest {
   readonly taxCurrency?: TaxCurrency;
   readonly eInvoice?: EInvoice;
   /**
+   * The brand of the document: defaults, logo, fonts and letterhead, as the operator of the service has set them up. One of the account's brands, or `none`. Absent: the first of them, if the account has any.
+   */
+  readonly brand?: string;
+  /**
    * Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes.
    */
   readonly embedRequest?: boolean;

@@ -4,8 +4,8 @@ import { sourceFiles } from './source-files.js';
 const linesOf = (text: string): number => text.trimEnd().split('\n').length;
 
 describe('the files', () => {
-  test('of functions have no logic: 32 lines at most, with their imports and the list of their middlewares', () => {
-    expect(sourceFiles('functions').filter(({ text }) => linesOf(text) > 32).map(({ path }) => path)).toEqual([]);
+  test('of functions have no logic: 33 lines at most, with their imports and the list of their middlewares', () => {
+    expect(sourceFiles('functions').filter(({ text }) => linesOf(text) > 33).map(({ path }) => path)).toEqual([]);
   });
 
   test('are named in kebab-case', () => {

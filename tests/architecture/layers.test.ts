@@ -33,15 +33,15 @@ const LAYERS: readonly Layer[] = [
     packages: [], hint: 'An invoice is opened, and its XML written, without a page: the function for XML holds no layout, no fonts and no PDF library.',
   },
   {
-    room: /^lib\/document\//, ours: ['lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'types:lib/einvoice/', 'lib/einvoice/e-invoices.ts', 'lib/einvoice/page.ts', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/'],
+    room: /^lib\/document\//, ours: ['lib/errors.ts', 'lib/required.ts', 'lib/document/', 'types:lib/einvoice/', 'lib/einvoice/e-invoices.ts', 'lib/einvoice/page.ts', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/'],
     packages: [], hint: PURE,
   },
   {
-    room: /^lib\/batch\//, ours: ['lib/batch/', 'lib/document/', 'lib/einvoice/page.ts', 'lib/errors.ts', 'lib/invoice/', 'lib/layout/content/', 'types:lib/pdf/', 'lib/text/', 'lib/validation/'],
+    room: /^lib\/batch\//, ours: ['lib/batch/', 'lib/brand/', 'lib/document/', 'lib/einvoice/page.ts', 'lib/errors.ts', 'lib/invoice/', 'lib/layout/content/', 'types:lib/pdf/', 'lib/text/', 'lib/validation/'],
     packages: [/^node:(crypto|zlib)$/], hint: PURE,
   },
   {
-    room: /^lib\/brand\//, ours: ['lib/brand/', 'lib/errors.ts', 'lib/invoice/', 'lib/text/', 'lib/validation/'],
+    room: /^lib\/brand\//, ours: ['lib/bounded-cache.ts', 'lib/brand/', 'lib/errors.ts', 'lib/invoice/', 'lib/text/', 'lib/validation/'],
     packages: [/^node:(fs|path|url)$/], hint: 'A brand is a part of a request, with files: it is applied before an invoice is opened.',
   },
   { room: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },

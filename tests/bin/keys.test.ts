@@ -58,6 +58,27 @@ describe('create', () => {
   });
 });
 
+describe('brands', () => {
+  test('are set with the account, and later', async () => {
+    await create('--brand acme --brand acme-us');
+    expect(await show()).toMatchObject({ brands: ['acme', 'acme-us'] });
+    expect((await keys(`show --account ${name}`)).out).toContain(', brands: acme, acme-us\n');
+    await create();
+    expect(await show()).toMatchObject({ brands: ['acme', 'acme-us'] });
+    expect(await json(`set-brands --account ${name} --brand none --brand acme`)).toMatchObject({ brands: ['none', 'acme'] });
+    expect(await json(`set-brands --account ${name} --brand none`)).toMatchObject({ brands: [] });
+    expect((await keys(`show --account ${name}`)).out).not.toContain('brands');
+    const { changes: lines } = await json<{ changes: readonly { changes: readonly string[] }[] }>(`audit --account ${name}`);
+    expect(lines.flatMap(({ changes }) => changes).filter((change) => change.startsWith('brands')))
+      .toEqual(['brands none → acme, acme-us', 'brands acme, acme-us → none, acme', 'brands none, acme → none']);
+  });
+
+  test.each([['', 'missing'], ['--brand Acme', 'lower-case'], ['--brand ../a', 'lower-case'], ['--brand acme --brand none', 'comes first'], [Array.from({ length: 21 }, (_, index) => `--brand b${index}`).join(' '), 'at most 20']])('are refused: %s', async (flags, reason) => {
+    await create();
+    expect(await keys(`set-brands --account ${name} ${flags}`)).toMatchObject({ code: 2, err: expect.stringContaining(reason) });
+  });
+});
+
 describe('rotate', () => {
   test('issues a successor, and the old key stays valid for a while', async () => {
     const old = await create();

@@ -63,7 +63,7 @@ interface Printed {
 describe('the alarms', () => {
   test('are those that an operator needs', () => {
     expect(alarms.map(({ title }) => title).sort()).toEqual([
-      'cold-starts', 'commit-failures', 'error-lines', 'failed-functions', 'refusals', 'server-errors', 'slow-answers', 'store-errors',
+      'cold-starts', 'commit-failures', 'error-lines', 'failed-functions', 'missing-brands', 'refusals', 'server-errors', 'slow-answers', 'store-errors',
       'table-errors', 'table-throttles', 'throttled-endpoints', 'throttled-functions', 'unknown-tiers',
     ]);
   });
@@ -128,6 +128,7 @@ describe('the alarms', () => {
     'table-errors': { red: [{ usageUpdate: [[3]], accountsGet: [[2]] }], quiet: [{ usageUpdate: [[4]] }] },
     'store-errors': { red: [{ StoreErrors: [[3, 3, 3, 1]] }], quiet: [{ StoreErrors: [[3, 3, 3]] }, { StoreErrors: [[]] }] },
     'commit-failures': { red: [{ CommitFailures: [[1]] }], quiet: [{ CommitFailures: [[]] }] },
+    'missing-brands': { red: [{ MissingBrands: [[1]] }], quiet: [{ MissingBrands: [[]] }] },
     'unknown-tiers': { red: [{ UnknownTiers: [[1]] }], quiet: [{ UnknownTiers: [[]] }] },
     'cold-starts': {
       red: [{ cold: [[30], [60]], all: [[100], [200]] }],

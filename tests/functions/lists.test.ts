@@ -7,7 +7,7 @@ const treeOf = (path: string): ts.SourceFile =>
   ts.createSourceFile(path, readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'), ts.ScriptTarget.Latest, true);
 
 /** From which argument of a call on they are the endpoint's own. */
-const OWN_ARGUMENTS: Readonly<Record<string, number>> = { validation: 0, chargedWork: 1, unchargedWork: 0 };
+const OWN_ARGUMENTS: Readonly<Record<string, number>> = { validation: 1, chargedWork: 1, unchargedWork: 0 };
 
 /** A call such as `chargedWork(services, …)`, without what differs from endpoint to endpoint: the invoice and the work. */
 const nameOf = (node: ts.Expression): string => {

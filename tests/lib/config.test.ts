@@ -7,7 +7,7 @@ const required = { ACCOUNTS_TABLE: 'a', USAGE_TABLE: 'u' };
 
 describe('readConfig', () => {
   test('has defaults for all but the tables', () => {
-    expect(readConfig(required)).toEqual({ variant: 'A', ownTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: '', storeWaitMs: REQUEST_WAIT_MS, fontsFolder: '' });
+    expect(readConfig(required)).toEqual({ variant: 'A', ownTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: '', storeWaitMs: REQUEST_WAIT_MS, localBrands: [], fontsFolder: '' });
   });
 
   test('reads every setting', () => {
@@ -17,7 +17,7 @@ describe('readConfig', () => {
     })).toEqual({
       variant: 'B', ownTiers: [{ name: 'Free', monthlyQuota: 5, requestsPerMinute: 1 }, { name: 'Team', monthlyQuota: UNLIMITED, requestsPerMinute: 9 }],
       accountsTable: 'a', usageTable: 'u', watermarkText: 'Entwurf', corsOrigins: ['https://a.example', 'http://localhost:5173'],
-      metricsNamespace: 'invoice-pdf-dev', storeWaitMs: 20_000, fontsFolder: '/opt/fonts',
+      metricsNamespace: 'invoice-pdf-dev', storeWaitMs: 20_000, localBrands: [], fontsFolder: '/opt/fonts',
     });
     expect(readConfig({ ...required, CORS_ORIGINS: '*' }).corsOrigins).toEqual(['*']);
   });

@@ -60,6 +60,11 @@ const reportB = (changes: Partial<UsageData> = {}): UsageReport<'B'> => usageRep
 const period = { start: '2026-12-01T00:00:00.000Z', end: '2027-01-01T00:00:00.000Z' };
 
 describe('usage report', () => {
+  test.each([reportA, reportB])('names the brands that an account has', (report) => {
+    expect([['acme', 'acme-us'], ['none', 'acme'], ['none'], []].map((brands) => report({ brands })))
+      .toMatchObject([{ brands: ['acme', 'acme-us'] }, { brands: ['acme'] }, expect.not.objectContaining({ brands: [] }), expect.not.objectContaining({ brands: [] })]);
+  });
+
   test('is nested in A', () => {
     expect(reportA()).toEqual({
       currentPeriod: period,

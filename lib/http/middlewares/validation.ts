@@ -1,11 +1,11 @@
 import { ENDPOINTS } from '../../endpoints.js';
-import { AppError, validationError } from '../../errors.js';
+import { AppError, MissingBrand, validationError } from '../../errors.js';
+import type { Services as AllServices } from '../bootstrap.js';
 import type { Middleware } from '../edge.js';
 import type { HttpRequest } from '../wire/http-request.js';
 import type { BodyCall } from './json-body.js';
 
-/** Checks what each field of a body shows. Throws AppError VALIDATION_ERROR. */
-type Validate<Request> = (body: unknown) => Request | Promise<Request>;
+type Services = Pick<AllServices, 'config' | 'log'>;
 
 /**
  * Checks what only the whole invoice shows.
@@ -21,14 +21,41 @@ export type Open<Request, Invoice> =
  */
 export const MAX_UNCOUNTED_BYTES = 32 * 1024;
 
+/** The brands that a request may use: those of its account, or those of the first attempt with its Idempotency-Key. */
+export interface BrandChoice {
+  readonly names: readonly string[];
+  readonly kept?: string | null;
+  readonly fontsFolder: string;
+}
+
+/** How an endpoint reads the invoice of a body. */
+export interface Intake<Request, Invoice> {
+  /** Checks what each field of a body shows. Throws AppError VALIDATION_ERROR. */
+  readonly validate: (body: unknown, brands: BrandChoice) => Request | Promise<Request>;
+  readonly open: Open<Request, Invoice>;
+  /** The brands of a request as its claim keeps them; null: it has none. */
+  readonly brandsOf?: (request: Request) => string | null;
+  /** How many invoices the request charges; absent: one. */
+  readonly countOf?: (body: unknown) => number;
+}
+
+/** What an invoice has from its deployment and account. */
+export interface Terms {
+  /** Watermark that the deployment imposes; null: none. */
+  readonly watermark: string | null;
+  /** The brands of the first attempt with the same Idempotency-Key; absent: those that the account may use now. */
+  readonly brands?: string | null;
+}
+
 /** A call with a valid request. */
 export interface ValidCall<Invoice> extends BodyCall {
   /**
-   * The invoice under a watermark: that of the account or of the first attempt with the same Idempotency-Key, as it is
-   * now known.
+   * The invoice under its terms, as they are now known.
    * @throws AppError VALIDATION_ERROR if it is only opened now
    */
-  readonly invoiceUnder: (watermark: string | null) => Invoice | Promise<Invoice>;
+  readonly invoiceUnder: (terms: Terms) => Invoice | Promise<Invoice>;
+  /** The brands of the request, for its claim; null: none. */
+  readonly brandsNow: () => string | null | Promise<string | null>;
   /** As sent; null if there is none, or the endpoint takes none. */
   readonly idempotencyKey: string | null;
   /** Invoices that the request charges, all or none; 0: it is a dry run. */
@@ -56,30 +83,86 @@ const resultOf = async <Value>(read: () => Value | Promise<Value>): Promise<Resu
 const refusalsIn = (...results: readonly Result<unknown>[]): readonly AppError[] =>
   results.flatMap((result) => ('refusal' in result ? [result.refusal] : []));
 
+/** A request that is read, and its invoice if it is opened. */
+interface Read<Request, Invoice> extends Required<Terms> { readonly request: Request; readonly opened?: Invoice }
+
+/** Reads the invoice of a call, again for other brands and other watermarks. */
+class Reading<Request, Invoice> {
+  #names: readonly string[];
+  #now: Result<Read<Request, Invoice>> | undefined;
+
+  constructor(
+    private readonly call: BodyCall, private readonly services: Services, private readonly intake: Intake<Request, Invoice>,
+  ) {
+    this.#names = call.tab.grant.brands;
+  }
+
+  /** With the brands that the account may use now: an operator may have changed them since the request was read. */
+  async now(): Promise<Result<Read<Request, Invoice>>> {
+    const { brands } = this.call.tab.grant;
+    if (this.#names.join(' ') !== brands.join(' ')) this.#now = undefined;
+    this.#names = brands;
+    return this.#now ??= await resultOf(() => this.#read());
+  }
+
+  async invoiceUnder({ watermark, brands }: Terms): Promise<Invoice> {
+    const now = await this.now();
+    const isOther = brands !== undefined && ('refusal' in now || now.value.brands !== brands);
+    if (!isOther && 'refusal' in now) throw now.refusal;
+    const read = isOther ? await this.#read(brands) : (now as { readonly value: Read<Request, Invoice> }).value;
+    return read.opened !== undefined && read.watermark === watermark
+      ? read.opened : this.intake.open(read.request, { imposedWatermark: watermark });
+  }
+
+  async #read(kept?: string | null): Promise<Read<Request, Invoice>> {
+    const { bytes, body, tab: { grant: { brands: names, imposedWatermark } } } = this.call;
+    const { validate, open, brandsOf = () => null } = this.intake;
+    const { fontsFolder } = this.services.config;
+    try {
+      const request = await validate(body, { names, fontsFolder, ...kept !== undefined && { kept } });
+      const opened = bytes.length > MAX_UNCOUNTED_BYTES ? {} : { opened: await open(request, { imposedWatermark }) };
+      return { request, ...opened, watermark: imposedWatermark, brands: brandsOf(request) };
+    } catch (error) {
+      if (error instanceof MissingBrand) this.#raiseAlarm(error);
+      throw error;
+    }
+  }
+
+  #raiseAlarm({ brand }: MissingBrand): void {
+    const { requestId, tab: { grant: { caller: { account: { ref } } } } } = this.call;
+    this.services.log({ level: 'error', event: 'alarm', alarm: 'missing-brand', requestId, account: ref, brand });
+  }
+}
+
 /**
  * Validates the body before anything is counted or charged. The invoice of a body up to {@link MAX_UNCOUNTED_BYTES} is
- * also opened.
- * @param countOf how many invoices a request charges
+ * also opened. A refusal waits for the claim if the first attempt with the same Idempotency-Key may have had another
+ * brand, with which the request is valid.
  * @throws AppError VALIDATION_ERROR with the offences of the header `Idempotency-Key`, if the endpoint charges, and of
  * the body together
  */
 export const validation = <Request, Invoice>(
-  validate: Validate<Request>, open: Open<Request, Invoice>, countOf: (request: Request) => number = () => 1,
-): Middleware<BodyCall, Pick<ValidCall<Invoice>, 'invoiceUnder' | 'idempotencyKey' | 'invoiceCount'>> => ({
-  before: async ({ http, endpoint, bytes, body, tab: { grant: { imposedWatermark } } }) => {
+  services: Services, intake: Intake<Request, Invoice>,
+): Middleware<BodyCall, Pick<ValidCall<Invoice>, 'invoiceUnder' | 'brandsNow' | 'idempotencyKey' | 'invoiceCount'>> => ({
+  before: async (call) => {
+    const { http, endpoint, body, tab: { grant: { hasBrands } } } = call;
     const takesKey = endpoint !== null && ENDPOINTS[endpoint].delivers !== null;
     const key = await resultOf(() => (takesKey ? readIdempotencyKey(http) : null));
-    const result = await resultOf(async () => {
-      const request = await validate(body);
-      return { request, opened: bytes.length > MAX_UNCOUNTED_BYTES ? undefined : await open(request, { imposedWatermark }) };
-    });
-    if ('refusal' in key || 'refusal' in result) {
-      const refusals = refusalsIn(key, result);
+    const reading = new Reading(call, services, intake);
+    const read = await reading.now();
+    const mayBeReplay = hasBrands && 'value' in key && key.value !== null;
+    if ('refusal' in key || ('refusal' in read && !mayBeReplay)) {
+      const refusals = refusalsIn(key, read);
       throw validationError(refusals.flatMap(({ details }) => details), refusals.flatMap(({ logged }) => logged));
     }
-    const { request, opened } = result.value;
-    const invoiceUnder = (watermark: string | null): Invoice | Promise<Invoice> =>
-      (opened !== undefined && watermark === imposedWatermark ? opened : open(request, { imposedWatermark: watermark }));
-    return { idempotencyKey: key.value, invoiceUnder, invoiceCount: countOf(request) };
+    return {
+      idempotencyKey: key.value,
+      invoiceCount: intake.countOf?.(body) ?? 1,
+      invoiceUnder: (terms) => reading.invoiceUnder(terms),
+      brandsNow: async () => {
+        const now = await reading.now();
+        return 'refusal' in now ? null : now.value.brands;
+      },
+    };
   },
 });

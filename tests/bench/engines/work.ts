@@ -2,6 +2,7 @@
  * A process that serves one body at one endpoint with the service's code, without store and HTTP, and reports the processor time and the memory. A
  * body that is refused counts with the time that the refusal takes.
  */
+import { branded } from '../../../lib/brand/branded.js';
 import { openInvoice } from '../../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
@@ -37,20 +38,23 @@ interface Route<Invoice> {
   readonly work: (invoice: Invoice) => unknown;
 }
 
+/** What the middleware asks of the services, if there are no brands. */
+const SERVICES = { config: { fontsFolder: '' }, log: () => undefined } as unknown as Parameters<typeof validation>[0];
+
 /** Everything that is computed for a request before it is counted: the service's own middleware `validation`. */
 const untilAdmission = async <Invoice>({ check, work }: Route<Invoice>, { endpoint, body }: WorkAsked, bytes: Uint8Array): Promise<Work> => {
-  const call = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, bytes, body, tab: { grant: { imposedWatermark: null } } } as unknown as BodyCall;
+  const call = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, bytes, body, tab: { grant: { imposedWatermark: null, brands: [] } } } as unknown as BodyCall;
   const { invoiceUnder } = required(await check.before?.(call), 'validated call');
-  return async () => work(await invoiceUnder(null));
+  return async () => work(await invoiceUnder({ watermark: null }));
 };
 
 /** What each function hands to its middleware `validation`, and its work. */
 const ROUTES: Readonly<Record<WorkEndpoint, (asked: WorkAsked, bytes: Uint8Array) => Promise<Work>>> = {
-  generate: (...asked) => untilAdmission({ check: validation(validateInvoiceRequest, openInvoice), work: renderInvoice }, ...asked),
+  generate: (...asked) => untilAdmission({ check: validation(SERVICES, branded(validateInvoiceRequest, openInvoice)), work: renderInvoice }, ...asked),
   preview: (...asked) => untilAdmission({
-    check: validation(validateInvoiceRequest, openInvoice), work: (invoice) => previewInvoice(invoice, { currencySymbol: '$' }),
+    check: validation(SERVICES, branded(validateInvoiceRequest, openInvoice)), work: (invoice) => previewInvoice(invoice, { currencySymbol: '$' }),
   }, ...asked),
-  xml: (...asked) => untilAdmission({ check: validation(validateEInvoiceRequest, openForXml), work: writeXml }, ...asked),
+  xml: (...asked) => untilAdmission({ check: validation(SERVICES, branded(validateEInvoiceRequest, openForXml)), work: writeXml }, ...asked),
 };
 
 const secondsSince = (before: NodeJS.CpuUsage): number => {

@@ -37,7 +37,14 @@ describe('the layer of fonts', () => {
     expect(Buffer.from(after.zip()).equals(before.zip())).toBe(true);
   });
 
-  test.each([['fonts/serif/regular.ttf', 'other glyphs'], ['fonts/serif/bold.ttf', 'glyphs'], ['fonts/manifest.json', '[]']])('changes with %s', async (path, text) => {
+  test('holds the built brands', async () => {
+    write('dist/brands/acme/brand.json', '{}');
+    write('dist/generate/main.cjs', 'code');
+    const paths = Object.keys(unzipSync((await fontsLayer(root)).zip()));
+    expect(paths).toEqual(['fonts/manifest.json', 'fonts/serif/OFL.txt', 'fonts/serif/regular.ttf', 'fonts/brands/acme/brand.json']);
+  });
+
+  test.each([['dist/brands/acme/brand.json', '{}'], ['fonts/serif/regular.ttf', 'other glyphs'], ['fonts/serif/bold.ttf', 'glyphs'], ['fonts/manifest.json', '[]']])('changes with %s', async (path, text) => {
     const before = await fontsLayer(root);
     write(path, text);
     expect((await fontsLayer(root)).hash).not.toBe(before.hash);

@@ -12,7 +12,7 @@ beforeEach(() => { name = `acme-${randomUUID()}`; });
 
 describe('usage', () => {
   interface Usage { readonly month: string; readonly accounts: readonly { readonly account: string }[] }
-  const HEAD = 'month,account,ref,tier,status,invoices,previews,requests,successfulRequests,monthlyQuota,requestsPerMinute';
+  const HEAD = 'month,account,ref,tier,status,invoices,previews,requests,successfulRequests,monthlyQuota,requestsPerMinute,brands';
   const monthsAgo = (count: number): number => Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - count, 3);
   const nameOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
@@ -35,7 +35,7 @@ describe('usage', () => {
     const ref = await useIn(at);
     const { out } = await keys(`usage --month ${nameOf(at)}`);
     expect(out.split('\n')[0]).toBe(HEAD);
-    expect(out).toContain(`${nameOf(at)},"""${name.slice(1, -1)}""",${ref},Basic,active,1,1,2,2,500,unlimited`);
+    expect(out).toContain(`${nameOf(at)},"""${name.slice(1, -1)}""",${ref},Basic,active,1,1,2,2,500,unlimited,`);
     const { month, accounts } = await json<Usage>(`usage --month ${nameOf(at)} --format json`);
     expect(month).toBe(nameOf(at));
     expect(accounts.find(({ account }) => account === name))
@@ -54,7 +54,7 @@ describe('usage', () => {
     process.env.TIERS = 'Trial=5/5';
     const { out } = await keys('usage');
     delete process.env.TIERS;
-    expect(out.split('\n').find((line) => line.includes(name))).toMatch(/,Basic,active,0,0,0,0,,$/);
+    expect(out.split('\n').find((line) => line.includes(name))).toMatch(/,Basic,active,0,0,0,0,,,$/);
   });
 
   test.each([monthsAgo(14), monthsAgo(-1)])('refuses a month that is not kept', async (at) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -19,6 +19,7 @@ const run = async (argv: readonly string[], input = ''): Promise<{ readonly code
   process.chdir(folder);
   try {
     const code = await renderCommand(argv, {
+      root: folder,
       readInput: async () => Buffer.from(input),
       print: (line) => { printed.push(line); },
       complain: (line) => { complaints.push(line); },
@@ -31,6 +32,8 @@ const run = async (argv: readonly string[], input = ''): Promise<{ readonly code
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'render-'));
+  cpSync('brands', at('brands'), { recursive: true });
+  mkdirSync(at('brands/broken'));
   writeFileSync(at('good.json'), JSON.stringify(REQUEST));
   writeFileSync(at('bad.json'), JSON.stringify({ ...REQUEST, date: '2026-02-30', lineItems: [{ description: '', quantity: 1, rate: -1 }] }));
   writeFileSync(at('broken.json'), '{"companyName": ');
@@ -40,6 +43,15 @@ beforeAll(() => {
 afterAll(() => { rmSync(folder, { recursive: true }); });
 
 describe('npm run render', () => {
+  test.each<[string, object, readonly string[]]>([['by the flag', {}, ['--brand', 'example']], ['by the request', { brand: 'example' }, []]])('draws with a brand: %s', async (_, fields, flags) => {
+    writeFileSync(at('branded.json'), JSON.stringify({ ...REQUEST, ...fields }));
+    const { printed } = await run(['branded.json', '--preview', ...flags]);
+    expect(JSON.parse(printed)).toMatchObject({ preview: { currency: 'EUR', payment: { qr: 'epc' } } });
+  });
+
+  test.each<[string, string]>([['exmple', 'There is no brand "exmple" in brands/.'], ['broken', 'brands/broken/brand.json: There is no such file beside brand.json.']])('refuses the brand %s', async (brand, reason) =>
+    expect(await run([at('good.json'), '--brand', brand])).toMatchObject({ code: 1, complaints: [reason] }));
+
   test('writes the PDF to the current folder, named after the file', async () => {
     expect(await run([at('good.json')])).toMatchObject({ code: 0, complaints: [] });
     expect(isPdf('good.pdf')).toBe(true);

@@ -17,7 +17,7 @@ const requestOf = (wait = storeWait()): MeteredRequest & { readonly wait: StoreW
   path: '/invoices/generate', startedAt: NOON, wait,
 });
 const idempotent = ({ accountRef, requestId, startedAt, wait }: ReturnType<typeof requestOf>): IdempotentRequest =>
-  ({ accountRef, requestId, startedAt, wait, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', imposedWatermark: null });
+  ({ accountRef, requestId, startedAt, wait, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', imposedWatermark: null, brands: null });
 
 test('a request that has used up its waiting time makes no more calls, not even to release its claim', async () => {
   const { client, calls } = recordingClient();

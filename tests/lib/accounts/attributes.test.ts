@@ -17,7 +17,7 @@ const metered = (requestId: string, startedAt: number, path: MeteredPath = '/inv
   ({ accountRef: 'a', generation: 1, limits: { requestsPerMinute: 9, monthlyQuota: 9 }, requestId, path, startedAt });
 
 const idempotent = (requestId: string, idempotencyKey: string): IdempotentRequest => ({
-  accountRef: 'a', mode: 'live', idempotencyKey, bodyHash: 'ff', requestId, startedAt: NOON, imposedWatermark: 'DRAFT',
+  accountRef: 'a', mode: 'live', idempotencyKey, bodyHash: 'ff', requestId, startedAt: NOON, imposedWatermark: 'DRAFT', brands: 'none acme:ff',
 });
 
 /** Short names of attributes, each once, with `<…>` for the variable part of a name. */
@@ -63,7 +63,7 @@ test('the tables of attributes name everything that requests write to the usage 
 
 test('the tables of attributes name everything in an account', () => {
   const fresh = () => issueKey('a', { mode: 'live', scopes: [], label: '' }, NOON, randomBytes);
-  const account = withKey(newAccount('a', 'Acme', 'Basic'), fresh(), NOON);
+  const account = { ...withKey(newAccount('a', 'Acme', 'Basic'), fresh(), NOON), br: ['acme'] };
   const document = withRotatedKey(account, undefined, fresh(), NOON, 1_000);
   expect(namesIn([document], ATTRIBUTES.account)).toEqual(Object.keys(ATTRIBUTES.account).sort());
   expect(namesIn(Object.values(document.keys), ATTRIBUTES.key)).toEqual(Object.keys(ATTRIBUTES.key).sort());

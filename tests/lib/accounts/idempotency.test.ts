@@ -19,12 +19,12 @@ describe('idempotency', () => {
   let accountRef: string;
 
   const requestAt = (startedAt = NOON, change: Partial<IdempotentRequest> = {}): IdempotentRequest => ({
-    accountRef, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', requestId: randomUUID(), startedAt, imposedWatermark: null,
+    accountRef, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', requestId: randomUUID(), startedAt, imposedWatermark: null, brands: null,
     wait: patience(), ...change,
   });
   const claimed = (request: IdempotentRequest) => ({
     kind: 'claimed', chargeId: request.requestId, chargeStartedAt: request.startedAt, isRepeatable: true,
-    imposedWatermark: request.imposedWatermark,
+    imposedWatermark: request.imposedWatermark, brands: request.brands,
   });
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('idempotency', () => {
     });
 
     test('takes over a dead attempt and keeps its charge id', async () => {
-      const dead = requestAt(NOON, { imposedWatermark: 'SAMPLE' });
+      const dead = requestAt(NOON, { imposedWatermark: 'SAMPLE', brands: 'acme:ff' });
       await ledger.claim(dead);
       expect(await ledger.claim(requestAt(NOON + LEASE))).toEqual(claimed(dead));
       expect(await ledger.claim(requestAt(NOON + LEASE + 1))).toEqual({ kind: 'running' });
@@ -94,7 +94,7 @@ describe('idempotency', () => {
       const first = requestAt();
       await ledger.claim(first);
       await ledger.complete(first, first.requestId, QUICK);
-      expect(await ledger.claim(first)).toEqual({ kind: 'replay', imposedWatermark: null });
+      expect(await ledger.claim(first)).toEqual({ kind: 'replay', imposedWatermark: null, brands: null });
     });
 
     test.each([
@@ -108,7 +108,7 @@ describe('idempotency', () => {
     });
 
     test('is new after a day, although DynamoDB has not deleted the record yet', async () => {
-      const first = requestAt(NOON, { imposedWatermark: 'SAMPLE' });
+      const first = requestAt(NOON, { imposedWatermark: 'SAMPLE', brands: 'acme:ff' });
       await ledger.claim(first);
       await ledger.complete(first, first.requestId, QUICK);
       expect(await ledger.claim(requestAt(NOON + DAY - 1000))).toMatchObject({ kind: 'replay' });
@@ -118,11 +118,11 @@ describe('idempotency', () => {
   });
 
   describe('complete', () => {
-    test.each([null, 'SAMPLE'])('makes the next request a replay with the watermark of the first (%s)', async (imposedWatermark) => {
-      const first = requestAt(NOON, { imposedWatermark });
+    test.each([[null, null], ['SAMPLE', null], [null, 'acme:ff'], ['SAMPLE', 'none acme:ff']])('makes the next request a replay with the watermark (%s) and the brands (%s) of the first', async (imposedWatermark, brands) => {
+      const first = requestAt(NOON, { imposedWatermark, brands });
       await ledger.claim(first);
       await ledger.complete(first, first.requestId, QUICK);
-      expect(await ledger.claim(requestAt(NOON + 1, { imposedWatermark: 'OTHER' }))).toEqual({ kind: 'replay', imposedWatermark });
+      expect(await ledger.claim(requestAt(NOON + 1, { imposedWatermark: 'OTHER', brands: 'other:00' }))).toEqual({ kind: 'replay', imposedWatermark, brands });
       expect(completed).toEqual([`${accountRef} ${NOON} ${first.requestId}`]);
     });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { drawBatch, type BatchIndex } from '../../../lib/batch/draw-batch.js';
-import { withDefaults, type Fields } from '../../../lib/batch/merge-defaults.js';
+import { withDefaults, type Fields } from '../../../lib/brand/merge-defaults.js';
 import { openInvoice } from '../../../lib/document/open-invoice.js';
 import { openForXml } from '../../../lib/document/open-for-xml.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';

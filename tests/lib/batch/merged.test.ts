@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { drawBatch, type BatchIndex } from '../../../lib/batch/draw-batch.js';
-import type { Fields } from '../../../lib/batch/merge-defaults.js';
+import type { Fields } from '../../../lib/brand/merge-defaults.js';
 import { MergedDrawing } from '../../../lib/document/merged-drawing.js';
 import { Binding } from '../../../lib/pdf/binding.js';
 import { growingPng } from '../../support/invoices/growing-png.js';

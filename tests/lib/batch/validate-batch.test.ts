@@ -14,9 +14,11 @@ test('validateBatch accepts what generate accepts, with the defaults', async () 
   const batch = await validateBatch({ output: 'zip', defaults, invoices: [{ invoiceNumber: 'A', notes: null }, { invoiceNumber: 'B', tax: '7%' }], xml: true, dryRun: false });
   expect(batch).toMatchObject({ hasXml: true, isDryRun: false, entries: [{ index: 0, request: { invoiceNumber: 'A', tax: '19%' } }, { index: 1, request: { invoiceNumber: 'B', tax: '7%', notes: 'x' } }] });
   expect(batch.entries[0]?.request).not.toHaveProperty('notes');
-  expect(chargedInvoices(batch)).toBe(2);
-  expect(chargedInvoices({ ...batch, isDryRun: true })).toBe(0);
 });
+
+test.each<[unknown, number]>([
+  [{ invoices: [{}, {}] }, 2], [{ invoices: [{}], dryRun: true }, 0], [{ invoices: 5 }, 0], [[], 0], [null, 0],
+])('a batch %j charges %d invoices', (body, count) => expect(chargedInvoices(body)).toBe(count));
 
 test('validateBatch reads a logo that all invoices have once', async () => {
   const { entries } = await validateBatch({ defaults: { logo: dataUrl(png()) }, invoices: invoices(3) });

@@ -8,7 +8,7 @@ import { callOf, createBench, refusalBy, VARIANTS } from './support/bench.js';
 import { FakeAccounts } from './support/fake-accounts.js';
 
 describe.each(VARIANTS)('grantOf in Variant $variant', ({ variant, tier, lowest, perMinute, quota }) => {
-  const config = { variant, ownTiers: [], watermarkText: 'DRAFT' };
+  const config = { variant, ownTiers: [], watermarkText: 'DRAFT', localBrands: [] };
   const caller = (...args: Parameters<FakeAccounts['add']> extends [string, ...infer Rest] ? Rest : never) => new FakeAccounts().add('k', ...args);
 
   test('grants what the tier says', () => {
@@ -37,6 +37,14 @@ describe.each(VARIANTS)('grantOf in Variant $variant', ({ variant, tier, lowest,
       tier: 'Team', isTierKnown: true, limits: { requestsPerMinute: 4, monthlyQuota: 9 }, imposedWatermark: null,
     });
     expect(grantOf(caller({ account: { tier } }), own)).toMatchObject({ tier: 'Trial', isTierKnown: false, imposedWatermark: 'DRAFT' });
+  });
+
+  test.each([
+    [undefined, [], [], false], [[], [], [], true], [['acme'], [], ['acme'], true],
+    [undefined, ['example'], ['none', 'example'], true], [['acme'], ['acme', 'example'], ['acme', 'example'], true],
+  ])('grants the brands %j of the account, and those of this machine, %j', (own, localBrands, brands, hasBrands) => {
+    const granted = grantOf(caller({ account: { ...own && { brands: own } } }), { ...config, localBrands });
+    expect(granted).toMatchObject({ brands, hasBrands });
   });
 
   test('treats an unknown tier as the lowest', () => {

@@ -20,7 +20,7 @@ interface Asked { readonly mode?: 'live' | 'test'; readonly key?: string; readon
 const asking = ({ mode = 'live', key, quota: monthlyQuota = LIMIT, tier = 'Premium', count = 1 }: Asked = {}): ValidCall<Invoice> => ({
   ...tabbed(bench, { mode, account: { tier, limitOverrides: { monthlyQuota } } }, { requestId: `id-${ids += 1}`, startedAt: bench.clock.now }),
   bytes: Buffer.from('{}'), body: {}, idempotencyKey: key ?? null, invoiceCount: count,
-  invoiceUnder: (watermark) => watermark ?? 'none',
+  invoiceUnder: ({ watermark }) => watermark ?? 'none', brandsNow: () => null,
 });
 
 const WORK_MS = 9;

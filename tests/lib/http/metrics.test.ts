@@ -51,6 +51,7 @@ describe('metricFields', () => {
     ],
     ['a stranger', { status: 401 }, { Requests: 1, Latency: 12, ClientErrors: 1, Unauthorized: 1 }],
     ['a lost race for the month', { status: 429, commit: 'month-exhausted' }, { Requests: 1, Latency: 12, ClientErrors: 1 }],
+    ['a brand that the deployment lacks', { status: 500, fault: { name: 'MissingBrand', frames: [] } }, { Requests: 1, Latency: 12, ServerErrors: 1, MissingBrands: 1 }],
     ['a tier that nobody knows', { endpoint: '/usage', isTierKnown: false }, { Requests: 1, Latency: 12, UnknownTiers: 1 }],
   ])('reports of %s what happened and nothing else', (_, overrides, values) => expect(valuesOf(overrides)).toEqual(values));
 

@@ -8,11 +8,17 @@ import { createBench, NOW, refusalBy, tabbed, type Bench } from './support/bench
 let bench: Bench;
 let ids = 0;
 
-interface Asked { readonly tier?: string; readonly body?: string; readonly key?: string | null; readonly startedAt?: number }
+interface Asked {
+  readonly tier?: string;
+  readonly body?: string;
+  readonly key?: string | null;
+  readonly startedAt?: number;
+  readonly brands?: string | null;
+}
 
-const asking = ({ tier = 'Premium', body = '{}', key = 'key', startedAt = NOW }: Asked = {}): ValidCall<null> => ({
+const asking = ({ tier = 'Premium', body = '{}', key = 'key', startedAt = NOW, brands = null }: Asked = {}): ValidCall<null> => ({
   ...tabbed(bench, { account: { tier } }, { requestId: `id-${ids += 1}`, startedAt }),
-  bytes: Buffer.from(body), body: {}, idempotencyKey: key, invoiceCount: 1, invoiceUnder: () => null,
+  bytes: Buffer.from(body), body: {}, idempotencyKey: key, invoiceCount: 1, invoiceUnder: () => null, brandsNow: () => brands,
 });
 
 beforeEach(() => {
@@ -37,12 +43,12 @@ describe('claim', () => {
     const call = asking({ tier: 'Free' });
     bench.accounts.claim = async (request) => {
       sent.push(request);
-      return { kind: 'replay', imposedWatermark: null };
+      return { kind: 'replay', imposedWatermark: null, brands: null };
     };
     await claim(call, bench);
     expect(sent[0]).toEqual({
       accountRef: 'acc0000001', mode: 'live', idempotencyKey: 'key', bodyHash: createHash('sha256').update('{}').digest('hex'),
-      requestId: 'id-1', startedAt: NOW, imposedWatermark: 'SAMPLE', wait: call.wait,
+      requestId: 'id-1', startedAt: NOW, imposedWatermark: 'SAMPLE', brands: null, wait: call.wait,
     });
   });
 

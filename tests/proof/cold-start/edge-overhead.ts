@@ -39,7 +39,7 @@ const servicesOver = (client: StoreClient): Services => {
   const accounts = createAccounts({ client, tables: TABLES });
   return {
     config: {
-      variant: 'A', ownTiers: [], accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: 'edge', fontsFolder: '',
+      variant: 'A', ownTiers: [], accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: 'edge', fontsFolder: '', localBrands: [],
       storeWaitMs: REQUEST_WAIT_MS,
     },
     callers: accounts, meter: accounts, ledger: accounts,

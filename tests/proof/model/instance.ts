@@ -74,7 +74,7 @@ export const answerOf = ({ statusCode, headers, body, isBase64Encoded }: HttpRes
   };
 };
 
-const CONFIG: Config = { variant: 'A', ownTiers: [], accountsTable: '', usageTable: '', watermarkText: WATERMARK, corsOrigins: [], metricsNamespace: '', fontsFolder: '', storeWaitMs: REQUEST_WAIT_MS };
+const CONFIG: Config = { variant: 'A', ownTiers: [], accountsTable: '', usageTable: '', watermarkText: WATERMARK, corsOrigins: [], metricsNamespace: '', fontsFolder: '', localBrands: [], storeWaitMs: REQUEST_WAIT_MS };
 
 /** What befalls the request that is being served. */
 interface Course {

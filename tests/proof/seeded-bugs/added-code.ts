@@ -49,7 +49,7 @@ export const readWithoutFence: Wrapper<typeof createMeter> = (original) => (part
 
 /** Does the work of a preview before it is counted. */
 export const workBeforeCounting = (original: typeof unchargedWork): typeof unchargedWork => (work) => async (call) => {
-  const done = await work(await call.invoiceUnder(call.tab.grant.imposedWatermark));
+  const done = await work(await call.invoiceUnder({ watermark: call.tab.grant.imposedWatermark }));
   return original<unknown>(() => done)(call);
 };
 

@@ -30,7 +30,7 @@ const chargedEndpoint = (path: EndpointPath, countOf = one): Charging => (prepar
   .use(rateCounter())
   .use(permission())
   .use(jsonBody())
-  .use(validation((body) => body, prepare, countOf))
+  .use(validation(services, { validate: (body) => body, open: prepare, countOf }))
   .handler(chargedWork(services, (work) => work()));
 
 export const generateEndpoint = chargedEndpoint('/invoices/generate');
@@ -45,7 +45,7 @@ export const previewEndpoint = (prepare: Prepare, services: Services): Handler =
   .use(rateCounter())
   .use(permission())
   .use(jsonBody())
-  .use(validation((body) => body, prepare))
+  .use(validation(services, { validate: (body) => body, open: prepare }))
   .handler(unchargedWork((work) => work()));
 
 /** The payload of a reference endpoint. */
@@ -67,8 +67,8 @@ export const usageEndpoint = (report: (variant: Variant, data: UsageData) => obj
   .use(permission())
   .handler(async ({ tab, startedAt: at }) => {
     const reading = await tab.closeWithReading();
-    const { tier, limits, caller: { account: { status } } } = tab.grant;
-    return success(report(services.config.variant, { at, tier, status, limits, reading }));
+    const { tier, limits, brands, caller: { account: { status } } } = tab.grant;
+    return success(report(services.config.variant, { at, tier, status, limits, reading, brands }));
   });
 
 export const fallbackEndpoint = (services: Services): Handler => edge(null, services)

@@ -1085,6 +1085,14 @@ export const INVOICE_SCHEMA: Schema = {
    "$ref": "#/$defs/eInvoice",
    "description": "Makes an e-invoice: the same invoice as XML, in the chosen format."
   },
+  "brand": {
+   "description": "The brand of the document: defaults, logo, fonts and letterhead, as the operator of the service has set them up. One of the account's brands, or `none`. Absent: the first of them, if the account has any.",
+   "type": "string",
+   "pattern": "^[a-z0-9-]{1,40}$",
+   "examples": [
+    "acme"
+   ]
+  },
   "embedRequest": {
    "description": "Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes.",
    "type": "boolean",

@@ -334,12 +334,17 @@ class UsageReportASubscription(TypedDict):
     status: Literal["active", "suspended", "canceled"]
 
 
-@final
-class UsageReportA(TypedDict):
+class _UsageReportARequired(TypedDict):
     currentPeriod: UsagePeriod
     usage: UsageReportAUsage
     rateLimit: UsageReportARateLimit
     subscription: UsageReportASubscription
+
+
+@final
+class UsageReportA(_UsageReportARequired, total=False):
+    brands: List[str]
+    """The brands that the account may use. Absent if it has none."""
 
 
 class UsageReportBStats(TypedDict):
@@ -352,8 +357,7 @@ class UsageReportBStats(TypedDict):
     """Requests for each of the six other paths, including zeros, and for `/invoices/xml` once it was called in the month."""
 
 
-@final
-class UsageReportB(TypedDict):
+class _UsageReportBRequired(TypedDict):
     currentPeriod: UsagePeriod
     invoicesGenerated: int
     invoicesLimit: int
@@ -364,6 +368,12 @@ class UsageReportB(TypedDict):
     rateLimitPerMinute: int
     tier: str
     stats: UsageReportBStats
+
+
+@final
+class UsageReportB(_UsageReportBRequired, total=False):
+    brands: List[str]
+    """The brands that the account may use. Absent if it has none."""
 
 
 UsageReport = Union[UsageReportA, UsageReportB]

@@ -1059,6 +1059,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """The tax total in the currency of the seller’s tax accounts, if that is not the currency of the invoice."""
     eInvoice: EInvoice
     """Makes an e-invoice: the same invoice as XML, in the chosen format."""
+    brand: str
+    """The brand of the document: defaults, logo, fonts and letterhead, as the operator of the service has set them up. One of
+    the account's brands, or `none`. Absent: the first of them, if the account has any."""
     embedRequest: bool
     """Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments.
     Whoever gets the PDF can then read fields that no page prints, such as accounting codes."""

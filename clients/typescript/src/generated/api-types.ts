@@ -580,6 +580,10 @@ export interface InvoiceRequest {
    */
   readonly eInvoice?: EInvoice;
   /**
+   * The brand of the document: defaults, logo, fonts and letterhead, as the operator of the service has set them up. One of the account's brands, or `none`. Absent: the first of them, if the account has any.
+   */
+  readonly brand?: string;
+  /**
    * Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes. By default `false`.
    */
   readonly embedRequest?: boolean;
@@ -2275,6 +2279,10 @@ export interface UsageReportA {
     readonly tier: string;
     readonly status: 'active' | 'suspended' | 'canceled';
   };
+  /**
+   * The brands that the account may use. Absent if it has none.
+   */
+  readonly brands?: string[];
 }
 export interface ThemeA {
   readonly name: ThemeName;
@@ -2319,6 +2327,10 @@ export interface UsageReportB {
       readonly [k: string]: number;
     };
   };
+  /**
+   * The brands that the account may use. Absent if it has none.
+   */
+  readonly brands?: string[];
 }
 export interface ThemeB {
   readonly name: ThemeName;

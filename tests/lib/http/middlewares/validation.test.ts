@@ -20,31 +20,32 @@ const counting = (): { readonly opened: string[]; readonly before: (call: BodyCa
     opened.push(`${String(body)} ${imposedWatermark ?? 'plain'}`);
     return opened.at(-1)!;
   };
-  return { opened, before: (call) => validation(asSent, open).before!(call) };
+  return { opened, before: (call) => validation(createBench(), { validate: asSent, open }).before!(call) };
 };
 
 describe('validation', () => {
   test('opens the invoice with the watermark that the deployment imposes, once', async () => {
     const { opened, before } = counting();
     const { invoiceUnder, idempotencyKey } = await before(asking());
-    expect([await invoiceUnder('SAMPLE'), await invoiceUnder('SAMPLE'), opened, idempotencyKey]).toEqual(['the body SAMPLE', 'the body SAMPLE', ['the body SAMPLE'], null]);
+    expect([await invoiceUnder({ watermark: 'SAMPLE' }), await invoiceUnder({ watermark: 'SAMPLE' }), opened, idempotencyKey]).toEqual(['the body SAMPLE', 'the body SAMPLE', ['the body SAMPLE'], null]);
   });
 
   test('opens the invoice of a large body only when it is asked for, but validates it at once', async () => {
     const { opened, before } = counting();
     const { invoiceUnder } = await before({ ...asking(), bytes: Buffer.alloc(MAX_UNCOUNTED_BYTES + 1) });
     expect(opened).toEqual([]);
-    expect([await invoiceUnder('SAMPLE'), opened]).toEqual(['the body SAMPLE', ['the body SAMPLE']]);
+    expect([await invoiceUnder({ watermark: 'SAMPLE' }), opened]).toEqual(['the body SAMPLE', ['the body SAMPLE']]);
     await before({ ...asking(), bytes: Buffer.alloc(MAX_UNCOUNTED_BYTES) });
     expect(opened).toHaveLength(2);
-    const refused = (): unknown => validation(() => refuse(null, { imposedWatermark: null }), counting().before as never)
+    const validate = (): unknown => refuse(null, { imposedWatermark: null });
+    const refused = (): unknown => validation(createBench(), { validate, open: refuse })
       .before!({ ...asking(), bytes: Buffer.alloc(MAX_UNCOUNTED_BYTES + 1) });
     expect((await refusalBy(refused)).details.map(({ field }) => field)).toEqual(['date']);
   });
 
   test('opens it again for another watermark, and for none', async () => {
     const { invoiceUnder } = await counting().before(asking());
-    expect([await invoiceUnder('OTHER'), await invoiceUnder(null)]).toEqual(['the body OTHER', 'the body plain']);
+    expect([await invoiceUnder({ watermark: 'OTHER' }), await invoiceUnder({ watermark: null })]).toEqual(['the body OTHER', 'the body plain']);
   });
 
   test('accepts 1 to 255 printable ASCII characters as an Idempotency-Key, and nothing else', async () => {
@@ -65,12 +66,14 @@ describe('validation', () => {
   });
 
   test('reports the offences of header and body together', async () => {
-    const refusal = await refusalBy(() => validation(asSent, refuse).before!(asking('é')));
+    const refusal = await refusalBy(() => validation(createBench(), { validate: asSent, open: refuse }).before!(asking('é')));
     expect(refusal.details.map(({ field }) => field)).toEqual(['Idempotency-Key', 'date']);
   });
 
   test('rethrows faults', async () => {
     const fault = new TypeError('text');
-    await expect(async () => validation(asSent, () => { throw fault; }).before!(asking())).rejects.toBe(fault);
+    const failing = (): never => { throw fault; };
+    const read = async (): Promise<unknown> => validation(createBench(), { validate: asSent, open: failing }).before!(asking());
+    await expect(read).rejects.toBe(fault);
   });
 });

@@ -40,7 +40,7 @@ export const createBench = (config: Partial<Config> = {}): Bench => {
   let ids = 0;
   return {
     accounts, entries, clock,
-    config: { variant: 'A', ownTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: '', fontsFolder: '', storeWaitMs: REQUEST_WAIT_MS, ...config },
+    config: { variant: 'A', ownTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: '', fontsFolder: '', localBrands: [], storeWaitMs: REQUEST_WAIT_MS, ...config },
     callers: accounts,
     meter: accounts,
     ledger: accounts,

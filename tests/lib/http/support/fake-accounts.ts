@@ -25,6 +25,7 @@ interface Claimed {
   startedAt: EpochMs;
   lease: EpochMs;
   watermark: string | null;
+  brands: string | null;
   isDone: boolean;
 }
 
@@ -167,16 +168,16 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
     const known = this.claims.get(id);
     if (known === undefined) {
       const made = {
-        bodyHash: request.bodyHash, chargeId: `~${request.requestId}`, startedAt: request.startedAt, watermark: request.imposedWatermark,
+        bodyHash: request.bodyHash, chargeId: `~${request.requestId}`, startedAt: request.startedAt, watermark: request.imposedWatermark, brands: request.brands,
       };
       this.claims.set(id, { ...made, lease: request.startedAt + LEASE_MS, isDone: false });
-      return { kind: 'claimed', chargeId: made.chargeId, chargeStartedAt: made.startedAt, isRepeatable: true, imposedWatermark: made.watermark };
+      return { kind: 'claimed', chargeId: made.chargeId, chargeStartedAt: made.startedAt, isRepeatable: true, imposedWatermark: made.watermark, brands: made.brands };
     }
     if (known.bodyHash !== request.bodyHash) return { kind: 'other-body' };
-    if (known.isDone) return { kind: 'replay', imposedWatermark: known.watermark };
+    if (known.isDone) return { kind: 'replay', imposedWatermark: known.watermark, brands: known.brands };
     if (known.lease > request.startedAt) return { kind: 'running' };
     known.lease = request.startedAt + LEASE_MS;
-    return { kind: 'claimed', chargeId: known.chargeId, chargeStartedAt: known.startedAt, isRepeatable: true, imposedWatermark: known.watermark };
+    return { kind: 'claimed', chargeId: known.chargeId, chargeStartedAt: known.startedAt, isRepeatable: true, imposedWatermark: known.watermark, brands: known.brands };
   }
 
   async complete(_request: IdempotentRequest, chargeId: string): Promise<void> {

@@ -8,7 +8,8 @@ const MERGED: ReadonlySet<string> = new Set(['labels', 'documentLabels', 'custom
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isMerged = (name: string, own: unknown, byDefault: unknown): boolean =>
+/** Whether a field is merged by name, here with an object in both places. */
+export const isMerged = (name: string, own: unknown, byDefault: unknown): boolean =>
   MERGED.has(name) && isFields(own) && isFields(byDefault);
 
 /**

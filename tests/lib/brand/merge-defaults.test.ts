@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isDefault, isFields, withDefaults, type Fields } from '../../../lib/batch/merge-defaults.js';
+import { isDefault, isFields, withDefaults, type Fields } from '../../../lib/brand/merge-defaults.js';
 
 test.each<[string, Fields, Fields, Fields]>([
   ['keeps a default', {}, { tax: '19%' }, { tax: '19%' }],

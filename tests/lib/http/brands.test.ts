@@ -1,0 +1,183 @@
+/** Brands at the edge: who may use them, what a claim keeps, and what happens if the deployment has changed. */
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { branded } from '../../../lib/brand/branded.js';
+import type { BuiltBrand } from '../../../lib/brand/brand.js';
+import { openBatch } from '../../../lib/batch/open-batch.js';
+import { brandsOfBatch, chargedInvoices, validateBatch } from '../../../lib/batch/validate-batch.js';
+import { openInvoice, type OpenInvoice } from '../../../lib/document/open-invoice.js';
+import { edge, type Handler } from '../../../lib/http/edge.js';
+import { chargedWork, rateCounter } from '../../../lib/http/metering.js';
+import { jsonBody } from '../../../lib/http/middlewares/json-body.js';
+import { keyLookup } from '../../../lib/http/middlewares/key-lookup.js';
+import { permission } from '../../../lib/http/middlewares/permission.js';
+import { respond } from '../../../lib/http/middlewares/respond.js';
+import { validation } from '../../../lib/http/middlewares/validation.js';
+import { success } from '../../../lib/http/wire/http-response.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import { bodyWithout, builtBrand, deploymentWith } from '../../support/brands.js';
+import { requestBody } from '../../support/invoices/requests.js';
+import { bodyOf, CONTEXT, createBench, eventOf, post, type Bench } from './support/bench.js';
+
+const ISSUER = { name: 'Acme', address: { country: 'DE' } };
+const ACME = builtBrand('acme', { issuer: ISSUER, notes: 'by acme' });
+const OTHER = builtBrand('other', { issuer: { ...ISSUER, name: 'Other' }, notes: 'by other' });
+const BODY = bodyWithout(requestBody(), 'companyName');
+
+let bench: Bench;
+let generate: Handler;
+let batch: Handler;
+
+const shown = ({ brand, computed: { invoice: { seller, notes } } }: OpenInvoice): object =>
+  ({ brand: brand?.name, seller: seller?.name, notes });
+
+const handlersOver = (services: Bench): void => {
+  const begun = (path: '/invoices/generate' | '/invoices/batch') => edge(path, services)
+    .use(respond(services)).use(keyLookup(services)).use(rateCounter()).use(permission()).use(jsonBody());
+  generate = begun('/invoices/generate').use(validation(services, branded(validateInvoiceRequest, openInvoice)))
+    .handler(chargedWork(services, (invoice) => ({ response: success(shown(invoice)), details: {} })));
+  const intake = { validate: validateBatch, open: openBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices };
+  batch = begun('/invoices/batch').use(validation(services, intake))
+    .handler(chargedWork(services, ({ entries }) => (
+      { response: success(entries.map(({ open }) => shown(open))), details: {} })));
+};
+
+const account = (key: string, ref: string, brands?: readonly string[]): unknown =>
+  bench.accounts.add(key, { account: { ref, tier: 'Premium', ...brands && { brands } } });
+
+/** The list of the account `one` changes; the instance has the earlier one in its cache. */
+const changed = (brands: readonly string[], generation: number): void => {
+  const { fresh: stale } = bench.accounts.callers.get('good')!;
+  const fresh = bench.accounts.add('good', { account: { ref: 'one', tier: 'Premium', brands, generation } });
+  bench.accounts.callers.set('good', { fresh, stale: stale! });
+  bench.accounts.of('one').generation = generation;
+};
+
+interface Answer { readonly status: number; readonly data?: unknown; readonly details?: unknown; readonly isReplay: boolean }
+
+const send = async (handler: Handler, body: object, { key = 'good', as }: { readonly key?: string; readonly as?: string } = {}): Promise<Answer> => {
+  const headers = { 'x-api-key': key, ...as !== undefined && { 'idempotency-key': as } };
+  const response = await handler(eventOf(post(handler === batch ? '/invoices/batch' : '/invoices/generate', body, headers)), CONTEXT);
+  const { data, error } = bodyOf(response);
+  return { status: response.statusCode, data, details: error?.details, isReplay: response.headers['Idempotency-Replayed'] === 'true' };
+};
+
+const deploy = (...brands: readonly BuiltBrand[]): void => {
+  const before = bench;
+  const { accounts } = before;
+  const fontsFolder = deploymentWith(...brands);
+  bench = { ...createBench({ fontsFolder }), accounts, callers: accounts, meter: accounts, ledger: accounts };
+  handlersOver(bench);
+};
+
+beforeEach(() => {
+  bench = createBench();
+  deploy(ACME, OTHER);
+});
+
+const BY_ACME = { brand: 'acme', seller: 'Acme', notes: 'by acme' };
+const BY_OTHER = { brand: 'other', seller: 'Other', notes: 'by other' };
+
+describe('accounts', () => {
+  test('have their own brands, and see nothing of those of others', async () => {
+    account('good', 'one', ['acme']);
+    account('second', 'two', ['other']);
+    account('third', 'three');
+    expect(await send(generate, BODY)).toMatchObject({ status: 200, data: BY_ACME });
+    expect(await send(generate, BODY, { key: 'second' })).toMatchObject({ status: 200, data: BY_OTHER });
+    expect(await send(generate, { ...BODY, companyName: 'Plain' }, { key: 'third' })).toMatchObject({ status: 200, data: {} });
+    const refused = async (brand: string, key: string) => (await send(generate, { ...BODY, brand }, { key }));
+    for (const key of ['good', 'third']) {
+      const [listed, missing] = [await refused('other', key), await refused('othar', key)];
+      expect(JSON.stringify(listed).replaceAll('other', 'othar')).toBe(JSON.stringify(missing));
+      expect(listed).toMatchObject({ status: 400, details: [{ field: 'brand', message: expect.stringContaining('got "other"') }] });
+    }
+  });
+
+  test('keep one from another under the same Idempotency-Key', async () => {
+    account('good', 'one', ['acme']);
+    account('second', 'two', ['other']);
+    await send(generate, BODY, { as: 'key' });
+    expect(await send(generate, BODY, { as: 'key', key: 'second' })).toMatchObject({ data: BY_OTHER, isReplay: false });
+  });
+
+  test('use what their list says now, although the instance has an older one', async () => {
+    account('good', 'one', ['acme']);
+    await send(generate, BODY);
+    changed(['other'], 2);
+    expect(await send(generate, BODY)).toMatchObject({ data: BY_OTHER });
+    changed([], 3);
+    expect(await send(generate, { ...BODY, brand: 'other' })).toMatchObject({ status: 400, details: [{ field: 'brand' }] });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  test.each<[string, object]>([['by default', BODY], ['by name', { ...BODY, brand: 'acme' }]])('keeps the brand, whatever the list says by then: %s', async (_name, body) => {
+    account('good', 'one', ['acme']);
+    expect(await send(generate, body, { as: 'key' })).toMatchObject({ data: BY_ACME, isReplay: false });
+    for (const brands of [['other'], []]) {
+      account('good', 'one', brands);
+      expect(await send(generate, body, { as: 'key' })).toMatchObject({ status: 200, data: BY_ACME, isReplay: true });
+      expect(await send(generate, body, { as: `new ${brands.length}` })).toMatchObject(brands.length > 0 && !('brand' in body) ? { data: BY_OTHER } : { status: 400 });
+    }
+  });
+
+  test('keeps that there was none', async () => {
+    const body = { ...BODY, companyName: 'Plain' };
+    account('good', 'one');
+    expect(await send(generate, body, { as: 'key' })).toMatchObject({ data: {} });
+    account('good', 'one', ['acme']);
+    const again = await send(generate, body, { as: 'key' });
+    expect(again).toMatchObject({ isReplay: true });
+    expect(again.data).toEqual({});
+  });
+
+  test('is refused once the brand has changed, and a brand that is gone is a fault', async () => {
+    account('good', 'one', ['acme']);
+    await send(generate, BODY, { as: 'key' });
+    deploy({ ...ACME, digest: 'newer' });
+    expect(await send(generate, BODY, { as: 'key' })).toMatchObject({ status: 400, details: [{ field: 'Idempotency-Key', message: expect.stringContaining('The brand acme has changed') }] });
+    expect(await send(generate, BODY, { as: 'new' })).toMatchObject({ status: 200 });
+    deploy(OTHER);
+    expect(await send(generate, BODY, { as: 'key' })).toMatchObject({ status: 500 });
+    expect(bench.entries).toContainEqual(expect.objectContaining({ level: 'error', event: 'alarm', alarm: 'missing-brand', account: 'one', brand: 'acme' }));
+    expect(bench.entries.at(-1)).toMatchObject({ status: 500, fault: { name: 'MissingBrand' } });
+    deploy(ACME);
+    expect(await send(generate, BODY, { as: 'key' })).toMatchObject({ data: BY_ACME, isReplay: true });
+  });
+
+  test('is free again after a refusal', async () => {
+    account('good', 'one', []);
+    expect(await send(generate, BODY, { as: 'key' })).toMatchObject({ status: 400, details: [{ field: 'companyName' }] });
+    account('good', 'one', ['acme']);
+    expect(await send(generate, BODY, { as: 'key' })).toMatchObject({ data: BY_ACME, isReplay: false });
+  });
+});
+
+describe('a batch', () => {
+  const { billTo, ...rest } = BODY;
+  const INVOICES = [{ ...rest, invoiceNumber: '1' }, { ...rest, invoiceNumber: '2', brand: 'other' }, { ...rest, invoiceNumber: '3', brand: 'none', companyName: 'Plain' }];
+  const DATA = [BY_ACME, BY_OTHER, {}];
+
+  test('has brands for its invoices, and its claim keeps them all', async () => {
+    account('good', 'one', ['acme', 'other']);
+    const body = { defaults: { billTo }, invoices: INVOICES };
+    expect(await send(batch, body, { as: 'key' })).toMatchObject({ status: 200, data: DATA });
+    account('good', 'one', []);
+    expect(await send(batch, body, { as: 'key' })).toMatchObject({ data: DATA, isReplay: true });
+    deploy(ACME, { ...OTHER, digest: 'newer' });
+    expect(await send(batch, body, { as: 'key' })).toMatchObject({ status: 400 });
+  });
+
+  test('has defaults between those of the brand and the invoices', async () => {
+    account('good', 'one', ['acme', 'other']);
+    const invoices = [{ ...rest, invoiceNumber: '1' }, { ...rest, invoiceNumber: '2', notes: 'own' }, { ...rest, invoiceNumber: '3', notes: null, brand: null }];
+    expect((await send(batch, { defaults: { billTo, brand: 'other', notes: 'of all' }, invoices })).data)
+      .toEqual([{ ...BY_OTHER, notes: 'of all' }, { ...BY_OTHER, notes: 'own' }, { brand: 'acme', seller: 'Acme' }]);
+  });
+
+  test('names a fault of a brand at its place', async () => {
+    account('good', 'one', ['acme', 'other']);
+    expect((await send(batch, { defaults: { billTo, brand: 'acne' }, invoices: INVOICES })).details).toEqual([{ field: 'defaults.brand', message: expect.stringContaining('Did you mean "acme"?') }]);
+    expect((await send(batch, { defaults: { billTo }, invoices: [INVOICES[0]!, { ...INVOICES[1]!, brand: 'x' }] })).details).toEqual([{ field: 'invoices[1].brand', message: expect.stringContaining('got "x"') }]);
+  });
+});
