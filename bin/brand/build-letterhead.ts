@@ -49,8 +49,8 @@ const areaFaults = (value: unknown, path: string): readonly BrandFault[] => {
 };
 
 const shownFaults = (shows: unknown): readonly BrandFault[] => {
-  const isSound = Array.isArray(shows) && shows.every((one) => (SHOWN as readonly unknown[]).includes(one)) && new Set(shows).size === shows.length;
-  return isSound ? [] : [at('.shows', `Expected a list of what the paper shows: ${SHOWN.join(', ')}.`)];
+  const isKnown = (one: unknown): boolean => (SHOWN as readonly unknown[]).includes(one);
+  return Array.isArray(shows) && shows.every(isKnown) ? [] : [at('.shows', `Expected a list of what the paper shows: ${SHOWN.join(', ')}.`)];
 };
 
 const isSize = ({ widthPt, heightPt }: PaperSize, paper: PaperSize): boolean =>
@@ -75,14 +75,18 @@ const freeWindows = (ink: Ink, paper: PaperName): readonly string[] => windowsFo
 /** A page that is built, or why it is refused. */
 interface BuiltPage {
   readonly faults: readonly BrandFault[];
-  readonly notes?: readonly BrandFault[];
+  readonly notes: readonly BrandFault[];
   readonly files: readonly BrandFile[];
   readonly papers: Papers;
 }
 
+const NO_PAGE: BuiltPage = { faults: [], notes: [], files: [], papers: {} };
+
+const refused = (...faults: readonly BrandFault[]): BuiltPage => ({ ...NO_PAGE, faults });
+
 const buildPage = async (folder: string, source: unknown, wanted: readonly PaperName[], page: string): Promise<BuiltPage> => {
   const read = await readBrandFile(folder, source, MOST_BYTES);
-  if ('fault' in read) return { faults: [read.fault], files: [], papers: {} };
+  if ('fault' in read) return refused(read.fault);
   const name = String(source);
   try {
     let paper: PaperName = 'A4';
@@ -94,7 +98,7 @@ const buildPage = async (folder: string, source: unknown, wanted: readonly Paper
     const notes = dropped.length === 0 ? [] : [{ file: name, reason: `Links are left out: ${dropped.length}.` }];
     return { faults: [], notes, files: [{ name: own.file, bytes: file }], papers: { [paper]: own } };
   } catch (error) {
-    if (error instanceof Refusal) return { faults: [{ file: name, reason: error.message }], files: [], papers: {} };
+    if (error instanceof Refusal) return refused({ file: name, reason: error.message });
     throw error;
   }
 };
@@ -104,10 +108,10 @@ const buildPages = async (folder: string, source: unknown, page: typeof PAGES[nu
   if (!isRecord(source)) return buildPage(folder, source, NAMES, page);
   const faults = unknownKeys(source, NAMES, `.${page}`);
   const wanted = NAMES.filter((name) => source[name] !== undefined);
-  if (wanted.length === 0) return { faults: [...faults, at(`.${page}`, `Expected a file for ${NAMES.join(' or ')}.`)], files: [], papers: {} };
+  if (wanted.length === 0) return refused(...faults, at(`.${page}`, `Expected a file for ${NAMES.join(' or ')}.`));
   const built = await Promise.all(wanted.map((name) => buildPage(folder, source[name], [name], page)));
   return {
-    faults: [...faults, ...built.flatMap((one) => one.faults)], notes: built.flatMap(({ notes = [] }) => notes),
+    faults: [...faults, ...built.flatMap((one) => one.faults)], notes: built.flatMap(({ notes }) => notes),
     files: built.flatMap(({ files }) => files), papers: Object.assign({}, ...built.map(({ papers }) => papers)) as Papers,
   };
 };
@@ -134,24 +138,28 @@ const formFaults = (source: Readonly<Record<string, unknown>>): readonly BrandFa
   ];
 };
 
+/** The letterhead of a brand, with notes on what is left out. */
+type BuiltLetterhead = BuiltPart & { readonly notes?: readonly BrandFault[] };
+
 /**
  * Builds the paper of a brand: rewrites its pages by the list of what may pass.
  * @param brand what `brand.json` says
  * @param folder the folder of the brand
  * @returns the letterhead and its files, or why it is refused; and notes on what is left out
  */
-export const buildLetterhead = async (brand: BrandJson, folder: string): Promise<BuiltPart & { readonly notes?: readonly BrandFault[] }> => {
+export const buildLetterhead = async (brand: BrandJson, folder: string): Promise<BuiltLetterhead> => {
   const source = brand.letterhead;
   if (source === undefined) return { faults: [], files: [] };
   if (!isRecord(source)) return { faults: [at('', 'Expected first, following, shows and area.')], files: [] };
   const first = await buildPages(folder, source.first, 'first');
-  const following = source.following === undefined ? undefined : await buildPages(folder, source.following, 'following');
-  const faults = [...formFaults(source), ...first.faults, ...following?.faults ?? [], ...windowFaults(brand, source.first, first.papers)];
-  const notes = [...first.notes ?? [], ...following?.notes ?? []];
+  const following = source.following === undefined ? NO_PAGE : await buildPages(folder, source.following, 'following');
+  const inWindow = windowFaults(brand, source.first, first.papers);
+  const faults = [...formFaults(source), ...first.faults, ...following.faults, ...inWindow];
+  const notes = [...first.notes, ...following.notes];
   if (faults.length > 0) return { faults, notes, files: [] };
   const { shows, area } = source as unknown as Letterhead;
   return {
-    faults, notes, files: [...first.files, ...following?.files ?? []],
-    letterhead: { shows, area, first: first.papers, ...following && { following: following.papers } },
+    faults, notes, files: [...first.files, ...following.files],
+    letterhead: { shows, area, first: first.papers, ...following !== NO_PAGE && { following: following.papers } },
   };
 };

@@ -72,7 +72,7 @@ const checkSignatures = ({ signatures = [] }: ComputedInvoice['invoice']): void 
  * Lays an invoice out, and passes each page on as soon as it is complete.
  * @throws AppError VALIDATION_ERROR with the field `columns` if they are too wide for the page, `lineItems` if drawing
  * would take too long, the recipient or `letter.returnLine` if the window is too small, `signatures[i].image` if a
- * picture is corrupt, `paperSize` or `letter.window` if the brand's letterhead has no such paper, or as {@link placedCode}
+ * picture is corrupt, or as {@link placedCode} and {@link stationeryOf}
  */
 export const placeInvoice = async (open: OpenInvoice, measurer: TextMeasurer, take: TakePage): Promise<Outline> => {
   const { computed } = open;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Brand } from '../brand/brand.js';
 import type { Area, Letterhead, LetterheadPage } from '../brand/letterhead.js';
 import type { ErrorDetail } from '../errors.js';
@@ -10,7 +9,8 @@ import { PAPERS } from '../layout/engine/papers.js';
 import type { Stationery } from '../layout/layout-invoice.js';
 import { readyPage } from '../pdf/ready-page.js';
 
-const inPoints = ({ top, right, bottom, left }: Area): FreeArea => ({ top: mm(top), right: mm(right), bottom: mm(bottom), left: mm(left) });
+const inPoints = ({ top, right, bottom, left }: Area): FreeArea =>
+  ({ top: mm(top), right: mm(right), bottom: mm(bottom), left: mm(left) });
 
 /** What the letterhead says: the sender's name and details. */
 const figureOf = ({ companyName, companyDetails = '' }: Invoice): StructureNode => ({
@@ -26,10 +26,11 @@ const windowFault = ({ letter }: Invoice, { freeWindows }: LetterheadPage): Erro
 };
 
 const itemOf = ({ folder, digest }: Brand, page: LetterheadPage, meaning: PageItem['meaning']): PageItem =>
-  ({ kind: 'ground', meaning, ready: readyPage(join(folder, page.file), `${digest} ${page.file}`, page.bytes) });
+  ({ kind: 'ground', meaning, ready: readyPage(`${folder}/${page.file}`, `${digest} ${page.file}`, page.bytes) });
 
 const stationeryOf = (
-  brand: Brand, { shows, area }: Letterhead, invoice: Invoice, [first, following]: readonly [LetterheadPage, LetterheadPage | undefined],
+  brand: Brand, { shows, area }: Letterhead, invoice: Invoice,
+  [first, following]: readonly [LetterheadPage, LetterheadPage | undefined],
 ): Stationery => {
   const figure = figureOf(invoice);
   const items = [itemOf(brand, first, figure), following && itemOf(brand, following, 'artifact')];

@@ -33,12 +33,18 @@ export interface Stationery {
   content(content: Content): Content;
   /** The design within the free area of the paper. */
   design(design: Design): Design;
-  readonly underlayOf: UnderlayOf;
+  readonly underlayOf: UnderlayOf | undefined;
   /** Whether a page has space for a Swiss slip in its lowest part. */
   leavesSlip(pageIndex: number): boolean;
   /** The structure of the letterhead of the first page. */
   readonly nodes: readonly StructureNode[];
 }
+
+/** Blank paper. */
+const BLANK: Stationery = {
+  palette: (palette) => palette, content: (content) => content, design: (design) => design,
+  underlayOf: undefined, leavesSlip: () => true, nodes: [],
+};
 
 /** Everything that the layout of an invoice needs. */
 interface Setting {
@@ -46,7 +52,7 @@ interface Setting {
   readonly design: Design;
   readonly paper: PrintedPaper;
   readonly take: TakePage;
-  readonly stationery: Stationery | undefined;
+  readonly stationery: Stationery;
 }
 
 /** The pages with all content on them, except the parts that need the number of pages. */
@@ -57,7 +63,7 @@ interface FilledPages {
 
 const fill = ({ kit, design, paper, take, stationery }: Setting): FilledPages => {
   const { invoice, air } = fitPages(kit, design);
-  const pages = new InvoicePages({ kit, composition: invoice.composition }, paper, take, stationery?.underlayOf);
+  const pages = new InvoicePages({ kit, composition: invoice.composition }, paper, take, stationery.underlayOf);
   const flow = new Flow(invoice.frameOf, pages);
   const nodes = invoice.pour(flow, air);
   flow.leave();
@@ -67,19 +73,18 @@ const fill = ({ kit, design, paper, take, stationery }: Setting): FilledPages =>
 /** Lays out the invoice, with a slip at the foot of its last page if there is space, otherwise on a separate page. */
 const fillWithSlip = ({ kit, design, paper, take, stationery }: Setting, slip: SwissSlip): FilledPages => {
   const short: Kit = { ...kit, paper: { ...kit.paper, heightPt: (paper.heightPt - slip.heightPt) / paper.stretch } };
-  const [onFirst, onLater] = [0, 1].map((pageIndex) => stationery?.leavesSlip(pageIndex) ?? true);
-  const onePage = onFirst === true ? fitAboveSlip(short, design) : undefined;
+  const isShared = stationery.leavesSlip(1);
+  const onePage = stationery.leavesSlip(0) ? fitAboveSlip(short, design) : undefined;
   const above = { kit: short, composition: onePage?.invoice.composition ?? design.compose(short) };
   const { bottomPt } = above.composition.later;
-  const { invoice, air }: FittedInvoice = onePage ?? (onLater === true ? fitBeforeSlip(kit, design, bottomPt) : fitPages(kit, design));
+  const { invoice, air }: FittedInvoice = onePage
+    ?? (isShared ? fitBeforeSlip(kit, design, bottomPt) : fitPages(kit, design));
   const ground = onePage === undefined ? { kit, composition: invoice.composition } : above;
-  const pages = new InvoicePages(ground, paper, take, stationery?.underlayOf);
+  const pages = new InvoicePages(ground, paper, take, stationery.underlayOf);
   const flow = new Flow(invoice.frameOf, pages);
   const nodes = invoice.pour(flow, air);
-  if (onePage === undefined && !(onLater === true && hasSpaceForSlip(flow, bottomPt))) {
-    pages.isBlank = onLater !== true;
-    flow.turn();
-  }
+  pages.isBlank = !isShared;
+  if (onePage === undefined && !(isShared && hasSpaceForSlip(flow, bottomPt))) flow.turn();
   pages.endWith(slip, above);
   flow.leave();
   return { pages, nodes };
@@ -99,17 +104,16 @@ export interface PlacedCode extends DrawnCode {
  * @throws TooMuchWork before any text is measured, TableTooWide if the columns have no space
  */
 export const layoutPages = (
-  computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage, code?: PlacedCode, stationery?: Stationery,
+  computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage, code?: PlacedCode, stationery = BLANK,
 ): Outline => {
   const { invoice } = computed;
   const { direction, paperSize } = invoice;
-  const own = DESIGNS[invoice.design];
-  const design = stationery?.design(own) ?? own;
+  const design = stationery.design(DESIGNS[invoice.design]);
   const all = buildContent(computed, code);
   checkWork(all);
-  const content = stationery?.content(all) ?? all;
+  const content = stationery.content(all);
   const slip = code?.slip;
-  const palette = paletteOver(stationery?.palette(invoice.palette) ?? invoice.palette, content);
+  const palette = paletteOver(stationery.palette(invoice.palette), content);
   const paper = { ...PAPERS[paperSize], stretch: stretchOf(content, design) };
   const grid = { ...PAPERS[paperSize], heightPt: paper.heightPt / paper.stretch };
   const kit: Kit = { content, measurer, palette, paper: grid, direction, stretch: paper.stretch };
@@ -117,7 +121,7 @@ export const layoutPages = (
   const { pages, nodes } = slip === undefined ? fill(setting) : fillWithSlip(setting, slip);
   pages.finish();
   return {
-    structure: { tag: 'Document', children: [...stationery?.nodes ?? [], ...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...pages.footNodes, ...slip?.nodes ?? []] },
+    structure: { tag: 'Document', children: [...stationery.nodes, ...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...pages.footNodes, ...slip?.nodes ?? []] },
     bookmarks: bookmarksOf(content, nodes, pages.sheets.length),
     title: `${invoice.labels.invoice} ${invoice.invoiceNumber}`.trim(),
     author: invoice.companyName,

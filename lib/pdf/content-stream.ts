@@ -184,12 +184,6 @@ export class ContentStream {
     this.out.text(`q ${matrix.map(pdfNumber).join(' ')} cm /${name} Do Q\n`);
   }
 
-  /** Paints a form that has the coordinates of the page. */
-  ready(meaning: Meaning, name: string): void {
-    this.#enter(false, meaning);
-    this.out.text(`/${name} Do\n`);
-  }
-
   /** A marked-content sequence must lie inside or outside a text object, so a change of either closes it. */
   #enter(isText: boolean, meaning: Meaning | null): void {
     if (isText === this.#isText && meaning === this.#meaning) return;

@@ -30,9 +30,11 @@ const drawMatrix = ({ content, document, heightPt }: Sheet, { meaning, color, mo
   if (typeof meaning === 'object') document.structure.place(meaning, [xPt, heightPt - yPt - sidePt, xPt + sidePt, heightPt - yPt]);
 };
 
-/** A letterhead. Its figure is the whole page. */
+const UNIT = [1, 0, 0, 1, 0, 0];
+
+/** A letterhead, in the coordinates of the page. Its figure is the whole page. */
 const drawGround = ({ content, document, widthPt, heightPt }: Sheet, { meaning, ready }: GroundItem): void => {
-  content.ready(meaning, document.images.usePage(ready));
+  content.image(meaning, document.images.usePage(ready), { xPt: 0, yPt: heightPt - 1, widthPt: 1, heightPt: 1 }, UNIT);
   if (typeof meaning === 'object') document.structure.place(meaning, [0, 0, widthPt, heightPt]);
 };
 

@@ -2,52 +2,23 @@ import { CMYK, GRAY, RGB, type ColorSpace } from './colors.js';
 import { Graphics } from './graphics.js';
 import type { Box, Ink, Matrix } from './ink.js';
 import type { Node } from './node.js';
-import { numeral, stringText } from './out.js';
+import { CLOSING, DROPPED, faultOf, FILLING, isLayer, MOST_SAVED, NEXT_LINE, PAINTING, SHOWING, STROKING, written } from './operators.js';
 import { Refusal } from './refusal.js';
 import type { Resources } from './resources.js';
 import { BrokenContent, Tokens, type Token } from './tokens.js';
-
-/** The operators that may pass, with their operands: a number, a name, a string, an array, any colour. */
-const OPERANDS: Readonly<Record<string, string>> = {
-  q: '', Q: '', cm: 'nnnnnn', w: 'n', J: 'n', j: 'n', M: 'n', d: 'an', gs: '/',
-  m: 'nn', l: 'nn', c: 'nnnnnn', v: 'nnnn', y: 'nnnn', h: '', re: 'nnnn',
-  S: '', s: '', f: '', F: '', 'f*': '', B: '', 'B*': '', b: '', 'b*': '', n: '', W: '', 'W*': '',
-  BT: '', ET: '', Tc: 'n', Tw: 'n', Tz: 'n', TL: 'n', Tf: '/n', Tr: 'n', Ts: 'n',
-  Td: 'nn', TD: 'nn', Tm: 'nnnnnn', 'T*': '', Tj: 's', TJ: 'a', '\'': 's', '"': 'nns',
-  CS: '/', cs: '/', SC: '*', SCN: '*', sc: '*', scn: '*', G: 'n', g: 'n', RG: 'nnn', rg: 'nnn', sh: '/', Do: '/',
-};
-
-/** Marked content and hints for presses: their operands and they themselves are left out. */
-const DROPPED = new Set(['MP', 'DP', 'BMC', 'BDC', 'EMC', 'ri', 'i']);
-const NAMED: Readonly<Record<string, string>> = {
-  K: CMYK, k: CMYK, BI: 'An image within the drawing (BI) is not accepted.',
-  d0: 'A font made of drawings is not accepted.', d1: 'A font made of drawings is not accepted.', PS: 'PostScript is not accepted.',
-};
-const FILLING = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
-const STROKING = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
-const CLOSING = new Set(['s', 'b', 'b*']);
-/** ISO 19005-3 allows 28 levels, of which the page and its forms share these. */
-const MOST_SAVED = 14;
-const TEXT_ONLY = /^(?:ET|Td|TD|Tm|T\*|Tj|TJ|'|")$/;
-const IN_TEXT = /^(?:T[cwzLfrsdDmjJ*]|T\*|['"]|g|G|rg|RG|cs|CS|scn?|SCN?|gs|w|J|j|M|d|ET)$/;
-
-const LETTER: Readonly<Record<Token['kind'], string>> = { number: 'n', name: '/', string: 's', array: 'a', dictionary: '<', operator: '' };
-
-const written = (token: Token): string => {
-  switch (token.kind) {
-    case 'number': return numeral(token.value);
-    case 'string': return stringText(token.value);
-    case 'array': return `[${token.value.map(written).join(' ')}]`;
-    case 'name': case 'operator': return token.value;
-    case 'dictionary': return '';
-  }
-};
 
 interface Rewritten {
   readonly text: string;
   readonly ink: Ink;
   readonly cost: number;
 }
+
+const DEVICES: Readonly<Record<string, ColorSpace>> = {
+  DeviceGray: GRAY, DeviceRGB: RGB, Pattern: { parts: [], components: 0, isAdditive: false, isPattern: true },
+};
+const SIDES: Readonly<Record<string, 'fill' | 'stroke'>> = { sc: 'fill', scn: 'fill', SC: 'stroke', SCN: 'stroke' };
+
+type Numbers = readonly number[];
 
 /** Rewrites the operators of one stream that may pass, and refuses all others by name. */
 class Rewriting {
@@ -77,56 +48,83 @@ class Rewriting {
 
   #operate(operator: string, operands: readonly Token[]): void {
     this.#cost += 1;
-    if (operator === 'BDC' && operands[0]?.kind === 'name' && operands[0].value === 'OC') this.node.refuse('Optional content (layers) is not accepted. Merge the layers.');
+    if (isLayer(operator, operands)) this.node.refuse('Optional content (layers) is not accepted. Merge the layers.');
     if (DROPPED.has(operator)) return;
-    const named = NAMED[operator];
-    if (named !== undefined) return this.node.refuse(named);
-    const wanted = Object.hasOwn(OPERANDS, operator) ? OPERANDS[operator] : undefined;
-    if (wanted === undefined) return this.node.refuse(`The operator ${operator.slice(0, 20)} is not accepted.`);
-    if (wanted !== '*' && operands.map(({ kind }) => LETTER[kind]).join('') !== wanted) this.node.refuse(`The operator ${operator} has wrong operands.`);
-    if (this.#isText ? !IN_TEXT.test(operator) : TEXT_ONLY.test(operator)) this.node.refuse(`The operator ${operator} is out of place.`);
-    const replaced = this.#follow(operator, operands);
-    this.#lines.push([...(replaced ?? operands).map(written), operator].join(' '), '\n');
+    const fault = faultOf(operator, operands, this.#isText);
+    if (fault !== undefined) this.node.refuse(fault);
+    this.#lines.push([...this.#follow(operator, operands).map(written), operator].join(' '), '\n');
   }
 
-  /** Follows an operator. Returns its operands if they are others than those of the file. */
-  #follow(operator: string, operands: readonly Token[]): readonly Token[] | undefined {
+  /** Follows an operator. Returns its operands, with names of our own. */
+  #follow(operator: string, operands: readonly Token[]): readonly Token[] {
     const numbers = operands.map((token) => (token.kind === 'number' ? token.value : 0));
-    const name = operands[0]?.kind === 'name' ? operands[0].value : '';
-    const named = (own: string): readonly Token[] => [{ kind: 'name', value: `/${own}` }, ...operands.slice(1)];
-    switch (operator) {
-      case 'gs': return named(this.resources.state(name));
-      case 'Tf': return named(this.#setFont(name, numbers[1] ?? 0));
-      case 'sh': this.#graphics.flood(); return named(this.resources.shading(name));
-      case 'Do': return named(this.#draw(name));
-      case 'cs': case 'CS': return named(this.#setSpace(operator === 'cs' ? 'fill' : 'stroke', name));
-      case 'sc': case 'scn': return this.#setColor('fill', operands, numbers);
-      case 'SC': case 'SCN': return this.#setColor('stroke', operands, numbers);
-      default: this.#trace(operator, operands, numbers); return undefined;
+    const rename = this.#renames[operator];
+    if (rename !== undefined && operands[0]?.kind === 'name') {
+      return [{ kind: 'name', value: `/${rename(operands[0].value, numbers)}` }, ...operands.slice(1)];
     }
+    const side = SIDES[operator];
+    if (side !== undefined) return this.#setColor(side, operands, numbers);
+    if (PAINTING.test(operator)) this.#paint(operator);
+    else if (SHOWING.test(operator)) this.#show(operator, operands, numbers);
+    else this.#effects[operator]?.(numbers);
+    return operands;
   }
 
-  #trace(operator: string, operands: readonly Token[], numbers: readonly number[]): void {
-    if (FILLING.has(operator) || STROKING.has(operator) || operator === 'n') this.#paint(operator);
-    else if (/^(?:[mlcvyh]|re|W\*?)$/.test(operator)) this.#path(operator, numbers);
-    else if (/^(?:T|['"]|BT|ET)/.test(operator)) this.#text(operator, operands, numbers);
-    else this.#setState(operator, numbers);
+  /** The operators with the name of a resource, and its name of our own. */
+  readonly #renames: Readonly<Record<string, (name: string, numbers: Numbers) => string>> = {
+    gs: (name) => this.resources.state(name),
+    Tf: (name, [, size = 0]) => this.#setFont(name, size),
+    sh: (name) => {
+      this.#graphics.flood();
+      return this.resources.shading(name);
+    },
+    Do: (name) => this.#draw(name),
+    cs: (name) => this.#setSpace('fill', name),
+    CS: (name) => this.#setSpace('stroke', name),
+  };
+
+  readonly #segment = (numbers: Numbers): void => this.#graphics.segment(...numbers);
+  readonly #text = (entries: Partial<Graphics['state']>): void => { Object.assign(this.#graphics.state, entries); };
+  readonly #clip = (): void => this.#graphics.clip();
+
+  /** What other operators change. */
+  readonly #effects: Readonly<Record<string, (numbers: Numbers) => void>> = {
+    q: () => this.#save(),
+    Q: () => (this.#graphics.restore() ? undefined : this.node.refuse('A graphics state is restored that was not saved.')),
+    cm: (numbers) => this.#graphics.transform(numbers as unknown as Matrix),
+    w: ([lineWidth = 0]) => this.#text({ lineWidth }),
+    g: (numbers) => this.#graphics.setColor('fill', GRAY, numbers),
+    G: (numbers) => this.#graphics.setColor('stroke', GRAY, numbers),
+    rg: (numbers) => this.#graphics.setColor('fill', RGB, numbers),
+    RG: (numbers) => this.#graphics.setColor('stroke', RGB, numbers),
+    m: ([x = 0, y = 0]) => this.#graphics.move(x, y),
+    l: this.#segment, c: this.#segment, v: this.#segment, y: this.#segment,
+    h: () => this.#graphics.close(),
+    re: ([x = 0, y = 0, width = 0, height = 0]) => this.#graphics.rectangle(x, y, width, height),
+    W: this.#clip, 'W*': this.#clip,
+    BT: () => this.#turn(true), ET: () => this.#turn(false),
+    Tc: ([charSpace = 0]) => this.#text({ charSpace }),
+    Tw: ([wordSpace = 0]) => this.#text({ wordSpace }),
+    Tz: ([scale = 0]) => this.#text({ scale: scale / 100 }),
+    TL: ([leading = 0]) => this.#text({ leading }),
+    Ts: ([rise = 0]) => this.#text({ rise }),
+    Td: ([x = 0, y = 0]) => this.#graphics.moveLine(x, y),
+    TD: ([x = 0, y = 0]) => {
+      this.#text({ leading: -y });
+      this.#graphics.moveLine(x, y);
+    },
+    Tm: (numbers) => this.#graphics.beginText(numbers as unknown as Matrix),
+    'T*': () => this.#graphics.nextLine(),
+  };
+
+  #save(): void {
+    if (this.#graphics.depth >= MOST_SAVED) this.node.refuse('Graphics states are nested too deeply.');
+    this.#graphics.save();
   }
 
-  #setState(operator: string, numbers: readonly number[]): void {
-    const graphics = this.#graphics;
-    switch (operator) {
-      case 'q':
-        if (graphics.depth >= MOST_SAVED) this.node.refuse('Graphics states are nested too deeply.');
-        return graphics.save();
-      case 'Q': return graphics.restore() ? undefined : this.node.refuse('A graphics state is restored that was not saved.');
-      case 'cm': return graphics.transform(numbers as unknown as Matrix);
-      case 'w': graphics.state.lineWidth = numbers[0] ?? 0; return;
-      case 'g': return graphics.setColor('fill', GRAY, numbers);
-      case 'G': return graphics.setColor('stroke', GRAY, numbers);
-      case 'rg': return graphics.setColor('fill', RGB, numbers);
-      case 'RG': return graphics.setColor('stroke', RGB, numbers);
-    }
+  #turn(isText: boolean): void {
+    this.#isText = isText;
+    this.#graphics.beginText();
   }
 
   #paint(operator: string): void {
@@ -134,20 +132,9 @@ class Rewriting {
     this.#graphics.paint(FILLING.has(operator), STROKING.has(operator));
   }
 
-  #path(operator: string, numbers: readonly number[]): void {
-    const [a = 0, b = 0, c = 0, d = 0] = numbers;
-    switch (operator) {
-      case 'm': return this.#graphics.move(a, b);
-      case 'h': return this.#graphics.close();
-      case 're': return this.#graphics.rectangle(a, b, c, d);
-      case 'W': case 'W*': return this.#graphics.clip();
-      default: return this.#graphics.segment(...numbers);
-    }
-  }
-
   #setFont(name: string, size: number): string {
     const { name: own, font } = this.resources.font(name);
-    Object.assign(this.#graphics.state, { font, size });
+    this.#text({ font, size });
     return own;
   }
 
@@ -159,64 +146,48 @@ class Rewriting {
   }
 
   #setSpace(side: 'fill' | 'stroke', name: string): string {
-    const device: Readonly<Record<string, ColorSpace>> = { DeviceGray: GRAY, DeviceRGB: RGB, Pattern: { parts: [], components: 0, isAdditive: false, isPattern: true } };
     if (name === 'DeviceCMYK') return this.node.refuse(CMYK);
-    const known = Object.hasOwn(device, name) ? device[name] : undefined;
+    const known = Object.hasOwn(DEVICES, name) ? DEVICES[name] : undefined;
     const found = known === undefined ? this.resources.colorSpace(name) : { name, space: known };
     this.#graphics.setColor(side, found.space, []);
     return found.name;
   }
 
-  #setColor(side: 'fill' | 'stroke', operands: readonly Token[], numbers: readonly number[]): readonly Token[] | undefined {
+  #setColor(side: 'fill' | 'stroke', operands: readonly Token[], numbers: Numbers): readonly Token[] {
     const space = this.#graphics.state[side];
-    const last = operands.at(-1);
-    if (space.isPattern === true) {
-      if (operands.length !== 1 || last?.kind !== 'name') return this.node.refuse('A pattern has wrong operands.');
+    const [first] = operands;
+    if (space.isPattern === true && operands.length === 1 && first?.kind === 'name') {
       this.#graphics.setColor(side, space, []);
-      return [{ kind: 'name', value: `/${this.resources.pattern(last.value)}` }];
+      return [{ kind: 'name', value: `/${this.resources.pattern(first.value)}` }];
     }
-    if (operands.length !== space.components || operands.some(({ kind }) => kind !== 'number')) return this.node.refuse('A colour has wrong operands.');
+    const isFit = space.isPattern !== true && operands.length === space.components && operands.every(({ kind }) => kind === 'number');
+    if (!isFit) this.node.refuse('A colour or a pattern has wrong operands.');
     this.#graphics.setColor(side, space, numbers);
-    return undefined;
+    return operands;
   }
 
-  #text(operator: string, operands: readonly Token[], numbers: readonly number[]): void {
-    const [first = 0, second = 0] = numbers;
-    const { state } = this.#graphics;
-    switch (operator) {
-      case 'BT': case 'ET': this.#isText = operator === 'BT'; return this.#graphics.beginText();
-      case 'Tc': state.charSpace = first; return;
-      case 'Tw': state.wordSpace = first; return;
-      case 'Tz': state.scale = first / 100; return;
-      case 'TL': state.leading = first; return;
-      case 'Ts': state.rise = first; return;
-      case 'Td': return this.#graphics.moveLine(first, second);
-      case 'TD': state.leading = -second; return this.#graphics.moveLine(first, second);
-      case 'Tm': return this.#graphics.beginText(numbers as unknown as Matrix);
-      case 'T*': return this.#graphics.moveLine(0, -state.leading);
-      default: return this.#show(operator, operands, numbers);
-    }
-  }
-
-  #show(operator: string, operands: readonly Token[], [wordSpace = 0, charSpace = 0]: readonly number[]): void {
-    const { state } = this.#graphics;
-    if (operator === 'Tr') return;
-    if (state.font === undefined) return this.node.refuse('A text has no font.');
-    if (operator === '"') Object.assign(state, { wordSpace, charSpace });
-    if (operator !== 'Tj' && operator !== 'TJ') this.#graphics.moveLine(0, -state.leading);
+  #show(operator: string, operands: readonly Token[], [wordSpace = 0, charSpace = 0]: Numbers): void {
+    if (operator === '"') this.#text({ wordSpace, charSpace });
+    if (NEXT_LINE.has(operator)) this.#graphics.nextLine();
     const last = operands.at(-1);
-    for (const item of last?.kind === 'array' ? last.value : [last]) {
-      if (item?.kind === 'number') this.#graphics.kern(item.value);
-      else if (item?.kind === 'string') this.#showString(item.value);
-      else this.node.refuse(`The operator ${operator} has wrong operands.`);
-    }
+    if (last?.kind === 'array') last.value.forEach((item) => this.#showItem(item));
+    else if (last !== undefined) this.#showItem(last);
+  }
+
+  #showItem(item: Token): void {
+    if (item.kind === 'number') this.#graphics.kern(item.value);
+    else if (item.kind === 'string') this.#showString(item.value);
+    else this.node.refuse('A text has wrong operands.');
   }
 
   #showString(bytes: Uint8Array): void {
     const { font } = this.#graphics.state;
-    if (font === undefined) return;
-    if (font.bytesOfCode === 2 && bytes.length % 2 === 1) this.node.refuse('A text ends within a character.');
-    const codes = font.bytesOfCode === 1 ? [...bytes] : Array.from({ length: bytes.length / 2 }, (_, index) => (bytes[2 * index] ?? 0) * 256 + (bytes[2 * index + 1] ?? 0));
+    if (font === undefined) return this.node.refuse('A text has no font.');
+    const { bytesOfCode } = font;
+    if (bytes.length % bytesOfCode !== 0) this.node.refuse('A text ends within a character.');
+    const buffer = Buffer.from(bytes);
+    const count = bytes.length / bytesOfCode;
+    const codes = Array.from({ length: count }, (_, index) => buffer.readUIntBE(index * bytesOfCode, bytesOfCode));
     font.show(codes);
     this.#graphics.show(codes);
   }

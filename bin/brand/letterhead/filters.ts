@@ -5,6 +5,8 @@ const MOST_INFLATED = 64 * 1024 * 1024;
 
 /** Inflates the streams of one file, up to a limit for all of them. */
 export class Inflater {
+  /** Whether the last stream was too large. */
+  isFull = false;
   /** Why the last stream was not inflated. */
   reason = '';
   #left = MOST_INFLATED;
@@ -16,8 +18,8 @@ export class Inflater {
       this.#left -= inflated.length;
       return inflated;
     } catch (error) {
-      const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-      this.reason = isLarge ? `The streams inflate to more than ${MOST_INFLATED / 1024 / 1024} MiB.` : 'A compressed stream is broken.';
+      this.isFull = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+      this.reason = this.isFull ? `The streams inflate to more than ${MOST_INFLATED / 1024 / 1024} MiB.` : 'A compressed stream is broken.';
       return undefined;
     }
   }

@@ -28,10 +28,13 @@ const tablesOf = (bytes: Buffer): ReadonlyMap<string, Buffer> | undefined => {
   return tables;
 };
 
+const VERSIONS = [0x00010000, 0x74727565];
+
 const isTrueType = (bytes: Buffer): boolean => {
   const tables = tablesOf(bytes);
-  return [0x00010000, 0x74727565].includes(bytes.length < 4 ? 0 : bytes.readUInt32BE(0))
-    && TABLES.every((tag) => tables?.has(tag) === true) && (tables?.get('head')?.length ?? 0) >= 54 && (tables?.get('hhea')?.length ?? 0) >= 36;
+  if (tables === undefined || !VERSIONS.includes(bytes.readUInt32BE(0))) return false;
+  const lengthOf = (tag: string): number => tables.get(tag)?.length ?? 0;
+  return TABLES.every((tag) => tables.has(tag)) && lengthOf('head') >= 54 && lengthOf('hhea') >= 36;
 };
 
 const CHECKS: Readonly<Record<FontProgram['kind'], (bytes: Buffer) => boolean>> = {
@@ -64,9 +67,8 @@ export const fontProgram = (descriptor: Node, fontName: string, out: Out): FontP
   }
   if (old.isStream) {
     const bytes = sound(old, 'Type1', fontName);
-    const lengths = [1, 2, 3].map((part) => old.get(`Length${part}`).number ?? -1);
-    if (lengths.some((length) => length < 0) || lengths.reduce((sum, length) => sum + length) > bytes.length) old.refuse(`The program of the font ${fontName} is broken.`);
-    return { kind: 'Type1', bytes, entry: pdf`/FontFile ${out.addDeflated([lengths.map((length, index) => `/Length${index + 1} ${length}`).join('')], bytes)}` };
+    const lengths = [1, 2, 3].map((part) => `/Length${part} ${old.get(`Length${part}`).number ?? 0}`).join('');
+    return { kind: 'Type1', bytes, entry: pdf`/FontFile ${out.addDeflated([lengths], bytes)}` };
   }
   return descriptor.refuse(`The font ${fontName} is not embedded. Embed all fonts, or turn its text into paths.`);
 };
@@ -74,7 +76,8 @@ export const fontProgram = (descriptor: Node, fontName: string, out: Out): FontP
 /** Advance of a glyph of a TrueType font, in thousandths of its size. */
 export const trueTypeAdvance = (bytes: Buffer, glyph: number): number => {
   const tables = tablesOf(bytes);
-  const [head, hhea, hmtx] = ['head', 'hhea', 'hmtx'].map((tag) => tables?.get(tag) ?? Buffer.alloc(0)) as [Buffer, Buffer, Buffer];
+  const table = (tag: string): Buffer => tables?.get(tag) ?? Buffer.alloc(0);
+  const [head, hhea, hmtx] = [table('head'), table('hhea'), table('hmtx')];
   const at = 4 * Math.min(glyph, hhea.readUInt16BE(34) - 1);
   return at + 2 > hmtx.length ? 0 : hmtx.readUInt16BE(at) * 1000 / Math.max(1, head.readUInt16BE(18));
 };
@@ -84,5 +87,6 @@ export const characterTables = (bytes: Buffer): readonly (readonly [number, numb
   const cmap = tablesOf(bytes)?.get('cmap');
   if (cmap === undefined || cmap.length < 4) return [];
   const count = Math.min(cmap.readUInt16BE(2), Math.floor((cmap.length - 4) / 8));
-  return Array.from({ length: count }, (_, index) => [cmap.readUInt16BE(4 + 8 * index), cmap.readUInt16BE(6 + 8 * index)] as const);
+  const starts = Array.from({ length: count }, (_, index) => 4 + 8 * index);
+  return starts.map((start) => [cmap.readUInt16BE(start), cmap.readUInt16BE(start + 2)] as const);
 };

@@ -70,31 +70,40 @@ class Shown {
 
 const SIMPLE_KINDS: Readonly<Record<string, readonly FontProgram['kind'][]>> = { TrueType: ['TrueType'], Type1: ['Type1', 'CFF', 'OpenType'] };
 
-/** The encoding of a simple font, as archives accept it (ISO 19005-3, 6.2.11.6). */
-const encodingOf = (base: Base, subtype: string): Parts => {
-  const { node, name, descriptor, program } = base;
-  const encoding = node.get('Encoding');
-  const isSymbolic = ((descriptor.get('Flags').number ?? SYMBOLIC) & SYMBOLIC) !== 0;
-  if (subtype === 'TrueType' && isSymbolic) {
+const isSymbolic = ({ descriptor }: Base): boolean => ((descriptor.get('Flags').number ?? SYMBOLIC) & SYMBOLIC) !== 0;
+
+const plainEncoding = (encoding: Node): string | undefined => encoding.name ?? encoding.get('BaseEncoding').name;
+
+/** The encoding of a TrueType font, as archives accept it (ISO 19005-3, 6.2.11.6). */
+const trueTypeEncoding = (base: Base, encoding: Node): Parts => {
+  const { node, name, program } = base;
+  const plain = plainEncoding(encoding) ?? '';
+  if (isSymbolic(base)) {
     const tables = characterTables(program.bytes);
-    if (tables.length !== 1 && !tables.some(([platform, kind]) => platform === 3 && kind === 0)) node.refuse(`The symbolic font ${name} has an ambiguous table of characters. Turn its text into paths.`);
-    return [];
+    const isClear = tables.length === 1 || tables.some(([platform, kind]) => platform === 3 && kind === 0);
+    return isClear ? [] : node.refuse(`The symbolic font ${name} has an ambiguous table of characters. Turn its text into paths.`);
   }
-  const plain = encoding.name ?? encoding.get('BaseEncoding').name;
-  if (subtype === 'TrueType' && (plain === undefined || !SIMPLE_ENCODINGS.includes(plain))) node.refuse(`The font ${name} has no encoding.`);
-  if (plain !== undefined && !SIMPLE_ENCODINGS.includes(plain)) node.refuse(`The font ${name} has the encoding ${plain}, which is not accepted.`);
+  if (!SIMPLE_ENCODINGS.includes(plain)) return node.refuse(`The font ${name} has no encoding.`);
+  if (encoding.get('Differences').items.length > 0) return node.refuse(`The font ${name} has an encoding of its own. Turn its text into paths.`);
+  return [`/Encoding/${plain}`];
+};
+
+const differenceText = (item: Node): string => (item.number === undefined ? nameText(item.name ?? '.notdef') : ` ${numeral(item.number)}`);
+
+const typeOneEncoding = ({ node, name }: Base, encoding: Node): Parts => {
+  const plain = plainEncoding(encoding);
+  if (plain !== undefined && !SIMPLE_ENCODINGS.includes(plain)) return node.refuse(`The font ${name} has the encoding ${plain}, which is not accepted.`);
   const differences = encoding.get('Differences').items;
-  if (subtype === 'TrueType' && differences.length > 0) node.refuse(`The font ${name} has an encoding of its own. Turn its text into paths.`);
   if (differences.length === 0) return plain === undefined ? [] : [`/Encoding/${plain}`];
-  const list = differences.map((item) => (item.number === undefined ? nameText(item.name ?? '.notdef') : ` ${numeral(item.number)}`)).join('');
-  return [`/Encoding<</Type/Encoding${plain === undefined ? '' : `/BaseEncoding/${plain}`}/Differences[${list}]>>`];
+  const own = plain === undefined ? '' : `/BaseEncoding/${plain}`;
+  return [`/Encoding<</Type/Encoding${own}/Differences[${differences.map(differenceText).join('')}]>>`];
 };
 
 const simpleFont = (node: Node, subtype: string, out: Out): Font => {
   const base = baseOf(node, node.get('FontDescriptor'), out);
   const { name, program, descriptorParts } = base;
   if (SIMPLE_KINDS[subtype]?.includes(program.kind) !== true) node.refuse(`The font ${name} has a program of another kind.`);
-  const encoding = encodingOf(base, subtype);
+  const encoding = (subtype === 'TrueType' ? trueTypeEncoding : typeOneEncoding)(base, node.get('Encoding'));
   const first = node.get('FirstChar').number ?? 0;
   const widths = node.get('Widths').numbers() ?? [];
   const shown = new Shown(base, (code) => widths[code - first]);
@@ -106,21 +115,18 @@ const simpleFont = (node: Node, subtype: string, out: Out): Font => {
   };
 };
 
-/** Widths by CID (ISO 32000-1, 9.7.4.3). */
+/** Widths by CID (ISO 32000-1, 9.7.4.3): a first CID and a list, or two CIDs and the width of all between them. */
 const widthsOf = (descendant: Node): ReadonlyMap<number, number> => {
   const widths = new Map<number, number>();
   const items = descendant.get('W').items;
+  const numberAt = (index: number): number => items[index]?.number ?? 0;
   for (let at = 0; at < items.length;) {
-    const [first = 0, second] = [items[at]?.number, items[at + 1]];
-    const list = second?.numbers();
-    if (list !== undefined) {
-      list.forEach((width, index) => widths.set(first + index, width));
-      at += 2;
-      continue;
-    }
-    const [last = 0, width = 0] = [second?.number, items[at + 2]?.number];
-    for (let cid = first; cid <= Math.min(last, 0xffff); cid += 1) widths.set(cid, width);
-    at += 3;
+    const first = numberAt(at);
+    const list = items[at + 1]?.numbers();
+    const last = Math.min(numberAt(at + 1), first + 0xffff);
+    list?.forEach((width, index) => widths.set(first + index, width));
+    for (let cid = first; list === undefined && cid <= last; cid += 1) widths.set(cid, numberAt(at + 2));
+    at += list === undefined ? 3 : 2;
   }
   return widths;
 };
@@ -128,8 +134,13 @@ const widthsOf = (descendant: Node): ReadonlyMap<number, number> => {
 const DESCENDANTS: Readonly<Record<string, readonly FontProgram['kind'][]>> = { CIDFontType2: ['TrueType'], CIDFontType0: ['CFF', 'OpenType'] };
 const WIDTH_TOLERANCE = 1.5;
 
+interface GlyphMap {
+  readonly parts: Parts;
+  readonly glyphOf: (cid: number) => number;
+}
+
 /** The glyphs of the characters of a TrueType descendant: a stream of its own, or the same numbers. */
-const glyphMap = (descendant: Node, subtype: string, out: Out): { readonly parts: Parts; glyphOf(cid: number): number } => {
+const glyphMap = (descendant: Node, subtype: string, out: Out): GlyphMap => {
   const map = descendant.get('CIDToGIDMap');
   if (subtype !== 'CIDFontType2') return { parts: [], glyphOf: (cid) => cid };
   if (!map.isStream) return { parts: ['/CIDToGIDMap/Identity'], glyphOf: (cid) => cid };

@@ -3,16 +3,7 @@ import { rewriteContent } from './content.js';
 import { IDENTITY, Ink, moved, type Box, type Matrix } from './ink.js';
 import type { Node } from './node.js';
 import { numerals, pdf, type Out, type Parts } from './out.js';
-import { PageFonts, Resources, type Shared } from './resources.js';
-
-/** A form that is rewritten. */
-export interface Form {
-  readonly index: number;
-  /** Boxes around its ink, in the coordinates of what paints it. */
-  readonly boxes: readonly Box[];
-  /** Operators that a reader runs to paint it. */
-  readonly cost: number;
-}
+import { PageFonts, Resources, type Form, type FormWriter, type Shared } from './resources.js';
 
 const MOST_DEPTH = 12;
 /** A page in an office takes some thousands. */
@@ -29,7 +20,7 @@ export interface FormSource {
 }
 
 /** The forms of one file. Each is rewritten once. */
-export class Forms {
+export class Forms implements FormWriter {
   readonly #known = new Map<string, Form>();
   readonly #open: string[] = [];
   readonly #shared: Shared;
@@ -38,11 +29,6 @@ export class Forms {
     this.#shared = { out, fonts: new PageFonts(out), forms: this };
   }
 
-  /**
-   * Rewrites a form.
-   * @param parent resources that it has if it has none of its own
-   * @param isMask whether a soft mask needs it as a group
-   */
   form(node: Node, parent: Node, isMask = false): Form {
     const key = `${node.key ?? ''}${isMask ? ' mask' : ''}`;
     const known = this.#known.get(key);

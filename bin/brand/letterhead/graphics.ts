@@ -1,6 +1,6 @@
 import { GRAY, type ColorSpace } from './colors.js';
 import type { Font } from './fonts.js';
-import { boxOf, grown, IDENTITY, Ink, moved, shared, stretchOf, times, type Box, type Matrix } from './ink.js';
+import { boxAround, boxOf, grown, IDENTITY, Ink, moved, shared, stretchOf, times, type Box, type Matrix } from './ink.js';
 
 /** What `q` saves, as far as it says where ink is. */
 interface State {
@@ -107,10 +107,9 @@ export class Graphics {
     const { isFillWhite, isStrokeWhite, lineWidth, matrix } = this.state;
     if (fills && !isFillWhite) boxes.forEach((box) => this.#mark(box));
     // A mitre reaches beyond half the width.
-    if (strokes && !isStrokeWhite) this.#segments.forEach((box) => this.#mark(grown(box, Math.max(0.5, lineWidth * stretchOf(matrix)))));
-    if (this.#isClipping && boxes.length > 0) {
-      this.state.clip = shared(this.state.clip, boxOf(boxes.flatMap(([left, bottom, right, top]) => [[left, bottom], [right, top]] as const)));
-    }
+    const reach = Math.max(0.5, lineWidth * stretchOf(matrix));
+    if (strokes && !isStrokeWhite) this.#segments.forEach((box) => this.#mark(grown(box, reach)));
+    if (this.#isClipping && boxes.length > 0) this.state.clip = shared(this.state.clip, boxAround(boxes));
     [this.#subpaths, this.#segments, this.#isClipping] = [[], [], false];
   }
 
@@ -130,6 +129,10 @@ export class Graphics {
 
   moveLine(x: number, y: number): void {
     this.#line = this.#pen = times([1, 0, 0, 1, x, y], this.#line);
+  }
+
+  nextLine(): void {
+    this.moveLine(0, -this.state.leading);
   }
 
   /** Moves the pen, in thousandths of the size. */

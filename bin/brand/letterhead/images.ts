@@ -24,8 +24,11 @@ const NO_LENGTH = (marker: number): boolean => marker === 0x01 || (marker >= 0xd
 const jpegFrame = (bytes: Buffer): Size & { readonly components: number; readonly bits: number } | undefined => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
-    const marker = bytes[at + 1] ?? 0;
-    if (FRAMES.includes(marker)) return { bits: bytes[at + 4] ?? 0, height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7), components: bytes[at + 9] ?? 0 };
+    const marker = bytes.readUInt8(at + 1);
+    if (FRAMES.includes(marker)) {
+      const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)];
+      return { width, height, bits: bytes.readUInt8(at + 4), components: bytes.readUInt8(at + 9) };
+    }
     if (marker === 0xff) at += 1;
     else at += 2 + (NO_LENGTH(marker) ? 0 : bytes.readUInt16BE(at + 2));
   }

@@ -16,8 +16,14 @@ export const boxOf = (points: readonly (readonly [number, number])[]): Box => {
 };
 
 /** The box around a transformed box. */
-export const moved = ([left, bottom, right, top]: Box, [a, b, c, d, e, f]: Matrix): Box =>
-  boxOf(([[left, bottom], [right, bottom], [left, top], [right, top]] as const).map(([x, y]) => [a * x + c * y + e, b * x + d * y + f]));
+export const moved = ([left, bottom, right, top]: Box, [a, b, c, d, e, f]: Matrix): Box => {
+  const corners = [[left, bottom], [right, bottom], [left, top], [right, top]] as const;
+  return boxOf(corners.map(([x, y]) => [a * x + c * y + e, b * x + d * y + f]));
+};
+
+/** The box around boxes. */
+export const boxAround = (boxes: readonly Box[]): Box =>
+  boxOf(boxes.flatMap(([left, bottom, right, top]) => [[left, bottom], [right, top]] as const));
 
 export const grown = ([left, bottom, right, top]: Box, by: number): Box => [left - by, bottom - by, right + by, top + by];
 
@@ -45,7 +51,7 @@ export class Ink {
     if (isEmpty(box)) return;
     this.#boxes.push(box);
     if (this.#boxes.length <= MOST_BOXES) return;
-    this.#boxes = [boxOf(this.#boxes.flatMap(([left, bottom, right, top]) => [[left, bottom], [right, top]] as const))];
+    this.#boxes = [boxAround(this.#boxes)];
   }
 
   /** Whether there is ink in a box. */

@@ -6,23 +6,32 @@ import { refuse, Refusal } from './refusal.js';
 /** Streams that pdf-lib inflates while it reads the file, without a limit of its own. */
 const PACKED = /\/(?:ObjStm|XRef)\b/;
 const OTHER_FILTERS = /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL)\b/;
-const START = /(?<!end)stream\r?\n/g;
-const ZLIB = 0x78;
+const START = /(?<!end)stream(?:\r\n|\r|\n)?/g;
 const MOST_LAYERS = 4;
+const STREAM = Buffer.from('stream\n');
 
 const unescaped = (text: string): string => text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** Whether bytes begin as deflated ones do (RFC 1950, 2.2). */
+const isDeflated = ([method = 0, flags = 0]: Uint8Array): boolean => (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0;
+
+const checkNames = (text: string): void => {
+  const plain = unescaped(text);
+  const isMixed = PACKED.test(plain) && OTHER_FILTERS.test(plain);
+  if (isMixed) refuse('the file', 'Packed objects and a filter other than FlateDecode in one file are not accepted.');
+};
 
 /** Inflates every stream within the limit before pdf-lib does so without one. */
 const checkStreams = (bytes: Uint8Array, inflater: Inflater, depth = 0): void => {
   const text = Buffer.from(bytes).toString('latin1');
-  const plain = unescaped(text);
-  if (PACKED.test(plain) && OTHER_FILTERS.test(plain)) refuse('the file', 'Packed objects and a filter other than FlateDecode in one file are not accepted.');
+  checkNames(text);
   for (const { index, 0: { length } } of text.matchAll(START)) {
-    const start = index + length;
-    if (bytes[start] !== ZLIB) continue;
-    const inflated = inflater.inflate(bytes.subarray(start));
-    if (inflated === undefined && /MiB/.test(inflater.reason)) refuse('the file', inflater.reason);
-    if (inflated?.[0] === ZLIB && depth < MOST_LAYERS) checkStreams(Buffer.concat([Buffer.from('stream\n'), inflated]), inflater, depth + 1);
+    const data = bytes.subarray(index + length);
+    if (!isDeflated(data)) continue;
+    const inflated = inflater.inflate(data);
+    if (inflater.isFull) refuse('the file', inflater.reason);
+    const isNested = inflated !== undefined && isDeflated(inflated) && depth < MOST_LAYERS;
+    if (isNested) checkStreams(Buffer.concat([STREAM, inflated]), inflater, depth + 1);
   }
 };
 
@@ -71,7 +80,7 @@ const pagesBelow = (path: readonly Node[]): readonly (readonly Node[])[] => {
 export interface OnePage {
   readonly page: Node;
   /** An entry of the page, or of the nodes above it. */
-  inherited(key: string): Node;
+  readonly inherited: (key: string) => Node;
   readonly source: Source;
 }
 
@@ -88,9 +97,8 @@ export const openFile = async (bytes: Uint8Array): Promise<OnePage> => {
   const pages = pagesBelow([catalog.get('Pages')]);
   const [path] = pages;
   const page = path?.at(-1);
-  if (path === undefined || page === undefined || pages.length > 1 || page.get('MediaBox').isAbsent && path.length === 1) {
-    throw new Refusal('Expected a file of one page.');
-  }
-  const inherited = (key: string): Node => [...path].reverse().map((node) => node.get(key)).find(({ isAbsent }) => !isAbsent) ?? page.get(key);
+  if (path === undefined || page === undefined || pages.length > 1 || page.isAbsent) throw new Refusal('Expected a file of one page.');
+  const above = [...path].reverse();
+  const inherited = (key: string): Node => above.map((node) => node.get(key)).find(({ isAbsent }) => !isAbsent) ?? page.get(key);
   return { page, inherited, source };
 };

@@ -1,6 +1,6 @@
 import { colorSpace, type ColorSpace } from './colors.js';
 import { readFont, type Font } from './fonts.js';
-import type { Form, Forms } from './forms.js';
+import type { Box } from './ink.js';
 import { image } from './images.js';
 import type { Node } from './node.js';
 import { numeral, numerals, pdf, type Out, type Parts } from './out.js';
@@ -13,7 +13,18 @@ type Kind = keyof typeof LETTERS;
 /** An image or a form that is painted. */
 export type Painted = { readonly name: string } & ({ readonly form: Form } | { readonly form?: undefined });
 
-const DESCRIBED: Readonly<Record<string, string>> = { LW: 'number', LC: 'number', LJ: 'number', ML: 'number', ca: 'number', CA: 'number' };
+const NUMBERS = ['LW', 'LC', 'LJ', 'ML', 'ca', 'CA'];
+
+const numberText = (node: Node, key: string): string => {
+  const { number } = node.get(key);
+  return number === undefined ? '' : `/${key} ${numeral(number)}`;
+};
+
+const dashText = (node: Node): string => {
+  const [dash, phase] = node.get('D').items;
+  const lengths = dash?.numbers();
+  return lengths === undefined ? '' : `/D[[${numerals(lengths)}]${numeral(phase?.number ?? 0)}]`;
+};
 const BLENDS = ['Normal', 'Compatible'];
 
 /** The fonts of a page by their objects, written once all their characters are known. */
@@ -34,11 +45,30 @@ export class PageFonts {
   }
 }
 
+/** A form that is rewritten. */
+export interface Form {
+  readonly index: number;
+  /** Boxes around its ink, in the coordinates of what paints it. */
+  readonly boxes: readonly Box[];
+  /** Operators that a reader runs to paint it. */
+  readonly cost: number;
+}
+
+/** Rewrites the forms of a file. */
+export interface FormWriter {
+  /**
+   * Rewrites a form.
+   * @param parent resources that it has if it has none of its own
+   * @param isMask whether a soft mask needs it as a group
+   */
+  form(node: Node, parent: Node, isMask?: boolean): Form;
+}
+
 /** What the streams of one file share. */
 export interface Shared {
   readonly out: Out;
   readonly fonts: PageFonts;
-  readonly forms: Forms;
+  readonly forms: FormWriter;
 }
 
 /** The resources that one stream uses, under names of our own. */
@@ -120,13 +150,7 @@ export class Resources {
     const mode = blend.name ?? blend.items[0]?.name ?? 'Normal';
     if (!BLENDS.includes(mode)) node.refuse(`The blend mode ${mode} is not accepted. Flatten the transparency.`);
     if (!node.get('Font').isAbsent) node.refuse('A font in a graphics state is not accepted.');
-    const numbers = Object.keys(DESCRIBED).map((key) => {
-      const { number } = node.get(key);
-      return number === undefined ? '' : `/${key} ${numeral(number)}`;
-    }).join('');
-    const [dash, phase] = node.get('D').items;
-    const dashes = dash?.numbers() === undefined ? '' : `/D[[${numerals(dash.numbers() ?? [])}]${numeral(phase?.number ?? 0)}]`;
-    return this.shared.out.add(pdf`<</Type/ExtGState${numbers}${dashes}${node.get('AIS').isTrue ? '/AIS true' : ''}${this.#softMask(node.get('SMask'))}>>`);
+    return this.shared.out.add(pdf`<</Type/ExtGState${NUMBERS.map((key) => numberText(node, key)).join('')}${dashText(node)}${node.get('AIS').isTrue ? '/AIS true' : ''}${this.#softMask(node.get('SMask'))}>>`);
   }
 
   #softMask(node: Node): Parts {

@@ -1,5 +1,5 @@
 import { Forms } from './forms.js';
-import { Ink, moved, times, type Box, type Matrix } from './ink.js';
+import { Ink, moved, shared, times, type Box, type Matrix } from './ink.js';
 import type { Node } from './node.js';
 import { openFile, type OnePage } from './open-file.js';
 import { Out } from './out.js';
@@ -37,7 +37,7 @@ const placeOf = ({ page, inherited }: OnePage): { readonly box: Box; readonly ma
   const media = boxIn(inherited('MediaBox'));
   if (media === undefined) return page.refuse('The page has no size.');
   const crop = boxIn(inherited('CropBox')) ?? media;
-  const box: Box = [Math.max(media[0], crop[0]), Math.max(media[1], crop[1]), Math.min(media[2], crop[2]), Math.min(media[3], crop[3])];
+  const box = shared(media, crop);
   const unit = page.get('UserUnit').number ?? 1;
   const rotation = inherited('Rotate').number ?? 0;
   const turn = TURNS[((rotation / QUARTER) % TURNS.length + TURNS.length) % TURNS.length];

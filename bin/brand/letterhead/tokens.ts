@@ -8,6 +8,7 @@ export type Token =
   | { readonly kind: 'dictionary' };
 
 const WHITE = /[\0\t\n\f\r ]/;
+const END = /[\0\t\n\f\r ()<>[\]{}/%]/;
 const DELIMITER = /[()<>[\]{}/%]/;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 const MOST_DEPTH = 32;
@@ -63,7 +64,7 @@ export class Tokens {
 
   #run(): string {
     const start = this.#at;
-    while (this.#at < this.text.length && !WHITE.test(this.text.charAt(this.#at)) && !DELIMITER.test(this.text.charAt(this.#at))) this.#at += 1;
+    while (this.#at < this.text.length && !END.test(this.text.charAt(this.#at))) this.#at += 1;
     return this.text.slice(start, this.#at);
   }
 

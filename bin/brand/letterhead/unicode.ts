@@ -18,6 +18,12 @@ const raised = (hex: string, by: number): string => {
 const sections = (cmap: string, name: string): readonly string[] =>
   cmap.split(`begin${name}`).slice(1).map((rest) => rest.split(`end${name}`, 1)[0] ?? '');
 
+/** The texts of a range: each one raised from the first, or a list. */
+const rangeTexts = (count: number, first: string, list: string | undefined): readonly string[] => {
+  const items = list?.match(/<[^>]*>/g)?.map((item) => textOf(bytesOf(item.slice(1, -1))));
+  return items ?? Array.from({ length: Math.max(0, Math.min(MOST_CODES, count)) }, (_, index) => raised(first, index));
+};
+
 /** Reads a CMap from codes to texts (ISO 32000-1, 9.10.3). */
 export const readUnicode = (cmap: string): UnicodeMap => {
   const texts = new Map<number, string>();
@@ -25,10 +31,8 @@ export const readUnicode = (cmap: string): UnicodeMap => {
     for (const [, code = '', text = ''] of section.matchAll(PAIR)) texts.set(codeOf(code), textOf(bytesOf(text)));
   }
   for (const section of sections(cmap, 'bfrange')) {
-    for (const [, from = '', to = '', first, list] of section.matchAll(RANGE)) {
-      const items = list?.match(/<[^>]*>/g)?.map((item) => textOf(bytesOf(item.slice(1, -1))));
-      const count = Math.min(MOST_CODES, codeOf(to) - codeOf(from) + 1);
-      for (let index = 0; index < count; index += 1) texts.set(codeOf(from) + index, items === undefined ? raised(first ?? '', index) : items[index] ?? '');
+    for (const [, from = '', to = '', first = '', list] of section.matchAll(RANGE)) {
+      rangeTexts(codeOf(to) - codeOf(from) + 1, first, list).forEach((text, index) => texts.set(codeOf(from) + index, text));
     }
   }
   return texts;

@@ -52,7 +52,7 @@ const BELOW = 0.25;
 const extentOf = (item: PageItem): readonly [number, number] => {
   switch (item.kind) {
     case 'text': return [item.yPt - ABOVE * item.line.style.sizePt, item.yPt + BELOW * item.line.style.sizePt];
-    case 'rule': return [Math.min(item.fromYPt, item.toYPt) - item.widthPt / 2, Math.max(item.fromYPt, item.toYPt) + item.widthPt / 2];
+    case 'rule': return [item.fromYPt - item.widthPt / 2, item.toYPt + item.widthPt / 2];
     case 'rectangle': case 'image': return [item.yPt, item.yPt + item.heightPt];
     default: return [Infinity, -Infinity];
   }
@@ -78,7 +78,8 @@ const marginsOf = (composition: Composition, { widthPt, heightPt }: Paper, pageI
   const head = sheet.take().items.map((item) => extentOf(item)[0]);
   composition.paintFoot(sheet, pageIndex, MANY);
   const foot = sheet.take().items.map((item) => extentOf(item)[1]);
-  return { start: xPt, end: widthPt - xPt - framePt, top: Math.min(topPt, ...head), bottom: heightPt - Math.max(bottomPt, ...foot) };
+  const [top, endPt] = [Math.min(topPt, ...head), Math.max(bottomPt, ...foot)];
+  return { start: xPt, end: widthPt - xPt - framePt, top, bottom: heightPt - endPt };
 };
 
 /** The design's page for an area of the paper, and where it lies. */
@@ -89,7 +90,8 @@ const placed = (kit: Kit, design: Design, letterhead: LetterheadPaper, pageIndex
   const printed: Paper = { widthPt: own.widthPt, heightPt: own.heightPt * stretch };
   const area = pageIndex === 0 ? letterhead.area.first : letterhead.area.following;
   const unplaced = { paper: printed, xPt: 0, yPt: 0, free: { xPt: 0, yPt: 0, ...printed }, bare };
-  const { start, end, top, bottom } = marginsOf(design.compose({ ...kit, placement: unplaced }), own, pageIndex);
+  const unplacedPage = design.compose({ ...kit, placement: unplaced });
+  const { start, end, top, bottom } = marginsOf(unplacedPage, own, pageIndex);
   const widthPt = own.widthPt - area.left - area.right + start + end;
   // A slip takes the foot of a shorter paper: the design's own white space is above it.
   const isShort = printed.heightPt < paper.heightPt - 1;

@@ -110,7 +110,7 @@ export class InvoicePages implements PageStock {
     const nodes = pageIndex === 0 ? this.watermarks : [];
     const placement = composition.placementOf?.(pageIndex);
     if (placement === undefined) paint?.(sheet, { startPt, topPt: topPt * this.paper.stretch }, nodes);
-    else if (paint !== undefined) this.#addWithin(sheet, placement, placement.yPt + topPt * this.paper.stretch, nodes, composition);
+    else this.#addWithin(sheet, placement, placement.yPt + topPt * this.paper.stretch, nodes, composition);
   }
 
   /** Paints the watermarks in the area that a letterhead leaves free, below a height of the paper. */

@@ -13,12 +13,15 @@ const LETTER = '/MediaBox[0 0 612 792]';
 /** Black rectangles by their left, bottom, width and height in points. */
 const inked = (...boxes: readonly (readonly number[])[]): string => boxes.map((box) => `${box.join(' ')} re f`).join(' ');
 
+type Files = Readonly<Record<string, SmallPdf | Uint8Array>>;
 type Built = Awaited<ReturnType<typeof buildLetterhead>>;
 
 /** Builds a letterhead from files in a new folder. */
-const build = async (files: Readonly<Record<string, SmallPdf | Uint8Array>>, letterhead: object = {}, defaults = {}): Promise<Built> => {
+const build = async (files: Files, letterhead: object = {}, defaults = {}): Promise<Built> => {
   const folder = mkdtempSync(join(tmpdir(), 'letterhead-'));
-  for (const [name, file] of Object.entries(files)) writeFileSync(join(folder, name), file instanceof Uint8Array ? file : smallPdf(file));
+  for (const [name, file] of Object.entries(files)) {
+    writeFileSync(join(folder, name), file instanceof Uint8Array ? file : smallPdf(file));
+  }
   return buildLetterhead({ defaults, letterhead: { ...LETTERHEAD, ...letterhead } }, folder);
 };
 
@@ -74,7 +77,7 @@ describe('the ink of a page is known', () => {
 });
 
 describe('a letterhead is refused', () => {
-  test.each<[string, Readonly<Record<string, SmallPdf | Uint8Array>>, object, readonly (string | RegExp)[]]>([
+  test.each<[string, Files, object, readonly (string | RegExp)[]]>([
     ['of another size', { 'a.pdf': { page: '/MediaBox[0 0 500 500]' } }, {}, [/^a\.pdf: The page has 176\.4 × 176\.4 mm\. Expected A4 \(210 × 297 mm\) or Letter/]],
     ['of the other paper', { 'a.pdf': {} }, { first: { Letter: 'a.pdf' } }, [/Expected Letter \(215\.9 × 279\.4 mm\), with/]],
     ['without its file', {}, {}, [/^a\.pdf: There is no such file/]],

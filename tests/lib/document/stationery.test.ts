@@ -9,7 +9,7 @@ import { openStationery } from '../../../lib/document/stationery.js';
 import { THEME_NAMES, type ThemeName } from '../../../lib/invoice/themes.js';
 import { onLetterhead, onWhitePaper, withoutShown } from '../../../lib/layout/designs/on-letterhead.js';
 import { mm } from '../../../lib/layout/engine/millimetres.js';
-import type { Outline, PageItem, TextItem } from '../../../lib/layout/engine/page.js';
+import type { Box, Outline, PageItem, TextItem } from '../../../lib/layout/engine/page.js';
 import { PAPERS } from '../../../lib/layout/engine/papers.js';
 import { readyPage } from '../../../lib/pdf/ready-page.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
@@ -24,7 +24,9 @@ import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
 const many = (count: number): readonly unknown[] =>
   Array.from({ length: count }, (_, index) => ({ description: `Rope ${index}\nHemp, tarred`, quantity: 2, rate: 7.5 }));
 
-const bodyOf = (theme: ThemeName, more: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => requestBody({
+type Fields = Readonly<Record<string, unknown>>;
+
+const bodyOf = (theme: ThemeName, more: Fields = {}): Fields => requestBody({
   theme, companyName: 'Nordwind GmbH', companyDetails: 'Hafenstr. 12\n20459 Hamburg', billTo: 'Buyer\nRoad 1', shipTo: 'Dock 4', dueDate: '2026-04-30',
   foot: ['Nordwind GmbH', 'HRB 12345'], ...more,
 });
@@ -49,14 +51,20 @@ const edgesOfText = ({ xPt, yPt, line: { widthPt, style: { sizePt } }, rotationD
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 };
 
+const around = (x: number, y: number, radius: number): Edges =>
+  ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius });
+
+const boxed = ({ xPt, yPt, widthPt, heightPt }: Box): Edges =>
+  ({ left: xPt, top: yPt, right: xPt + widthPt, bottom: yPt + heightPt });
+
 const edgesOf = (item: PageItem): Edges => {
   switch (item.kind) {
     case 'text': return edgesOfText(item);
-    case 'rule': return { left: Math.min(item.fromXPt, item.toXPt), top: Math.min(item.fromYPt, item.toYPt), right: Math.max(item.fromXPt, item.toXPt), bottom: Math.max(item.fromYPt, item.toYPt) };
-    case 'circle': return { left: item.centerXPt - item.radiusPt, top: item.centerYPt - item.radiusPt, right: item.centerXPt + item.radiusPt, bottom: item.centerYPt + item.radiusPt };
+    case 'rule': return { left: item.fromXPt, top: item.fromYPt, right: item.toXPt, bottom: item.toYPt };
+    case 'circle': return around(item.centerXPt, item.centerYPt, item.radiusPt);
     case 'matrix': return { left: item.xPt, top: item.yPt, right: item.xPt + item.sidePt, bottom: item.yPt + item.sidePt };
-    case 'ground': return { left: 300, top: 400, right: 300, bottom: 400 };
-    default: return { left: item.xPt, top: item.yPt, right: item.xPt + item.widthPt, bottom: item.yPt + item.heightPt };
+    case 'ground': return around(300, 400, 0);
+    default: return boxed(item);
   }
 };
 
@@ -64,7 +72,8 @@ const edgesOf = (item: PageItem): Edges => {
 const SLACK_PT = 3;
 
 /** What a page prints outside of the area. */
-const strays = (items: readonly PageItem[], area: typeof AREA, { widthPt, heightPt } = PAPERS.A4): readonly string[] => items.filter((item) => {
+const strays = (items: readonly PageItem[], area: typeof AREA): readonly string[] => items.filter((item) => {
+  const { widthPt, heightPt } = PAPERS.A4;
   const { left, top, right, bottom } = edgesOf(item);
   return left < mm(area.left) - SLACK_PT || top < mm(area.top) - SLACK_PT
     || right > widthPt - mm(area.right) + SLACK_PT || bottom > heightPt - mm(area.bottom) + SLACK_PT;
@@ -150,13 +159,15 @@ describe('paper with a letterhead', () => {
   });
 
   test.each([
-    ['plain', 1, [true]], ['drawing', 1, [true, true]], ['office', 1, [true, false]], ['inked', 1, [true, false]], ['inked', 30, [true, true, false]],
+    ['plain', 1, [true]], ['drawing', 1, [true, true]], ['office', 1, [true, false]], ['inked', 1, [true, false]],
+    ['inked', 30, [true, true, false]],
   ] as const)('%s with a Swiss slip and %i lines', async (name, lines, haveGround) => {
     const { pages } = await placed(brandOf(name), { ...swissRequest(), lineItems: many(lines) });
     expect(pages.map((items) => items.some(({ kind }) => kind === 'ground'))).toEqual(haveGround);
   });
 
   test('has verbs of its own', () => {
-    expect([onLetterhead, onWhitePaper, withoutShown, openStationery, readyPage].map(({ length }) => length)).toEqual([2, 1, 2, 3, 3]);
+    const verbs = [onLetterhead, onWhitePaper, withoutShown, openStationery, readyPage];
+    expect(verbs.map(({ length }) => length)).toEqual([2, 1, 2, 3, 3]);
   });
 });

@@ -13,5 +13,6 @@ import { structureFaults } from './pdfa-structure-rules.js';
  */
 export const pdfaFaults = async (bytes: Uint8Array): Promise<readonly string[]> => {
   const file = await openPdf(bytes);
-  return [...fileFaults(file), ...fontFaults(file), ...contentFaults(file), ...formFaults(file), ...structureFaults(file), ...attachmentFaults(file)];
+  const rules = [fileFaults, fontFaults, contentFaults, formFaults, structureFaults, attachmentFaults];
+  return rules.flatMap((faultsOf) => faultsOf(file));
 };

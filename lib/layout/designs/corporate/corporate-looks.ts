@@ -50,5 +50,6 @@ export const corporateLooks = ({ palette, placement, isTight = false }: Kit): Co
   const onBand = placement?.bare.headerTextColor ?? onBox;
   const { due } = looksIn(palette.textColor, { due: ROLES.due });
   const link = { role: ROLES.body, color: contrasting(palette.accentColor, tintOf(palette, TINT), READABLE_CONTRAST) };
-  return { ...sharedLooks(ROLES, palette), due, link, ...looksIn(onBand, { company, longCompany, title }), ...looksIn(onBox, { balance }) };
+  const inColor = { ...looksIn(onBand, { company, longCompany, title }), ...looksIn(onBox, { balance }) };
+  return { ...sharedLooks(ROLES, palette), due, link, ...inColor };
 };

@@ -125,10 +125,10 @@ const opening = (kit: CreativeKit, places: Places): Opening => {
 
 /** The texts of the side column as they are printed on the page. */
 interface OnPage {
-  sender(widthPt: number): Block;
-  due(widthPt: number): Block;
-  facts(widthPt: number): Block;
-  parties(widthPt: number): Block;
+  readonly sender: (widthPt: number) => Block;
+  readonly due: (widthPt: number) => Block;
+  readonly facts: (widthPt: number) => Block;
+  readonly parties: (widthPt: number) => Block;
 }
 
 const textsOnPage = (kit: CreativeKit): OnPage => {
@@ -136,6 +136,7 @@ const textsOnPage = (kit: CreativeKit): OnPage => {
   const strong = { role: ROLES.company, color: looks.label.color };
   const amount = { role: content.paid === undefined ? ROLES.balance : ROLES.paid, color: looks.label.color };
   const list = { label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5 } as const;
+  const passage = { label: looks.label, lead: looks.strong, text: looks.body };
   return {
     sender: (widthPt) => senderBlock(kit, {
       name: strong, details: looks.quiet, align: 'start',
@@ -145,7 +146,7 @@ const textsOnPage = (kit: CreativeKit): OnPage => {
       label: looks.label, amount, dateLabel: looks.label, date: looks.strong, link: linkLook(kit, ROLES.body), align: 'start', leastPt: LEAST_DUE_PT,
     }, widthPt),
     facts: (widthPt) => factList(kit, apartFromDueDate(content).others, list, widthPt),
-    parties: (widthPt) => passageColumns(kit, content.parties, { label: looks.label, lead: looks.strong, text: looks.body }, widthPt, GUTTER_PT),
+    parties: (widthPt) => passageColumns(kit, content.parties, passage, widthPt, GUTTER_PT),
   };
 };
 
@@ -177,8 +178,15 @@ const onPaper = (kit: CreativeKit, { widthPt }: Frame): Opening => {
   return { parts: [own, gap(own.heightPt > 0 ? 4 : 0), raisedTitle(kit, widthPt), gap(3), body, gap(4)], colorPt: 0 };
 };
 
+/** The opening without the side column. */
+const onPage = (kit: CreativeKit, frame: Frame): Opening => {
+  const { letter } = kit.content;
+  return letter === undefined ? onPaper(kit, frame) : asLetter(kit, letter, frame);
+};
+
 const paintColor = (
-  { palette, paper: { heightPt } }: Kit, sheet: Sheet, pageIndex: number, { sidePt, colorPt }: Readonly<Record<'sidePt' | 'colorPt', number>>,
+  { palette, paper: { heightPt } }: Kit, sheet: Sheet, pageIndex: number,
+  { sidePt, colorPt }: Readonly<Record<'sidePt' | 'colorPt', number>>,
 ): void => {
   const fill = { fill: palette.primaryColor };
   if (pageIndex === 0 && colorPt > 0) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: sidePt, heightPt: colorPt }, fill);
@@ -194,7 +202,7 @@ const compose = (plain: Kit): Composition => {
   const { letter } = kit.content;
   const isPlain = letter !== undefined || kit.placement !== undefined;
   const first = isPlain ? { ...later, topPt: TOP_PT } : places.first;
-  const { parts, colorPt } = letter !== undefined ? asLetter(kit, letter, first) : isPlain ? onPaper(kit, first) : opening(kit, places);
+  const { parts, colorPt } = isPlain ? onPage(kit, first) : opening(kit, places);
   return withFoot(kit, withLetter(kit, {
     family: FAMILY,
     first,
