@@ -24,7 +24,8 @@ const keyOfOther = (name: string): AppError => validationError([{
  */
 export const brandOf = async (own: unknown, choice: BrandChoice, ofBatch: Fields = {}): Promise<BrandUse | undefined> => {
   if (!isFields(own) || !mayHaveBrand(own, ofBatch, choice)) return undefined;
-  const { useBrand } = await import('./use-brand.js');
+  // The path names the folder, as bin/bundle/plugins.ts does.
+  const { useBrand } = await import('../brand/use-brand.js');
   const outcome = useBrand(own, ofBatch, choice);
   if ('refused' in outcome) throw validationError([{ field: 'brand', message: outcome.refused }]);
   if ('changed' in outcome) throw keyOfOther(outcome.changed);

@@ -5,7 +5,7 @@ import { readLimits, type Limits } from '../model/limits.js';
 export const baseUrl = (): string => new URL('api/v1', document.baseURI).href;
 
 /** An endpoint that the page calls. */
-export type Endpoint = '/invoices/generate' | '/invoices/xml' | '/invoices/preview' | '/themes' | '/currencies' | '/labels/defaults' | `/labels/defaults?${string}`;
+export type Endpoint = '/invoices/generate' | '/invoices/xml' | '/invoices/preview' | '/themes' | '/currencies' | '/usage' | '/labels/defaults' | `/labels/defaults?${string}`;
 
 /** The options of a call. */
 interface Question {

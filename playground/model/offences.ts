@@ -31,7 +31,7 @@ export type SectionName = 'design' | 'parties' | 'details' | 'lines' | 'money' |
 
 /** The fields of the request in each part of the form. */
 export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = {
-  design: ['theme', 'customTheme', 'logo', 'paperSize', 'watermark', 'letter', 'foot', 'footOn'],
+  design: ['brand', 'theme', 'customTheme', 'logo', 'paperSize', 'watermark', 'letter', 'foot', 'footOn'],
   parties: ['companyName', 'companyDetails', 'billTo', 'shipTo', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery'],
   details: [
     'documentType', 'invoiceNumber', ...FACT_FIELDS.map(({ name }) => name), 'validUntil', 'paidDate', 'customFields', 'period', 'precedingInvoices', 'buyerReference',

@@ -25,7 +25,7 @@ export const pauseBefore = (limits: Limits | null, cost: number, now: number): n
   return Math.max(NEAR_DEBOUNCE_MS, Math.floor(left * cost / (spare + cost)));
 };
 
-/** Whether enough requests are left for calls that can wait: the lists of themes, currencies and labels. */
+/** Whether enough requests are left for calls that can wait: the lists of themes, currencies and labels, and the brands. */
 export const hasRoomFor = (limits: Limits | null, requests: number): boolean =>
   limits !== null && limits.remaining > Math.ceil(limits.perMinute / 2) + requests;
 

@@ -4,6 +4,7 @@ import type { Path } from '../model/path.js';
 import { COLOURS, type ColourName } from '../model/palette.js';
 import { controlId } from '../model/offences.js';
 import { offencesAt, warningsAt } from '../state/answers.js';
+import { brandNames } from '../state/lists.js';
 import { at, put } from '../state/request.js';
 import { chosenTheme, themeCards } from '../state/theme.js';
 import { tiles } from '../state/tiles.js';
@@ -120,9 +121,18 @@ const FootFold = (): JSX.Element => (
   </Fold>
 );
 
-/** Design, colours, logo, paper, watermark, letter and foot. */
+/** The brands of the account; nothing if it has none. */
+const BrandField = (): JSX.Element | null => {
+  const names = brandNames();
+  if (names.length === 0 && at(['brand']) === undefined) return null;
+  const options = [['', 'That of the account (default)'], ...names.map((name) => [name, name] as const), ['none', 'None']] as const;
+  return <ChoiceField path={['brand']} label="Brand" options={options} hint="It fills in what you leave out." />;
+};
+
+/** Brand, design, colours, logo, paper, watermark, letter and foot. */
 export const DesignSection = (): JSX.Element => (
   <Section name="design" title="Design">
+    <BrandField />
     <ThemeCards />
     <Colours />
     <PictureField

@@ -36,6 +36,9 @@ export const themeList = referenceList('/themes');
 /** GET /currencies. */
 export const currencyList = referenceList('/currencies');
 
+/** GET /usage, for the brands of the account. */
+export const usageList = referenceList('/usage');
+
 const labelLists = new Map<string, ReferenceList>();
 
 /** GET /labels/defaults of a language; empty: the published labels. */
@@ -47,7 +50,10 @@ export const labelListOf = (language: string): ReferenceList => {
   return list;
 };
 
-const LISTS = [themeList, currencyList, labelListOf('')];
+const LISTS = [themeList, currencyList, labelListOf(''), usageList];
+
+/** The names of the brands that the account may use; none until they are known. */
+export const brandNames = (): readonly string[] => listOr(usageList.entries.value?.brands).filter((name) => typeof name === 'string');
 
 /** The objects of a list in a response. */
 export const objectsIn = (data: JsonObject | null, name: string): readonly JsonObject[] => listOr(data?.[name]).filter(isObject);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { hashApiKey, parseApiKey } from '../../lib/accounts/api-key.js';
 import { createAccounts } from '../../lib/accounts/accounts.js';
 import { tableNamesOf } from '../../lib/accounts/table-names.js';
@@ -116,6 +117,16 @@ describe('revoke', () => {
 });
 
 describe('tier, suspend, resume, cancel', () => {
+  test.each([['A', 'Team'], ['B', 'api_team']])('move an account to the tier that docs/configuration.md adds to variant %s', async (variant, tier) => {
+    const text = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+    await create();
+    expect(await keys(`tier --account ${name} --tier ${tier}`)).toMatchObject({ code: 2 });
+    process.env.TIERS = new RegExp(`^- ${variant}: .export TIERS='([^']+)'`, 'm').exec(text)?.[1];
+    const moved = await keys(`tier --account ${name} --tier ${tier}`);
+    delete process.env.TIERS;
+    expect([moved.code, (await show()).tier]).toEqual([0, tier]);
+  });
+
   test('change the account', async () => {
     await create('--monthly-quota 7 --requests-per-minute 8');
     await json(`tier --account ${name} --tier Premium --monthly-quota tier`);

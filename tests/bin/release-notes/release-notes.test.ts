@@ -28,6 +28,11 @@ describe('CHANGELOG.md', () => {
     expect(weights).toEqual([...weights].sort((one, other) => other - one));
   });
 
+  test('has the version of the package as its newest', () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { readonly version: string };
+    expect(headings[1]).toMatch(new RegExp(`^\\[${version}\\] - `));
+  });
+
   test('has only the kinds of change listed in docs/releases.md', () => {
     expect(kinds.filter((kind) => !['Breaking', 'PDF', 'Added', 'Changed', 'Fixed', 'Removed', 'Security'].includes(kind!))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { AwsCall } from './aws-call.js';
+import { needOf, type Input } from './dynamodb-needs.js';
 import type { Need } from './policy.js';
 import { ACCOUNT_ID } from './stack.js';
 
@@ -31,8 +32,20 @@ const ofCloudFormation = (call: AwsCall): readonly Need[] => {
   return [{ action: `cloudformation:${call.action}`, resource }, ...readingOf(call)];
 };
 
+/** Values without their types. */
+const plain = (item: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(item as Readonly<Record<string, object>>)
+    .map(([name, value]) => [name, String(Object.values(value)[0])]));
+
+const ofDynamoDb = ({ action, region, input }: AwsCall): readonly Need[] => {
+  const { Key, Item } = input;
+  const named = { ...input, ...Key !== undefined && { Key: plain(Key) }, ...Item !== undefined && { Item: plain(Item) } };
+  return [needOf(action, named as unknown as Input, `arn:aws:dynamodb:${region}:${ACCOUNT_ID}:table`)];
+};
+
 const SERVICES: Readonly<Record<string, (call: AwsCall) => readonly Need[]>> = {
   s3: ofS3,
+  dynamodb: ofDynamoDb,
   cloudformation: ofCloudFormation,
   sts: () => [], // needs no permission
   lambda: ({ action, region, path }) =>

@@ -1,7 +1,8 @@
 import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
 import type { Need } from './policy.js';
 
-interface Input {
+/** Parts of a call that a policy looks at. */
+export interface Input {
   readonly TableName: string;
   readonly Key?: Readonly<Record<string, string>>;
   readonly Item?: Readonly<Record<string, string>>;
@@ -19,7 +20,8 @@ const attributesOf = ({ Key, Item, UpdateExpression = '', ConditionExpression = 
   return [...new Set([...Object.keys(Key ?? Item ?? {}), ...used])];
 };
 
-const needOf = (command: string, input: Input, tablesArn: string): Need => {
+/** What one call needs. */
+export const needOf = (command: string, input: Input, tablesArn: string): Need => {
   const leading = (input.Key ?? input.Item)?.pk;
   const context = { ...leading !== undefined && { 'dynamodb:LeadingKeys': [leading] }, ...!/^(GetItem|Scan)$/.test(command) && { 'dynamodb:Attributes': attributesOf(input) } };
   return { action: `dynamodb:${command}`, resource: `${tablesArn}/${input.TableName}`, context };

@@ -4,7 +4,7 @@ import type { AwsCall } from './aws-call.js';
 import type { BucketService } from './bucket-service.js';
 import { resolveText } from './intrinsics.js';
 import type { Policy } from './policy.js';
-import { ACCOUNT_ID, applyTemplate, deleteStack, namesOf, setStatus, type Stack } from './stack.js';
+import { ACCOUNT_ID, applyTemplate, deleteStack, importResources, namesOf, setStatus, type Stack } from './stack.js';
 
 /** The parts of CloudFormation that a deployment uses. */
 export interface StackService {
@@ -15,7 +15,7 @@ export interface StackService {
   readonly answer: (call: AwsCall) => AwsAnswer | undefined;
 }
 
-interface ChangeSet { readonly kind: 'CREATE' | 'UPDATE'; readonly template: Template }
+interface ChangeSet { readonly kind: 'CREATE' | 'UPDATE' | 'IMPORT'; readonly template: Template }
 
 const EMPTY: Template = { Resources: {}, Outputs: {} };
 
@@ -40,7 +40,7 @@ const resourceOf = (stack: Stack, id: string): Readonly<Record<string, XmlValue>
 
 /** The template in a call or in a bucket. */
 const templateOf = ({ input }: AwsCall, { buckets }: BucketService): Template => {
-  if (input.TemplateBody !== undefined) return JSON.parse(input.TemplateBody) as Template;
+  if (input.TemplateBody !== undefined) return { ...EMPTY, ...JSON.parse(input.TemplateBody) as Template };
   const [, bucket = '', ...key] = new URL(input.TemplateURL ?? '').pathname.split('/');
   const object = buckets.get(bucket)?.get(key.join('/'));
   if (object === undefined) throw new Error(`No template at ${String(input.TemplateURL)}.`);
@@ -75,7 +75,7 @@ export const createStackService = (s3: BucketService, policy: Policy): StackServ
     if (present === undefined) {
       stacks.set(name, { id, name, status: 'REVIEW_IN_PROGRESS', template: EMPTY, physicalIds: new Map(), events: [] });
     }
-    changeSets.set(name, { kind: kind === 'CREATE' ? 'CREATE' : 'UPDATE', template });
+    changeSets.set(name, { kind: kind === 'CREATE' || kind === 'IMPORT' ? kind : 'UPDATE', template });
     return queryAnswer(call.action, { Id: `${id}/change-set`, StackId: id });
   };
   const onStack: Readonly<Record<string, (stack: Stack, call: AwsCall) => AwsAnswer>> = {
@@ -84,6 +84,7 @@ export const createStackService = (s3: BucketService, policy: Policy): StackServ
       StackId: stack.id, StackName: stack.name, ChangeSetName: 'change-set', Status: 'CREATE_COMPLETE',
       Changes: { member: Object.keys(changeSets.get(stack.name)?.template.Resources ?? {}).map((LogicalResourceId) => ({ Type: 'Resource', ResourceChange: { LogicalResourceId } })) },
     }),
+    GetTemplate: ({ template }, { action }) => queryAnswer(action, { TemplateBody: JSON.stringify(template) }),
     DeleteChangeSet: (stack, { action }) => {
       changeSets.delete(stack.name);
       return queryAnswer(action, {});
@@ -91,7 +92,8 @@ export const createStackService = (s3: BucketService, policy: Policy): StackServ
     ExecuteChangeSet: (stack, { action, region }) => {
       const changeSet = changeSets.get(stack.name);
       if (changeSet === undefined) return queryError('ChangeSetNotFound', 'ChangeSet does not exist', 404);
-      applyTemplate(stack, changeSet.template, changeSet.kind, { s3, region, retained, policy });
+      if (changeSet.kind === 'IMPORT') importResources(stack, changeSet.template, retained, region);
+      else applyTemplate(stack, changeSet.template, changeSet.kind, { s3, region, retained, policy });
       return queryAnswer(action, {});
     },
     DescribeStackEvents: (stack, { action }) => queryAnswer(action, { StackEvents: { member: stack.events } }),

@@ -159,6 +159,19 @@ export const applyTemplate = (
   setStatus(stack, `${kind}_COMPLETE`);
 };
 
+/** Takes resources that an earlier stack retained into this one. */
+export const importResources = (stack: Stack, template: Template, retained: string[], region: string): void => {
+  for (const [id, resource] of Object.entries(template.Resources)) {
+    const physicalId = physicalIdOf(stack, id, resource, region);
+    const place = retained.indexOf(`${resource.Type} ${physicalId}`);
+    if (place < 0) return setStatus(stack, 'IMPORT_ROLLBACK_COMPLETE', `${physicalId} does not exist`);
+    retained.splice(place, 1);
+    stack.physicalIds.set(id, physicalId);
+  }
+  stack.template = template;
+  setStatus(stack, 'IMPORT_COMPLETE');
+};
+
 /** Deletes the resources of a stack, except those that its template retains. It fails if a bucket is not empty. */
 export const deleteStack = (stack: Stack, around: Surroundings): readonly string[] => {
   const { s3: { buckets } } = around;

@@ -5,6 +5,8 @@ import { jsonAnswer, queryAnswer, queryError, xmlAnswer, type AwsAnswer } from '
 import { readAwsCall, type AwsCall } from './aws-call.js';
 import { createBucketService, type BucketService } from './bucket-service.js';
 import { needsOfCall } from './call-needs.js';
+import { createDynamoDbService } from './dynamodb-service.js';
+import { createIamService } from './iam-service.js';
 import { isAllowed, type Policy } from './policy.js';
 import { createStackService, type StackService } from './stack-service.js';
 import { ACCOUNT_ID } from './stack.js';
@@ -20,10 +22,10 @@ export interface AwsStandIn {
   readonly stop: () => Promise<void>;
 }
 
-type Service = (call: AwsCall) => AwsAnswer | undefined;
+type Service = (call: AwsCall) => AwsAnswer | Promise<AwsAnswer> | undefined;
 
-const sts: Service = ({ action }) => action === 'GetCallerIdentity'
-  ? queryAnswer(action, { Arn: `arn:aws:iam::${ACCOUNT_ID}:user/deployer`, UserId: 'AIDASTANDIN', Account: ACCOUNT_ID })
+const sts: Service = ({ action, accessKeyId }) => action === 'GetCallerIdentity'
+  ? queryAnswer(action, { Arn: `arn:aws:iam::${ACCOUNT_ID}:user/${accessKeyId}`, UserId: 'AIDASTANDIN', Account: ACCOUNT_ID })
   : undefined;
 
 const lambdaOf = ({ stacks }: StackService): Service => ({ action, path }) => {
@@ -45,20 +47,28 @@ const forbidden = (service: string, message: string): AwsAnswer => {
   return service === 'cloudformation' ? queryError('AccessDenied', message, 403) : jsonAnswer({ message }, 403, 'AccessDeniedException');
 };
 
-/** Starts the stand-in on a free port. */
-export const startAwsStandIn = async (policy: Policy): Promise<AwsStandIn> => {
+/**
+ * Starts the stand-in on a free port.
+ * @param policy of everyone whose access key is not the name of a role with a policy of its own
+ * @param dynamoDb address of an emulator that keeps the tables
+ */
+export const startAwsStandIn = async (policy: Policy, dynamoDb?: string): Promise<AwsStandIn> => {
   const s3 = createBucketService();
   const cloudFormation = createStackService(s3, policy);
   const lambda = lambdaOf(cloudFormation);
-  const services: Readonly<Record<string, Service>> = { s3: s3.answer, cloudformation: cloudFormation.answer, sts, ecr, lambda };
+  const iam = createIamService();
+  const services: Readonly<Record<string, Service>> = {
+    s3: s3.answer, cloudformation: cloudFormation.answer, sts, ecr, lambda, iam: iam.answer,
+    ...dynamoDb !== undefined && { dynamodb: createDynamoDbService(dynamoDb).answer },
+  };
   const calls: AwsCall[] = [];
   const unknown: string[] = [];
   const answer = async (request: IncomingMessage): Promise<AwsAnswer> => {
     const call = await readAwsCall(request);
     calls.push(call);
-    const refused = needsOfCall(call).find((need) => !isAllowed(policy, need));
-    if (refused !== undefined) return forbidden(call.service, `deployer is not authorized to perform: ${refused.action} on resource: ${refused.resource}`);
-    const known = services[call.service]?.(call);
+    const refused = needsOfCall(call).find((need) => !isAllowed(iam.policyOf(call.accessKeyId) ?? policy, need));
+    if (refused !== undefined) return forbidden(call.service, `${call.accessKeyId} is not authorized to perform: ${refused.action} on resource: ${refused.resource}`);
+    const known = await services[call.service]?.(call);
     if (known === undefined) unknown.push(`${call.service}:${call.action}`);
     return known ?? { status: 501, body: `The stand-in does not know ${call.service}:${call.action}.` };
   };

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { PutItemCommand, type AttributeValue } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createAccountAdmin } from '../../lib/accounts/account-admin.js';
+import { createAccounts, type Accounts } from '../../lib/accounts/accounts.js';
+import { readPolicy, type Policy } from '../support/aws/policy.js';
+import { createBucketService } from '../support/aws/bucket-service.js';
+import { BOUNDARY_ARN, REHEARSED, withBoundary } from '../support/aws/rehearsal.js';
+import { applyTemplate, type Stack } from '../support/aws/stack.js';
+import { packageFolder } from '../support/lambda/packaged-service.js';
+import { readTemplate, resourcesOfType, type Template } from '../support/lambda/packaged-template.js';
+import { patience, startTestDynamoDb, type TestDynamoDb } from '../support/store/dynamodb.js';
+
+/** The template of a deployment of 0.1.0, and what its code wrote for an account with two invoices of five, one of them with the key `order-7`. */
+interface Release {
+  readonly at: number;
+  readonly key: string;
+  readonly keyId: string;
+  readonly accountRef: string;
+  readonly items: Readonly<Record<'accounts' | 'usage', readonly Record<string, AttributeValue>[]>>;
+  readonly template: Template;
+}
+
+const old = JSON.parse(readFileSync(new URL('../support/aws/release-0.1.0.json', import.meta.url), 'utf8')) as Release;
+const EVERYTHING: Policy = { Statement: [{ Sid: 'Everything', Effect: 'Allow', Action: '*', Resource: '*' }] };
+
+/** Keys of the files that a template takes from the bucket. */
+const filesOf = ({ Resources }: Template): readonly string[] => Object.values(Resources)
+  .flatMap(({ Properties: { Code, Content } = {} }) => [Code, Content] as ({ readonly S3Key?: string } | undefined)[])
+  .flatMap((source) => source?.S3Key ?? []);
+
+const bucketOf = ({ Outputs, Resources }: Template): Template =>
+  ({ Outputs, Resources: Object.fromEntries(Object.entries(Resources).filter(([id]) => id.startsWith('ServerlessDeploymentBucket'))) });
+
+describe('a deployment of 0.1.0 that is upgraded', () => {
+  const template: Template = { Resources: {}, Outputs: {} };
+  const stack: Stack = { id: 'arn', name: 'invoice-pdf-dev', status: '', template, physicalIds: new Map(), events: [] };
+  const s3 = createBucketService();
+  const deploy = (next: Template, policy: Policy, kind: 'CREATE' | 'UPDATE' = 'UPDATE'): string => {
+    const file = { bytes: Buffer.alloc(0), metadata: {} };
+    for (const bucket of s3.buckets.values()) for (const key of filesOf(next)) bucket.set(key, file);
+    applyTemplate(stack, next, kind, { s3, region: REHEARSED.region, retained: [], policy });
+    return stack.status;
+  };
+
+  test('keeps its tables, and gets the boundary from an administrator and its next versions from the pipeline', () => {
+    expect([deploy(bucketOf(old.template), EVERYTHING, 'CREATE'), deploy(old.template, EVERYTHING)]).toEqual(['CREATE_COMPLETE', 'UPDATE_COMPLETE']);
+    const before = new Map(stack.physicalIds);
+    const next = withBoundary(readTemplate(packageFolder()), BOUNDARY_ARN);
+    const later = JSON.parse(JSON.stringify(next).replaceAll('"MemorySize":1769', '"MemorySize":2048')) as Template;
+    expect(deploy(next, EVERYTHING)).toBe('UPDATE_COMPLETE');
+    expect(deploy(later, readPolicy('deploy-policy', REHEARSED))).toBe('UPDATE_COMPLETE');
+    const tables = resourcesOfType(old.template, 'AWS::DynamoDB::Table');
+    expect(tables.map(([id]) => id)).toEqual(['AccountsTable', 'UsageTable']);
+    for (const [id, table] of tables) {
+      expect([id, stack.physicalIds.get(id), later.Resources[id]]).toEqual([id, before.get(id), table]); // equal: CloudFormation does nothing to them
+    }
+  });
+});
+
+describe('the data of 0.1.0', () => {
+  let dynamoDb: TestDynamoDb;
+  let accounts: Accounts;
+  const { at, accountRef } = old;
+  const limits = { requestsPerMinute: 60, monthlyQuota: 5 };
+  const request = (requestId: string) =>
+    ({ accountRef, generation: 2, limits, startedAt: at + 1_000, requestId, path: '/invoices/generate' } as const);
+  const charge = { chargeStartedAt: at + 1_000, isRepeatable: false };
+
+  beforeAll(async () => {
+    dynamoDb = await startTestDynamoDb();
+    for (const table of ['accounts', 'usage'] as const) {
+      const { [table]: TableName } = dynamoDb.tables;
+      for (const Item of old.items[table]) await dynamoDb.client.send(new PutItemCommand({ TableName, Item }));
+    }
+    accounts = createAccounts({ client: dynamoDb.client, tables: dynamoDb.tables });
+  });
+  afterAll(() => dynamoDb.stop());
+
+  test('has keys that go on working, with their account\'s tier and limits', async () => {
+    expect(await accounts.findCaller(old.key, at, 'strong', patience())).toMatchObject({
+      keyId: old.keyId, mode: 'live', scopes: expect.arrayContaining(['usage:read']),
+      account: { name: 'Acme', ref: accountRef, tier: 'Premium', status: 'active', limitOverrides: { monthlyQuota: 5 } },
+    });
+  });
+
+  test('has an Idempotency-Key that is not charged again', async () => {
+    const again = {
+      accountRef, mode: 'live', idempotencyKey: 'order-7', bodyHash: 'a'.repeat(64), requestId: 'again', startedAt: at + 1_000,
+      imposedWatermark: null, brands: null,
+    } as const;
+    expect(await accounts.claim(again)).toEqual({ kind: 'replay', imposedWatermark: null, brands: null });
+    expect(await accounts.claim({ ...again, bodyHash: 'b'.repeat(64) })).toEqual({ kind: 'other-body' });
+  });
+
+  test('has counters that go on up to the quota', async () => {
+    expect(await accounts.admit(request('3'))).toMatchObject({ kind: 'admitted', reading: { minuteUsed: 3, monthUsed: 2, totalRequests: 3 } });
+    const commit = (chargeId: string, amount: number) =>
+      accounts.commit(request(chargeId), { ...charge, chargeId, amount }, { succeeded: true, durationMs: 1 });
+    expect(await commit('3', 3)).toMatchObject({ kind: 'charged', reading: { monthUsed: 5 } });
+    expect(await commit('4', 1)).toMatchObject({ kind: 'month-exhausted' });
+  });
+
+  test('is found by the operator, by name, and changed with a line in the audit log', async () => {
+    const { client, tables } = dynamoDb;
+    const operator = (): Promise<string> => Promise.resolve('me');
+    const admin = createAccountAdmin({ client, tables, now: () => at + 2_000, random: randomBytes, operator });
+    expect((await admin.show('Acme')).account.ref).toBe(accountRef);
+    await admin.setStatus('Acme', 'suspended');
+    expect(await admin.audit()).toMatchObject([{ account: 'Acme', by: 'me', changes: ['status active → suspended'], state: 'done' }]);
+    expect(await accounts.admit(request('5'))).toEqual({ kind: 'stale' });
+  });
+});

@@ -1,0 +1,57 @@
+import { BatchWriteItemCommand, CreateTableCommand, DescribeTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { localCredentials } from '../../../bin/local/local-credentials.js';
+import { jsonAnswer, type AwsAnswer } from './aws-answer.js';
+import type { AwsCall } from './aws-call.js';
+
+/** DynamoDB of an account: a real API, with what an emulator lacks. */
+export interface DynamoDbService {
+  readonly answer: (call: AwsCall) => Promise<AwsAnswer>;
+}
+
+const MOST_ITEMS = 25;
+
+/** Copies a table, as its restoration to a point in time does. */
+export const copyTable = async (client: Pick<DynamoDBClient, 'send'>, from: string, to: string): Promise<void> => {
+  const { Table: table } = await client.send(new DescribeTableCommand({ TableName: from }));
+  const { KeySchema, AttributeDefinitions } = table!;
+  await client.send(new CreateTableCommand({ TableName: to, KeySchema, AttributeDefinitions, BillingMode: 'PAY_PER_REQUEST' }));
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: from }));
+  for (let start = 0; start < Items.length; start += MOST_ITEMS) {
+    const requests = Items.slice(start, start + MOST_ITEMS).map((Item) => ({ PutRequest: { Item } }));
+    await client.send(new BatchWriteItemCommand({ RequestItems: { [to]: requests } }));
+  }
+};
+
+/** Passes calls on to an emulator. A table is restored from the one of its name with `-backup`. Tables of CloudFormation and of `--deletion-protection-enabled` are protected. */
+export const createDynamoDbService = (endpoint: string): DynamoDbService => {
+  const client = new DynamoDBClient({ endpoint, ...localCredentials });
+  const unprotected = new Set<string>();
+  const forward = async ({ headers, body }: AwsCall, changed: object | null = null): Promise<AwsAnswer> => {
+    const names = ['authorization', 'content-type', 'x-amz-date', 'x-amz-target'];
+    const sent = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
+    const answer = await fetch(endpoint, { method: 'POST', headers: sent, body: changed === null ? new Uint8Array(body) : JSON.stringify(changed) });
+    return { status: answer.status, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: await answer.text() };
+  };
+  const answers: Readonly<Record<string, (call: AwsCall) => AwsAnswer | Promise<AwsAnswer>>> = {
+    CreateTable: (call) => {
+      const { DeletionProtectionEnabled: isProtected, ...rest } = call.input as Readonly<Record<string, unknown>>;
+      if (isProtected !== true) unprotected.add(String(rest.TableName));
+      return forward(call, rest);
+    },
+    UpdateTable: ({ input }) => {
+      unprotected.add(input.TableName ?? '');
+      return jsonAnswer({ TableDescription: { TableName: input.TableName } });
+    },
+    UpdateTimeToLive: ({ input }) => jsonAnswer({ TimeToLiveSpecification: input.TimeToLiveSpecification }),
+    RestoreTableToPointInTime: async ({ input: { SourceTableName: from = '', TargetTableName: to = '' } }) => {
+      await copyTable(client, `${from}-backup`, to);
+      unprotected.add(to);
+      return jsonAnswer({ TableDescription: { TableName: to } });
+    },
+    DeleteTable: (call) => {
+      if (unprotected.has(call.input.TableName ?? '')) return forward(call);
+      return jsonAnswer({ message: 'Resource cannot be deleted as it is currently protected against deletion.' }, 400, 'ValidationException');
+    },
+  };
+  return { answer: async (call) => answers[call.action]?.(call) ?? forward(call) };
+};
