@@ -2,9 +2,7 @@ import type { Area, Letterhead, LetterheadPage, Papers, ShownByPaper } from '../
 import { letterWindow, windowsFor } from '../../lib/invoice/letter-windows.js';
 import { mm } from '../../lib/layout/engine/millimetres.js';
 import { PAPERS } from '../../lib/layout/engine/papers.js';
-import type { BrandFault, BrandFile } from './brand-source.js';
-import { readBrandFile } from './brand-source.js';
-import type { BuiltPart } from './build-brand.js';
+import { readBrandFile, type BrandFault, type BrandFile } from './brand-source.js';
 import type { Ink } from './letterhead/ink.js';
 import { Refusal } from './letterhead/refusal.js';
 import { rewritePage, type PaperSize } from './letterhead/rewrite-page.js';
@@ -138,8 +136,14 @@ const formFaults = (source: Readonly<Record<string, unknown>>): readonly BrandFa
   ];
 };
 
-/** The letterhead of a brand, with notes on what is left out. */
-type BuiltLetterhead = BuiltPart & { readonly notes?: readonly BrandFault[] };
+/** The letterhead of a brand and its files, or why it is refused. */
+interface BuiltLetterhead {
+  readonly faults: readonly BrandFault[];
+  /** What is left out. */
+  readonly notes?: readonly BrandFault[];
+  readonly files: readonly BrandFile[];
+  readonly letterhead?: Letterhead;
+}
 
 /**
  * Builds the paper of a brand: rewrites its pages by the list of what may pass.
