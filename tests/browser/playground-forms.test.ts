@@ -37,6 +37,20 @@ describePages('the forms of structured fields', () => {
     return place.getByRole('group', { name: title }).first();
   };
 
+  test('offer the brands of the account', async () => {
+    const playground = await openPlayground(pages);
+    const { page, key, field, untilShown } = playground;
+    await page.route('**/api/v1/usage', (route) => route.fulfill({ json: { success: true, data: { brands: ['acme', 'acme-us'] } } }));
+    const untilSent = watchBody(page);
+    await key.fill((await pages.issueKey()).key);
+    await untilShown();
+    const brand = field('Brand', 'combobox');
+    expect(await brand.locator('option').allTextContents()).toEqual(['That of the account (default)', 'acme', 'acme-us', 'None']);
+    await brand.selectOption('acme-us');
+    await untilSent({ brand: 'acme-us' });
+    await page.getByText('This account has no brand').first().waitFor();
+  });
+
   const fill = async (group: Locator, values: Readonly<Record<string, string>>): Promise<void> => {
     for (const [label, value] of Object.entries(values)) {
       await group.getByLabel(label, { exact: true }).first().fill(value);
@@ -211,6 +225,7 @@ describePages('the forms of structured fields', () => {
     const controls = new Set<string>();
     const further = {
       columns: ['item', { column: 'quantity', sum: true }, { attribute: 'Farbe' }, 'amount'],
+      brand: 'none', signatures: [{ label: 'Signature' }],
       foot: ['Amtsgericht Hamburg'], shipping: { amount: 5, tax: '19%' }, charge: { amount: 1, label: 'Pallet', tax: '19%' },
       discount: '5%', deposits: [{ number: 'D', amount: 1, tax: '19%' }], validUntil: '2026-12-31', paidDate: '2026-12-31',
       mentions: [{ code: 'AAB', text: 'Escompte' }],
