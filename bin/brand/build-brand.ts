@@ -4,6 +4,7 @@ import type { BrandFonts } from '../../lib/brand/brand-fonts.js';
 import type { BuiltBrand } from '../../lib/brand/brand.js';
 import type { Letterhead } from '../../lib/brand/letterhead.js';
 import type { BrandFault, BrandFile } from './brand-source.js';
+import { buildLetterhead } from './build-letterhead.js';
 import { readBrandJson, type BrandJson } from './read-brand-json.js';
 
 /** A part of a brand that is built, and the files that it needs. */
@@ -15,7 +16,7 @@ export interface BuiltPart {
 }
 
 /** What builds each part of a brand that has files. */
-const PARTS: readonly ((brand: BrandJson, folder: string) => Promise<BuiltPart>)[] = [];
+const PARTS: readonly ((brand: BrandJson, folder: string) => Promise<BuiltPart>)[] = [buildLetterhead];
 
 /** A brand that is built, or why it is refused. */
 export type BrandResult =

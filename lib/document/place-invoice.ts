@@ -6,7 +6,7 @@ import { TooMuchWork, WORK_LIMIT_SECONDS } from '../layout/content/work.js';
 import type { Outline, TakePage } from '../layout/engine/page.js';
 import { LetterFault } from '../layout/parts/window-texts.js';
 import type { TextMeasurer } from '../layout/engine/text.js';
-import { layoutPages, type PlacedCode } from '../layout/layout-invoice.js';
+import { layoutPages, type PlacedCode, type Stationery } from '../layout/layout-invoice.js';
 import { TableTooWide } from '../layout/table/table-blocks.js';
 import type { DrawnCode } from '../payment/payment-code.js';
 import type { SwissBill } from '../payment/swiss-bill.js';
@@ -41,6 +41,18 @@ export const placedCode = async (
   return bill === undefined ? code : onSlip(computed, open, { ...code, bill }, measurer);
 };
 
+/**
+ * The paper of the brand. The code for it is loaded with the first letterhead.
+ * @throws AppError VALIDATION_ERROR with the field `paperSize` or `letter.window`
+ */
+const stationeryOf = async ({ brand, computed }: OpenInvoice): Promise<Stationery | undefined> => {
+  if (brand?.letterhead === undefined) return undefined;
+  const { openStationery } = await import('./stationery.js');
+  const opened = openStationery(brand, brand.letterhead, computed);
+  if ('fault' in opened) throw validationError([opened.fault]);
+  return opened.stationery;
+};
+
 const tooMuchMessage = ({ seconds }: TooMuchWork): string =>
   `The invoice would take up to ${Math.ceil(seconds)} seconds to draw; the limit is ${WORK_LIMIT_SECONDS} seconds. Use fewer line items, shorter texts or fewer different taxes.`;
 
@@ -60,14 +72,15 @@ const checkSignatures = ({ signatures = [] }: ComputedInvoice['invoice']): void 
  * Lays an invoice out, and passes each page on as soon as it is complete.
  * @throws AppError VALIDATION_ERROR with the field `columns` if they are too wide for the page, `lineItems` if drawing
  * would take too long, the recipient or `letter.returnLine` if the window is too small, `signatures[i].image` if a
- * picture is corrupt, or as {@link placedCode}
+ * picture is corrupt, or as {@link placedCode} and {@link stationeryOf}
  */
 export const placeInvoice = async (open: OpenInvoice, measurer: TextMeasurer, take: TakePage): Promise<Outline> => {
   const { computed } = open;
   const code = await placedCode(open, measurer);
+  const stationery = await stationeryOf(open);
   if (computed.invoice.signatures !== undefined) checkSignatures(computed.invoice);
   try {
-    return layoutPages(computed, measurer, take, code);
+    return layoutPages(computed, measurer, take, code, stationery);
   } catch (error) {
     if (error instanceof TableTooWide) throw validationError([{ field: 'columns', message: tooWideMessage(computed.invoice, error) }]);
     if (error instanceof LetterFault) throw validationError([{ field: error.field, message: error.message }]);

@@ -40,5 +40,5 @@ const WINDOWS: Readonly<Record<WindowName, LetterWindow>> = {
 export const letterWindow = (name: WindowName): LetterWindow => WINDOWS[name];
 
 /** The names of the windows for a paper. */
-export const windowsFor = (paperSize: Invoice['paperSize']): readonly string[] =>
-  Object.entries(WINDOWS).filter(([, window]) => window.paperSize === paperSize).map(([name]) => name);
+export const windowsFor = (paperSize: Invoice['paperSize']): readonly WindowName[] =>
+  (Object.keys(WINDOWS) as WindowName[]).filter((name) => WINDOWS[name].paperSize === paperSize);

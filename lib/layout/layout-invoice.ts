@@ -1,26 +1,23 @@
-import type { ComputedInvoice, Invoice } from '../invoice/types.js';
+import type { Palette } from '../invoice/themes.js';
+import type { ComputedInvoice } from '../invoice/types.js';
 import type { DrawnCode } from '../payment/payment-code.js';
 import { buildContent } from './content/build-content.js';
 import type { Content } from './content/content.js';
 import { checkWork } from './content/work.js';
 import { bookmarksOf, type PouredNodes } from './engine/bookmarks.js';
 import { Flow } from './engine/flow.js';
-import type { Kit, Paper } from './engine/kit.js';
+import type { Kit } from './engine/kit.js';
 import { neededLineHeight } from './engine/line-height.js';
-import type { LaidOutDocument, Outline, PageItem, TakePage } from './engine/page.js';
+import { PAPERS } from './engine/papers.js';
+import type { LaidOutDocument, Outline, PageItem, StructureNode, TakePage } from './engine/page.js';
 import type { TextMeasurer } from './engine/text.js';
 import type { Design } from './designs/design.js';
 import { paletteOver } from './parts/watermark.js';
 import { DESIGNS } from './designs/designs-by-theme.js';
 import { fitPages, type FittedInvoice } from './pages/fit-pages.js';
 import { fitAboveSlip, fitBeforeSlip, hasSpaceForSlip } from './pages/fit-slip.js';
-import { InvoicePages, type PrintedPaper } from './pages/invoice-pages.js';
+import { InvoicePages, type PrintedPaper, type UnderlayOf } from './pages/invoice-pages.js';
 import type { SwissSlip } from './swiss-slip/slip.js';
-
-const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
-  A4: { widthPt: 595.28, heightPt: 841.89 },
-  Letter: { widthPt: 612, heightPt: 792 },
-};
 
 /**
  * The factor by which a design's grid grows, so that its lines are high enough for the tallest script. All baselines
@@ -28,12 +25,34 @@ const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
  */
 const stretchOf = (content: Content, { lineHeight }: Design): number => Math.max(1, neededLineHeight(content) / lineHeight);
 
+/** What paper with a letterhead changes. The code for it is loaded with the first letterhead. */
+export interface Stationery {
+  /** The palette on white paper. */
+  palette(palette: Palette): Palette;
+  /** The content without what the paper shows. */
+  content(content: Content): Content;
+  /** The design within the free area of the paper. */
+  design(design: Design): Design;
+  readonly underlayOf: UnderlayOf | undefined;
+  /** Whether a page has space for a Swiss slip in its lowest part. */
+  leavesSlip(pageIndex: number): boolean;
+  /** The structure of the letterhead of the first page. */
+  readonly nodes: readonly StructureNode[];
+}
+
+/** Blank paper. */
+const BLANK: Stationery = {
+  palette: (palette) => palette, content: (content) => content, design: (design) => design,
+  underlayOf: undefined, leavesSlip: () => true, nodes: [],
+};
+
 /** Everything that the layout of an invoice needs. */
 interface Setting {
   readonly kit: Kit;
   readonly design: Design;
   readonly paper: PrintedPaper;
   readonly take: TakePage;
+  readonly stationery: Stationery;
 }
 
 /** The pages with all content on them, except the parts that need the number of pages. */
@@ -42,9 +61,9 @@ interface FilledPages {
   readonly nodes: PouredNodes;
 }
 
-const fill = ({ kit, design, paper, take }: Setting): FilledPages => {
+const fill = ({ kit, design, paper, take, stationery }: Setting): FilledPages => {
   const { invoice, air } = fitPages(kit, design);
-  const pages = new InvoicePages({ kit, composition: invoice.composition }, paper, take);
+  const pages = new InvoicePages({ kit, composition: invoice.composition }, paper, take, stationery.underlayOf);
   const flow = new Flow(invoice.frameOf, pages);
   const nodes = invoice.pour(flow, air);
   flow.leave();
@@ -52,16 +71,20 @@ const fill = ({ kit, design, paper, take }: Setting): FilledPages => {
 };
 
 /** Lays out the invoice, with a slip at the foot of its last page if there is space, otherwise on a separate page. */
-const fillWithSlip = ({ kit, design, paper, take }: Setting, slip: SwissSlip): FilledPages => {
+const fillWithSlip = ({ kit, design, paper, take, stationery }: Setting, slip: SwissSlip): FilledPages => {
   const short: Kit = { ...kit, paper: { ...kit.paper, heightPt: (paper.heightPt - slip.heightPt) / paper.stretch } };
-  const onePage = fitAboveSlip(short, design);
+  const isShared = stationery.leavesSlip(1);
+  const onePage = stationery.leavesSlip(0) ? fitAboveSlip(short, design) : undefined;
   const above = { kit: short, composition: onePage?.invoice.composition ?? design.compose(short) };
   const { bottomPt } = above.composition.later;
-  const { invoice, air }: FittedInvoice = onePage ?? fitBeforeSlip(kit, design, bottomPt);
-  const pages = new InvoicePages(onePage === undefined ? { kit, composition: invoice.composition } : above, paper, take);
+  const { invoice, air }: FittedInvoice = onePage
+    ?? (isShared ? fitBeforeSlip(kit, design, bottomPt) : fitPages(kit, design));
+  const ground = onePage === undefined ? { kit, composition: invoice.composition } : above;
+  const pages = new InvoicePages(ground, paper, take, stationery.underlayOf);
   const flow = new Flow(invoice.frameOf, pages);
   const nodes = invoice.pour(flow, air);
-  if (onePage === undefined && !hasSpaceForSlip(flow, bottomPt)) flow.turn();
+  pages.isBlank = !isShared;
+  if (onePage === undefined && !(isShared && hasSpaceForSlip(flow, bottomPt))) flow.turn();
   pages.endWith(slip, above);
   flow.leave();
   return { pages, nodes };
@@ -80,22 +103,25 @@ export interface PlacedCode extends DrawnCode {
  * @returns the structure tree in reading order, and the facts of the document
  * @throws TooMuchWork before any text is measured, TableTooWide if the columns have no space
  */
-export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage, code?: PlacedCode): Outline => {
+export const layoutPages = (
+  computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage, code?: PlacedCode, stationery = BLANK,
+): Outline => {
   const { invoice } = computed;
   const { direction, paperSize } = invoice;
-  const design = DESIGNS[invoice.design];
-  const content = buildContent(computed, code);
-  checkWork(content);
+  const design = stationery.design(DESIGNS[invoice.design]);
+  const all = buildContent(computed, code);
+  checkWork(all);
+  const content = stationery.content(all);
   const slip = code?.slip;
-  const palette = paletteOver(invoice.palette, content);
+  const palette = paletteOver(stationery.palette(invoice.palette), content);
   const paper = { ...PAPERS[paperSize], stretch: stretchOf(content, design) };
   const grid = { ...PAPERS[paperSize], heightPt: paper.heightPt / paper.stretch };
   const kit: Kit = { content, measurer, palette, paper: grid, direction, stretch: paper.stretch };
-  const setting: Setting = { kit, design, paper, take };
+  const setting: Setting = { kit, design, paper, take, stationery };
   const { pages, nodes } = slip === undefined ? fill(setting) : fillWithSlip(setting, slip);
   pages.finish();
   return {
-    structure: { tag: 'Document', children: [...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...pages.footNodes, ...slip?.nodes ?? []] },
+    structure: { tag: 'Document', children: [...stationery.nodes, ...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...pages.footNodes, ...slip?.nodes ?? []] },
     bookmarks: bookmarksOf(content, nodes, pages.sheets.length),
     title: `${invoice.labels.invoice} ${invoice.invoiceNumber}`.trim(),
     author: invoice.companyName,
@@ -106,10 +132,12 @@ export const layoutPages = (computed: ComputedInvoice, measurer: TextMeasurer, t
 };
 
 /** Like {@link layoutPages}, with all pages kept. */
-export const layoutInvoice = (computed: ComputedInvoice, measurer: TextMeasurer, code?: PlacedCode): LaidOutDocument => {
+export const layoutInvoice = (
+  computed: ComputedInvoice, measurer: TextMeasurer, code?: PlacedCode, stationery?: Stationery,
+): LaidOutDocument => {
   const pages: { widthPt: number; heightPt: number; items: readonly PageItem[] }[] = [];
   const outline = layoutPages(computed, measurer, (page, index) => {
     pages[index] = { ...page, items: [...pages[index]?.items ?? [], ...page.items] };
-  }, code);
+  }, code, stationery);
   return { ...outline, pages };
 };

@@ -1,4 +1,4 @@
-import type { CircleItem, ImageItem, MatrixItem, Page, PageItem, RectangleItem, RuleItem } from '../layout/engine/page.js';
+import type { CircleItem, GroundItem, ImageItem, MatrixItem, Page, PageItem, RectangleItem, RuleItem } from '../layout/engine/page.js';
 import type { ByteWriter } from './byte-writer.js';
 import { ContentStream } from './content-stream.js';
 import { drawText } from './draw-text.js';
@@ -30,6 +30,14 @@ const drawMatrix = ({ content, document, heightPt }: Sheet, { meaning, color, mo
   if (typeof meaning === 'object') document.structure.place(meaning, [xPt, heightPt - yPt - sidePt, xPt + sidePt, heightPt - yPt]);
 };
 
+const UNIT = [1, 0, 0, 1, 0, 0];
+
+/** A letterhead, in the coordinates of the page. Its figure is the whole page. */
+const drawGround = ({ content, document, widthPt, heightPt }: Sheet, { meaning, ready }: GroundItem): void => {
+  content.image(meaning, document.images.usePage(ready), { xPt: 0, yPt: heightPt - 1, widthPt: 1, heightPt: 1 }, UNIT);
+  if (typeof meaning === 'object') document.structure.place(meaning, [0, 0, widthPt, heightPt]);
+};
+
 const drawItem = (sheet: Sheet, item: PageItem): void => {
   switch (item.kind) {
     case 'text': return drawText(sheet, item);
@@ -38,6 +46,7 @@ const drawItem = (sheet: Sheet, item: PageItem): void => {
     case 'circle': return drawCircle(sheet, item);
     case 'image': return drawImage(sheet, item);
     case 'matrix': return drawMatrix(sheet, item);
+    case 'ground': return drawGround(sheet, item);
   }
 };
 
@@ -57,7 +66,7 @@ export class PageDrawing {
     this.widthPt = widthPt;
     this.heightPt = heightPt;
     const content = new ContentStream(heightPt, (element) => document.structure.open(index, element), out);
-    this.#sheet = { document, index, heightPt, content };
+    this.#sheet = { document, index, widthPt, heightPt, content };
   }
 
   /** The stream as far as it is drawn; valid until the next call of any page. */

@@ -19,6 +19,7 @@ export interface DrawnDocument {
 export interface Sheet {
   readonly document: DrawnDocument;
   readonly index: number;
+  readonly widthPt: number;
   readonly heightPt: number;
   readonly content: ContentStream;
 }

@@ -1,4 +1,5 @@
 import { encodePicture } from '../pictures/encode-picture.js';
+import type { ReadyPage } from '../layout/engine/page.js';
 import type { EncodedPicture, PictureStream } from '../pictures/encoded-picture.js';
 import type { Picture } from '../pictures/read-picture.js';
 import { required } from '../required.js';
@@ -28,9 +29,16 @@ const embedImage = (
   stream.data,
 ));
 
-/** The pictures of one document, each embedded once. */
+/** Ready pages that can write themselves. */
+export interface EmbeddablePage extends ReadyPage {
+  /** Writes its objects and returns the number of its form. */
+  embed(file: PdfFile): number;
+}
+
+/** The pictures and the ready pages of one document, each embedded once. */
 export class ImageResources {
   readonly #images = new Map<Picture, { readonly name: string; readonly encoded: EncodedPicture }>();
+  readonly #pages = new Map<string, EmbeddablePage>();
 
   /**
    * Resource name of a picture and how it lies in the unit square.
@@ -42,12 +50,19 @@ export class ImageResources {
     return { name: used.name, matrix: required(MATRICES[picture.orientation - 1], 'orientation') };
   }
 
-  /** Embeds the pictures and returns the resource dictionary (ISO 32000-1, 8.9.5). */
+  /** Resource name of a ready page. */
+  usePage(page: ReadyPage): string {
+    if (!this.#pages.has(page.key)) this.#pages.set(page.key, page as EmbeddablePage);
+    return `L${[...this.#pages.keys()].indexOf(page.key) + 1}`;
+  }
+
+  /** Embeds the pictures and ready pages and returns the resource dictionary (ISO 32000-1, 8.9.5). */
   embed(file: PdfFile): string {
     const entries = [...this.#images.values()].map(({ name, encoded }) => {
       const mask = encoded.mask === undefined ? undefined : embedImage(file, encoded, encoded.mask);
       return `/${name} ${embedImage(file, encoded, encoded.color, mask)}\n`;
     });
+    for (const page of this.#pages.values()) entries.push(`/${this.usePage(page)} ${reference(page.embed(file))}\n`);
     return `<<\n${entries.join('')}>>`;
   }
 }

@@ -48,9 +48,9 @@ export class PdfFile {
   /**
    * Adds a stream and returns its number.
    * @param entries of its dictionary in PDF syntax, without the length
+   * @param number if it is reserved
    */
-  stream(entries: string, data: Uint8Array): number {
-    const number = this.objects.reserve();
+  stream(entries: string, data: Uint8Array, number = this.objects.reserve()): number {
     const out = this.#out;
     this.#offsets.push([number, out.length]);
     out.text(`${number} 0 obj\n<<${entries}/Length ${data.length}>>\nstream\n`);

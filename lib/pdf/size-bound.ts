@@ -1,4 +1,4 @@
-import type { MatrixItem, Outline, Page, PageItem, StructureNode, TextItem } from '../layout/engine/page.js';
+import type { MatrixItem, Outline, Page, PageItem, ReadyPage, StructureNode, TextItem } from '../layout/engine/page.js';
 import { encodePicture } from '../pictures/encode-picture.js';
 import type { PictureStream } from '../pictures/encoded-picture.js';
 import type { Picture } from '../pictures/read-picture.js';
@@ -44,6 +44,7 @@ const matrixBytes = ({ modules: { length }, meaning }: MatrixItem): number => {
 export class SizeBound {
   readonly #faces = new Map<ShapedRun['face'], FaceSizeBound>();
   readonly #images = new Set<Picture>();
+  readonly #ready = new Set<string>();
   #bytes = DOCUMENT;
   #pages = 0;
 
@@ -78,6 +79,7 @@ export class SizeBound {
       case 'rectangle': return (item.radiusPt ?? 0) > 0 ? ROUNDED_PATH : PATH;
       case 'circle': return ROUNDED_PATH;
       case 'matrix': return matrixBytes(item);
+      case 'ground': return this.#readyBytes(item.ready);
     }
   }
 
@@ -94,6 +96,12 @@ export class SizeBound {
     this.#images.add(image);
     const { color, mask } = encodePicture(image);
     return ROUNDED_PATH + imageBytes(color) + (mask === undefined ? 0 : imageBytes(mask));
+  }
+
+  #readyBytes({ key, byteLength }: ReadyPage): number {
+    if (this.#ready.has(key)) return PATH;
+    this.#ready.add(key);
+    return PATH + byteLength;
   }
 
   #face({ face }: ShapedRun): FaceSizeBound {

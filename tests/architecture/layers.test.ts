@@ -33,7 +33,7 @@ const LAYERS: readonly Layer[] = [
     packages: [], hint: 'An invoice is opened, and its XML written, without a page: the function for XML holds no layout, no fonts and no PDF library.',
   },
   {
-    room: /^lib\/document\//, ours: ['lib/errors.ts', 'lib/required.ts', 'lib/document/', 'types:lib/einvoice/', 'lib/einvoice/e-invoices.ts', 'lib/einvoice/page.ts', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/'],
+    room: /^lib\/document\//, ours: ['lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'types:lib/einvoice/', 'lib/einvoice/e-invoices.ts', 'lib/einvoice/page.ts', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/'],
     packages: [], hint: PURE,
   },
   {

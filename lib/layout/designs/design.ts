@@ -2,7 +2,7 @@ import type { Palette } from '../../invoice/themes.js';
 import type { Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import type { Gap } from '../engine/grid.js';
-import type { Kit } from '../engine/kit.js';
+import type { Kit, Placement } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { FontFamily } from '../engine/text.js';
 import type { TableLook } from '../table/table-look.js';
@@ -36,6 +36,8 @@ export interface Composition {
   ending(widthPt: number, amountPt: number): Ending;
   /** Structure of the texts at the foot of the first page; absent: none. */
   readonly footNodes?: Block['nodes'];
+  /** Where the design's page lies on paper with a letterhead. Absent: on all of the paper. */
+  placementOf?(pageIndex: number): Placement | undefined;
   /** Paints the page number and everything else at the foot. */
   paintFoot(sheet: Sheet, pageIndex: number, pageCount: number): void;
 }

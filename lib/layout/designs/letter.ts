@@ -49,9 +49,10 @@ interface Field {
 }
 
 const fieldOf = (kit: Kit, { window: { x, y, width, height } }: PrintedLetter): Field => {
-  const { stretch = 1 } = kit;
-  const xPt = readingX(kit, mm(x), mm(width));
-  return { xPt, endXPt: xPt + mm(width), topPt: mm(y) / stretch, endPt: mm(y + height) / stretch };
+  const { stretch = 1, placement } = kit;
+  const xPt = readingX(kit, mm(x), mm(width)) - (placement?.xPt ?? 0);
+  const topPt = mm(y) - (placement?.yPt ?? 0);
+  return { xPt, endXPt: xPt + mm(width), topPt: topPt / stretch, endPt: (topPt + mm(height)) / stretch };
 };
 
 /** The wider space next to the window. */
@@ -131,8 +132,9 @@ export const withLetter = (kit: Kit, composition: Composition): Composition => {
   const { letter } = kit.content;
   if (letter === undefined) return composition;
   const { endPt } = fieldOf(kit, letter);
-  const { stretch = 1, paper, palette: { secondaryTextColor: color } } = kit;
-  const marks = letter.hasMarks ? letter.window.marks.map(mm).filter((yPt) => yPt < paper.heightPt * stretch) : [];
+  const { stretch = 1, paper, placement, palette: { secondaryTextColor: color } } = kit;
+  const endOfPaper = placement?.paper.heightPt ?? paper.heightPt * stretch;
+  const marks = letter.hasMarks ? letter.window.marks.map(mm).filter((yPt) => yPt < endOfPaper) : [];
   return {
     ...composition,
     covered: (pageIndex) => {

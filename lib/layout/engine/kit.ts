@@ -4,13 +4,26 @@ import { isItem, setItem } from './list-item.js';
 import { paragraph, type ParagraphOptions } from './paragraph.js';
 import type { Block } from './block.js';
 import type { TextLine, TextMeasurer, TextStyle } from './text.js';
-import type { Color } from './page.js';
+import type { Box, Color } from './page.js';
 import type { Role } from './role.js';
 
 /** Paper in portrait. */
 export interface Paper {
   readonly widthPt: number;
   readonly heightPt: number;
+}
+
+/** Where a design's page lies on paper with a letterhead, so that its content fills the area that the paper leaves free. */
+export interface Placement {
+  /** In points, as it is printed. */
+  readonly paper: Paper;
+  /** Position of the design's page, from the reading edge and the top of the paper. */
+  readonly xPt: number;
+  readonly yPt: number;
+  /** The free area itself, from the reading edge and the top of the paper. */
+  readonly free: Box;
+  /** The palette for texts whose band is not drawn: their ground is the paper. */
+  readonly bare: Palette;
 }
 
 /** The argument of every part of a design: content, colours, paper and a text measurer. */
@@ -24,6 +37,8 @@ export interface Kit {
   readonly direction: 'ltr' | 'rtl';
   /** How much the grid is stretched on paper; absent: 1. */
   readonly stretch?: number;
+  /** On paper with a letterhead, which has no bands and grounds of the design; absent: the paper is the design's page. */
+  readonly placement?: Placement;
   /** Whether a design that has a tighter form uses it. */
   readonly isTight?: boolean;
 }

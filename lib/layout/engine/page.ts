@@ -160,8 +160,22 @@ export interface MatrixItem extends Placed {
   readonly color: Color;
 }
 
+/** The content of a whole page that is ready for the file. A document holds it once, however many pages show it. */
+export interface ReadyPage {
+  /** Equal for the same content. */
+  readonly key: string;
+  /** Bytes that it adds to a file. */
+  readonly byteLength: number;
+}
+
+/** Ready content under everything else of a page. */
+export interface GroundItem extends Placed {
+  readonly kind: 'ground';
+  readonly ready: ReadyPage;
+}
+
 /** Anything that can be on a page. Later items are painted over earlier ones. */
-export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem | MatrixItem;
+export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem | MatrixItem | GroundItem;
 
 export interface Page {
   readonly widthPt: number;

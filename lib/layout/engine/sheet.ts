@@ -16,6 +16,8 @@ export interface Stroke {
   readonly dashPt?: readonly [number, number];
 }
 
+const CORNER = { xPt: 0, yPt: 0 };
+
 /**
  * One page being painted. Callers count x from the edge at which reading starts; the sheet mirrors it for RTL. Callers
  * count y in the design's own grid; for tall scripts, the sheet stretches positions and the heights of shapes, but not
@@ -29,14 +31,16 @@ export class Sheet {
   /**
    * @param isMirrored true for RTL locales
    * @param stretch Stretch of the grid, ≥ 1
+   * @param origin where positions count from: distances from the reading edge and the top of the paper
    */
   constructor(
     readonly widthPt: number, readonly heightPt: number, readonly isMirrored: boolean, private readonly stretch = 1,
+    private readonly origin: Readonly<Record<'xPt' | 'yPt', number>> = CORNER,
   ) {}
 
   /** Sets a line with its reading edge at `xPt` and its baseline at `yPt`. */
   text(line: TextLine, xPt: number, yPt: number, ink: Ink): void {
-    this.#pushText(line, this.#leftOf(xPt, line.widthPt), yPt * this.stretch, ink);
+    this.#pushText(line, this.#leftOf(xPt, line.widthPt), this.#topOf(yPt), ink);
   }
 
   /**
@@ -47,13 +51,13 @@ export class Sheet {
    */
   figure(line: TextLine, column: Pick<Box, 'xPt' | 'widthPt'>, yPt: number, ink: Ink, hangPt = 0): void {
     const left = this.#leftOf(column.xPt, column.widthPt);
-    this.#pushText(line, left + column.widthPt - line.widthPt - hangPt, yPt * this.stretch, ink);
+    this.#pushText(line, left + column.widthPt - line.widthPt - hangPt, this.#topOf(yPt), ink);
   }
 
   /** Centres the ink of a letter on a point. */
   centred(line: TextLine, centerXPt: number, centerYPt: number, box: InkBox, ink: Ink): void {
     const left = this.#leftOf(centerXPt, 0) - (box.leftPt + box.rightPt) / 2;
-    this.#pushText(line, left, centerYPt * this.stretch + (box.topPt + box.bottomPt) / 2, ink);
+    this.#pushText(line, left, this.#topOf(centerYPt) + (box.topPt + box.bottomPt) / 2, ink);
   }
 
   /**
@@ -70,31 +74,31 @@ export class Sheet {
     this.items.push({
       kind: 'text', line, color, meaning, rotationDegrees: degrees,
       xPt: this.#leftOf(middle.xPt, 0) - alongX * line.widthPt / 2 + upX * upPt,
-      yPt: middle.yPt - alongY * line.widthPt / 2 + upY * upPt,
+      yPt: this.origin.yPt + middle.yPt - alongY * line.widthPt / 2 + upY * upPt,
     });
   }
 
   rectangle(box: Box, paint: Paint & { readonly radiusPt?: number }, meaning: Meaning = 'artifact'): void {
-    const [yPt, heightPt] = [box.yPt * this.stretch, box.heightPt * this.stretch];
+    const [yPt, heightPt] = [this.#topOf(box.yPt), box.heightPt * this.stretch];
     this.items.push({ kind: 'rectangle', ...paint, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, widthPt: box.widthPt, heightPt, meaning });
   }
 
   /** Paints a horizontal rule. */
   rule(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
     const left = this.#leftOf(xPt, lengthPt);
-    const y = yPt * this.stretch;
+    const y = this.#topOf(yPt);
     this.items.push({ kind: 'rule', fromXPt: left, fromYPt: y, toXPt: left + lengthPt, toYPt: y, ...stroke, meaning: 'artifact' });
   }
 
   /** Paints a vertical rule. */
   upright(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
     const x = this.#leftOf(xPt, 0);
-    const [fromYPt, toYPt] = [yPt * this.stretch, (yPt + lengthPt) * this.stretch];
+    const [fromYPt, toYPt] = [this.#topOf(yPt), this.#topOf(yPt + lengthPt)];
     this.items.push({ kind: 'rule', fromXPt: x, fromYPt, toXPt: x, toYPt, ...stroke, meaning: 'artifact' });
   }
 
   circle(centerXPt: number, centerYPt: number, radiusPt: number, paint: Paint): void {
-    const [x, y] = [this.#leftOf(centerXPt, 0), centerYPt * this.stretch];
+    const [x, y] = [this.#leftOf(centerXPt, 0), this.#topOf(centerYPt)];
     this.items.push({ kind: 'circle', ...paint, centerXPt: x, centerYPt: y, radiusPt, meaning: 'artifact' });
   }
 
@@ -103,7 +107,7 @@ export class Sheet {
    * box's height.
    */
   image(image: Picture, box: Box, meaning: Meaning = 'artifact'): void {
-    const yPt = box.yPt * this.stretch + box.heightPt * (this.stretch - 1) / 2;
+    const yPt = this.#topOf(box.yPt) + box.heightPt * (this.stretch - 1) / 2;
     this.items.push({ kind: 'image', image, ...box, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, meaning });
   }
 
@@ -112,7 +116,7 @@ export class Sheet {
    * @param quietPt white space around the code
    */
   code(modules: Modules, { xPt, yPt, sidePt }: Pick<Box, 'xPt' | 'yPt'> & { readonly sidePt: number }, quietPt: number, figure: StructureNode): void {
-    const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), yPt * this.stretch, sidePt + 2 * quietPt];
+    const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), this.#topOf(yPt), sidePt + 2 * quietPt];
     this.items.push(
       { kind: 'rectangle', xPt: left - quietPt, yPt: top - quietPt, widthPt: outerPt, heightPt: outerPt, fill: '#ffffff', meaning: 'artifact' },
       { kind: 'matrix', xPt: left, yPt: top, sidePt, modules, color: '#000000', meaning: figure },
@@ -127,7 +131,12 @@ export class Sheet {
   }
 
   #leftOf(xPt: number, widthPt: number): number {
-    return this.isMirrored ? this.widthPt - xPt - widthPt : xPt;
+    const startPt = this.origin.xPt + xPt;
+    return this.isMirrored ? this.widthPt - startPt - widthPt : startPt;
+  }
+
+  #topOf(yPt: number): number {
+    return this.origin.yPt + yPt * this.stretch;
   }
 
   #pushText(line: TextLine, xPt: number, yPt: number, ink: Ink): void {

@@ -1,6 +1,6 @@
 import type { PageStock } from '../engine/flow.js';
-import type { Kit, Paper } from '../engine/kit.js';
-import type { StructureNode, TakePage } from '../engine/page.js';
+import type { Kit, Paper, Placement } from '../engine/kit.js';
+import type { PageItem, StructureNode, TakePage } from '../engine/page.js';
 import { Sheet } from '../engine/sheet.js';
 import { watermarkNodes, watermarkPainter, type Covered, type PaintWatermark } from '../parts/watermark.js';
 import type { Composition } from '../designs/design.js';
@@ -22,6 +22,9 @@ export interface PrintedPaper extends Paper {
   readonly stretch: number;
 }
 
+/** What lies under everything on a page: its letterhead, or nothing. */
+export type UnderlayOf = (pageIndex: number) => readonly PageItem[];
+
 /** Where the watermarks of a page are in the list of its items. */
 interface ItemRange {
   readonly start: number;
@@ -35,13 +38,18 @@ export class InvoicePages implements PageStock {
   readonly watermarks: readonly StructureNode[];
   /** Nodes of the texts at the foot of the first page, once it is finished. */
   footNodes: readonly StructureNode[] = [];
+  /** Whether the next page is one for a slip, without a letterhead. */
+  isBlank = false;
   readonly #paintWatermark: PaintWatermark | undefined;
   /** The ground of the last page, if a slip makes it differ from the other pages. */
   #last: Ground | undefined;
   #watermarkItems: ItemRange = { start: 0, count: 0 };
 
   /** @param take receives the pages */
-  constructor(private readonly ground: Ground, private readonly paper: PrintedPaper, private readonly take: TakePage) {
+  constructor(
+    private readonly ground: Ground, private readonly paper: PrintedPaper, private readonly take: TakePage,
+    private readonly underlayOf?: UnderlayOf,
+  ) {
     this.watermarks = watermarkNodes(ground.kit.content);
     this.#paintWatermark = this.#painterOf(ground);
   }
@@ -49,7 +57,8 @@ export class InvoicePages implements PageStock {
   begin(pageIndex: number): Sheet {
     const { kit: { palette, direction, paper }, composition } = this.ground;
     const { widthPt, heightPt, stretch } = this.paper;
-    const sheet = new Sheet(widthPt, heightPt, direction === 'rtl', stretch);
+    const sheet = new Sheet(widthPt, heightPt, direction === 'rtl', stretch, composition.placementOf?.(pageIndex));
+    if (this.underlayOf !== undefined && !this.isBlank) sheet.items.push(...this.underlayOf(pageIndex));
     if (palette.backgroundColor !== WHITE) sheet.rectangle({ xPt: 0, yPt: 0, ...paper }, { fill: palette.backgroundColor });
     const start = sheet.items.length;
     this.#addWatermark(sheet, pageIndex, composition, this.#paintWatermark);
@@ -98,7 +107,18 @@ export class InvoicePages implements PageStock {
 
   #addWatermark(sheet: Sheet, pageIndex: number, composition: Composition, paint: PaintWatermark | undefined): void {
     const { startPt, topPt } = composition.covered?.(pageIndex) ?? NOTHING_COVERED;
-    paint?.(sheet, { startPt, topPt: topPt * this.paper.stretch }, pageIndex === 0 ? this.watermarks : []);
+    const nodes = pageIndex === 0 ? this.watermarks : [];
+    const placement = composition.placementOf?.(pageIndex);
+    if (placement === undefined) paint?.(sheet, { startPt, topPt: topPt * this.paper.stretch }, nodes);
+    else this.#addWithin(sheet, placement, placement.yPt + topPt * this.paper.stretch, nodes, composition);
+  }
+
+  /** Paints the watermarks in the area that a letterhead leaves free, below a height of the paper. */
+  #addWithin(sheet: Sheet, { free }: Placement, topPt: number, nodes: readonly StructureNode[], { family }: Composition): void {
+    const painted = new Sheet(sheet.widthPt, sheet.heightPt, sheet.isMirrored, 1, free);
+    const coveredPt = Math.max(0, topPt - free.yPt);
+    watermarkPainter({ ...this.ground.kit, paper: free }, family)?.(painted, { startPt: 0, topPt: coveredPt }, nodes);
+    sheet.items.push(...painted.items);
   }
 
   #redrawWatermark(sheet: Sheet, pageIndex: number, above: Ground): void {

@@ -72,9 +72,9 @@ interface WindowTexts {
   paint(sheet: Sheet): void;
 }
 
-/** Reading edge of an area whose left edge is at a place of the paper. */
-export const readingX = ({ paper, direction }: Pick<Kit, 'paper' | 'direction'>, leftPt: number, widthPt: number): number =>
-  (direction === 'rtl' ? paper.widthPt - leftPt - widthPt : leftPt);
+/** Reading edge of an area whose left edge is at a place of the paper, from the reading edge of the paper. */
+export const readingX = ({ paper, placement, direction }: Pick<Kit, 'paper' | 'placement' | 'direction'>, leftPt: number, widthPt: number): number =>
+  (direction === 'rtl' ? (placement?.paper ?? paper).widthPt - leftPt - widthPt : leftPt);
 
 /** Paints at places of the paper, without the stretched grid of the design. */
 export const onPaper = (sheet: Sheet, paint: (paper: Sheet) => void): void => {

@@ -1,6 +1,7 @@
 import { attachmentFaults } from './pdfa-attachment-rules.js';
 import { openPdf } from './pdf-file.js';
 import { contentFaults } from './pdfa-content-rules.js';
+import { formFaults } from './pdfa-form-rules.js';
 import { fileFaults } from './pdfa-file-rules.js';
 import { fontFaults } from './pdfa-font-rules.js';
 import { structureFaults } from './pdfa-structure-rules.js';
@@ -12,5 +13,6 @@ import { structureFaults } from './pdfa-structure-rules.js';
  */
 export const pdfaFaults = async (bytes: Uint8Array): Promise<readonly string[]> => {
   const file = await openPdf(bytes);
-  return [...fileFaults(file), ...fontFaults(file), ...contentFaults(file), ...structureFaults(file), ...attachmentFaults(file)];
+  const rules = [fileFaults, fontFaults, contentFaults, formFaults, structureFaults, attachmentFaults];
+  return rules.flatMap((faultsOf) => faultsOf(file));
 };

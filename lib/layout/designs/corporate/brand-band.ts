@@ -72,9 +72,9 @@ const inTheMiddle = (kit: Kit, name: Lines, title: Lines, bandPt: number): reado
  * are in its middle.
  */
 export const brandBand = (kit: CorporateKit, widthPt: number): Block => {
-  const { palette, paper } = kit;
+  const { palette, paper, placement } = kit;
   const tile = logoTile(kit, TILE, {
-    fill: '#ffffff', ground: palette.primaryColor, paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: 3 }),
+    fill: '#ffffff', ground: (placement?.bare ?? palette).primaryColor, paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: 3 }),
   });
   const nameX = tile.widthPt === 0 ? 0 : tile.widthPt + CORPORATE_GUTTER_PT;
   const [namePt, titlePt] = shareOut(kit, [widthPt - nameX, twelveColumns(widthPt, CORPORATE_GUTTER_PT).spanPt(TITLE_SPAN)]);
@@ -83,7 +83,8 @@ export const brandBand = (kit: CorporateKit, widthPt: number): Block => {
   const title = titleLook(kit, titlePt);
   const nameLines = { block: companyName(kit, name, namePt, 'start'), look: name };
   const titleLines = { block: titleBlock(kit, title, titlePt, 'end'), look: title };
-  const [leastPt, paddingPt] = kit.isTight === true ? [TIGHT_BAND_PT, TIGHT_PADDING_PT] : [BAND_PT, PADDING_PT];
+  const [leastPt, paddingPt] = placement !== undefined ? [tile.heightPt, 0]
+    : kit.isTight === true ? [TIGHT_BAND_PT, TIGHT_PADDING_PT] : [BAND_PT, PADDING_PT];
   const heightPt = Math.max(leastPt, Math.max(nameLines.block.heightPt, titleLines.block.heightPt) + 2 * paddingPt);
   const [nameBlock, titled] = inTheMiddle(kit, nameLines, titleLines, heightPt);
   const tileTop = HANG_PT + (heightPt - tile.heightPt) / 2;
@@ -94,6 +95,6 @@ export const brandBand = (kit: CorporateKit, widthPt: number): Block => {
   const band = beside([
     { xPt: 0, block: sender }, { xPt: widthPt - titlePt, block: titled }, { xPt: 0, block: space(heightPt) },
   ]);
-  return backed(band, widthPt, (sheet, { yPt }) =>
+  return placement !== undefined ? band : backed(band, widthPt, (sheet, { yPt }) =>
     sheet.rectangle({ xPt: 0, yPt: yPt + HANG_PT, widthPt: paper.widthPt, heightPt }, { fill: palette.primaryColor }));
 };

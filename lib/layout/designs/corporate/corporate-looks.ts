@@ -48,11 +48,13 @@ export const TINT = 0.06;
 export const tintOf = ({ primaryColor, backgroundColor }: Palette, share: number): string =>
   mixColor(primaryColor, backgroundColor, share);
 
-export const corporateLooks = ({ palette, isTight = false }: Kit): CorporateLooks => {
+export const corporateLooks = ({ palette, placement, isTight = false }: Kit): CorporateLooks => {
   const { longCompany, balance } = ROLES;
   const [company, title] = isTight ? [ROLES.tightCompany, ROLES.tightTitle] : [ROLES.company, ROLES.title];
-  const onBand = readableTextColor(palette.primaryColor, palette.headerTextColor);
+  const onBox = readableTextColor(palette.primaryColor, palette.headerTextColor);
+  const onBand = placement?.bare.headerTextColor ?? onBox;
   const { due } = looksIn(palette.textColor, { due: ROLES.due });
   const link = { role: ROLES.body, color: contrasting(palette.accentColor, tintOf(palette, TINT), READABLE_CONTRAST) };
-  return { ...sharedLooks(ROLES, palette), due, link, ...looksIn(onBand, { company, longCompany, balance, title }) };
+  const inColor = { ...looksIn(onBand, { company, longCompany, title }), ...looksIn(onBox, { balance }) };
+  return { ...sharedLooks(ROLES, palette), due, link, ...inColor };
 };

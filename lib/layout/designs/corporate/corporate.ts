@@ -36,7 +36,8 @@ const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 const facts = (kit: CorporateKit, widthPt: number): Block => {
   const cells = factCells(kit, widthPt);
   const fill = tintOf(kit.palette, TINT);
-  return backed(padded(cells, 2 * GRID_PT, 2 * GRID_PT), widthPt, (sheet, { yPt, heightPt }) =>
+  const row = padded(cells, 2 * GRID_PT, 2 * GRID_PT);
+  return kit.placement !== undefined ? row : backed(row, widthPt, (sheet, { yPt, heightPt }) =>
     sheet.rectangle({ xPt: 0, yPt: yPt + HANG_PT, widthPt: kit.paper.widthPt, heightPt: heightPt - 2 * HANG_PT }, { fill }));
 };
 
@@ -129,7 +130,8 @@ const tableLook = (kit: CorporateKit): TableLook => {
 
 const paintSlimBand = (kit: CorporateKit, sheet: Sheet, widthPt: number): void => {
   const { looks } = kit;
-  sheet.rectangle({ xPt: 0, yPt: 0, widthPt: kit.paper.widthPt, heightPt: SLIM_BAND_PT }, { fill: kit.palette.primaryColor });
+  const band = { xPt: 0, yPt: 0, widthPt: kit.paper.widthPt, heightPt: SLIM_BAND_PT };
+  if (kit.placement === undefined) sheet.rectangle(band, { fill: kit.palette.primaryColor });
   paintRunningHead(kit, sheet, { role: looks.small.role, color: looks.title.color }, { xPt: MARGIN_PT, widthPt, yPt: 15.5 });
 };
 

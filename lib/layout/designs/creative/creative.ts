@@ -1,9 +1,10 @@
-import { drawing, EMPTY, indent, space, stack, withNodes, type Block } from '../../engine/block.js';
+import { beside, drawing, EMPTY, indent, space, stack, withNodes, type Block } from '../../engine/block.js';
 import { fitLines } from '../../engine/fit.js';
 import type { PrintedLetter } from '../../content/content.js';
 import type { Frame } from '../../engine/flow.js';
-import { gapMaker } from '../../engine/grid.js';
+import { gapMaker, twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
+import type { Sheet } from '../../engine/sheet.js';
 import { tableFit, type TableFit } from '../../table/comfortable-size.js';
 import type { TableLook } from '../../table/table-look.js';
 import { amountDue, apartFromDueDate, linkLook } from '../../parts/amount-due.js';
@@ -124,32 +125,74 @@ const opening = (kit: CreativeKit, places: Places): Opening => {
   return { parts: [block, gap(4)], colorPt: TOP_PT + endPt };
 };
 
+/** The texts of the side column as they are printed on the page. */
+interface OnPage {
+  readonly sender: (widthPt: number) => Block;
+  readonly due: (widthPt: number) => Block;
+  readonly facts: (widthPt: number) => Block;
+  readonly parties: (widthPt: number) => Block;
+}
+
+const textsOnPage = (kit: CreativeKit): OnPage => {
+  const { looks, content } = kit;
+  const strong = { role: ROLES.company, color: looks.label.color };
+  const amount = { role: content.paid === undefined ? ROLES.balance : ROLES.paid, color: looks.label.color };
+  const list = { label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5 } as const;
+  const passage = { label: looks.label, lead: looks.strong, text: looks.body };
+  return {
+    sender: (widthPt) => senderBlock(kit, {
+      name: strong, details: looks.quiet, align: 'start',
+      logo: { widthPt: 150, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0,
+    }, widthPt),
+    due: (widthPt) => amountDue(kit, {
+      label: looks.label, amount, dateLabel: looks.label, date: looks.strong, link: linkLook(kit, ROLES.body), align: 'start', leastPt: LEAST_DUE_PT,
+    }, widthPt),
+    facts: (widthPt) => factList(kit, apartFromDueDate(content).others, list, widthPt),
+    parties: (widthPt) => passageColumns(kit, content.parties, passage, widthPt, GUTTER_PT),
+  };
+};
+
 /** A letter has no side column: its texts are next to the window, on the page. */
 const asLetter = (kit: CreativeKit, letter: PrintedLetter, frame: Frame): Opening => {
   const { looks, content } = kit;
   const { widthPt } = frame;
-  const strong = { role: ROLES.company, color: looks.label.color };
-  const amount = { role: content.paid === undefined ? ROLES.balance : ROLES.paid, color: looks.label.color };
-  const sender = (sidePt: number): Block => senderBlock(kit, {
-    name: strong, details: looks.quiet, align: 'start',
-    logo: { widthPt: 150, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0,
-  }, sidePt);
-  const due = (sidePt: number): Block => amountDue(kit, {
-    label: looks.label, amount, dateLabel: looks.label, date: looks.strong, link: linkLook(kit, ROLES.body), align: 'start', leastPt: LEAST_DUE_PT,
-  }, sidePt);
-  const list = { label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5 } as const;
-  const facts = (sidePt: number): Block => factList(kit, apartFromDueDate(content).others, list, sidePt);
+  const { sender, due, facts, parties } = textsOnPage(kit);
   const parts = letterOpening(kit, letter, frame, {
     gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below',
     head: (_, isAbove) => piece('title', stack([space(isAbove ? 0 : GRID_PT), raisedTitle(kit, widthPt)])),
     side: (sidePt) => [piece('sender', sender(sidePt)), piece('facts', due(sidePt))],
     below: [
       gap(1), piece('facts', facts(widthPt)), gap(2),
-      piece('others', passageColumns(kit, content.parties, { label: looks.label, lead: looks.strong, text: looks.body }, widthPt, GUTTER_PT)),
+      piece('others', parties(widthPt)),
       gap(content.parties.length > 0 ? 3 : 0, 0),
     ],
   });
   return { parts, colorPt: 0 };
+};
+
+/** On paper with a letterhead, the texts of the side column are below the title. */
+const onPaper = (kit: CreativeKit, { widthPt }: Frame): Opening => {
+  const { sender, due, facts, parties } = textsOnPage(kit);
+  const grid = twelveColumns(widthPt, GUTTER_PT);
+  const own = sender(widthPt);
+  const side = stack([due(grid.spanPt(5)), space(2 * GRID_PT), facts(grid.spanPt(5))]);
+  const body = beside([{ xPt: 0, block: parties(grid.spanPt(7)) }, { xPt: grid.edgePt(7), block: side }]);
+  return { parts: [own, gap(own.heightPt > 0 ? 4 : 0), raisedTitle(kit, widthPt), gap(3), body, gap(4)], colorPt: 0 };
+};
+
+/** The opening without the side column. */
+const onPage = (kit: CreativeKit, frame: Frame): Opening => {
+  const { letter } = kit.content;
+  return letter === undefined ? onPaper(kit, frame) : asLetter(kit, letter, frame);
+};
+
+const paintColor = (
+  { palette, paper: { heightPt } }: Kit, sheet: Sheet, pageIndex: number,
+  { sidePt, colorPt }: Readonly<Record<'sidePt' | 'colorPt', number>>,
+): void => {
+  const fill = { fill: palette.primaryColor };
+  if (pageIndex === 0 && colorPt > 0) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: sidePt, heightPt: colorPt }, fill);
+  if (pageIndex > 0 || colorPt < heightPt) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: STRIP_PT, heightPt }, fill);
 };
 
 const compose = (plain: Kit): Composition => {
@@ -159,16 +202,15 @@ const compose = (plain: Kit): Composition => {
   const places = placesOf(kit, table);
   const { later, sidePt, footPt } = places;
   const { letter } = kit.content;
-  const first = letter === undefined ? places.first : { ...later, topPt: TOP_PT };
-  const { parts, colorPt } = letter === undefined ? opening(kit, places) : asLetter(kit, letter, first);
+  const isPlain = letter !== undefined || kit.placement !== undefined;
+  const first = isPlain ? { ...later, topPt: TOP_PT } : places.first;
+  const { parts, colorPt } = isPlain ? onPage(kit, first) : opening(kit, places);
   return withFoot(kit, withLetter(kit, {
     family: FAMILY,
     first,
     later,
     paintGround: (sheet, pageIndex) => {
-      const fill = { fill: kit.palette.primaryColor };
-      if (pageIndex === 0 && colorPt > 0) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: sidePt, heightPt: colorPt }, fill);
-      if (pageIndex > 0 || colorPt < heightPt) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: STRIP_PT, heightPt }, fill);
+      if (kit.placement === undefined) paintColor(kit, sheet, pageIndex, { sidePt, colorPt });
       if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...later, yPt: TOP_PT + 9.25 });
     },
     covered: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_PT, topPt: 0 }),

@@ -55,6 +55,7 @@ export const letterhead = (kit: FormalKit, widthPt: number): readonly (Block | G
   const { looks, content } = kit;
   const { block, topPt } = emblem(kit, widthPt);
   const hasLogo = content.logo !== undefined;
+  if (!hasLogo && content.companyName.text === '') return [];
   const stepsAbove = hasLogo ? 1 : 0;
   const abovePt = stepsAbove * GRID_PT + (hasLogo ? topPt : overCapitals(kit, widthPt));
   const { dropPt } = looks.quiet.role;

@@ -205,7 +205,7 @@ const compose = (plain: Kit): Composition => {
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
     paintFoot: (sheet, pageIndex, pageCount) => {
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - topPt - 1.5 * GRID_PT, align: 'center' });
-      doubleRule(kit, first.widthPt, 'below').paint(sheet, MARGIN_PT, heightPt - topPt - GRID_PT);
+      if (kit.placement === undefined) doubleRule(kit, first.widthPt, 'below').paint(sheet, MARGIN_PT, heightPt - topPt - GRID_PT);
     },
   }), looks.small);
 };

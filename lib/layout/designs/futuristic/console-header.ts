@@ -11,7 +11,7 @@ import { companyDetails, companyName, titleBlock, titleOnOneLine } from '../../p
 import { inTwoColumns, shareFacts } from '../../parts/many-facts.js';
 import { withoutDetails } from '../letter.js';
 import { paintCornerTicks } from './corner-ticks.js';
-import { GRID_PT, ROLES, TITLE_RISE_PT, type FuturisticKit } from './futuristic-looks.js';
+import { GRID_PT, headerKit, ROLES, TITLE_RISE_PT, type FuturisticKit } from './futuristic-looks.js';
 import { INSET_PT } from './futuristic-table.js';
 import { terminalLines } from './terminal-lines.js';
 
@@ -65,8 +65,8 @@ const raisedTitle = (kit: FuturisticKit, widthPt: number): Block => {
 };
 
 /** A block on the dark, from the top of the page or from its own, with a bright edge below. */
-const onDark = ({ palette: { primaryColorDark, accentColor }, paper }: Kit, block: Block, isAtTop = true): Block =>
-  backed(block, paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {
+const onDark = ({ palette: { primaryColorDark, accentColor }, paper, placement }: Kit, block: Block, isAtTop = true): Block =>
+  placement !== undefined ? block : backed(block, paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {
     const top = isStart && isAtTop ? 0 : yPt;
     sheet.rectangle({ xPt: 0, yPt: top, widthPt: paper.widthPt, heightPt: yPt + heightPt - top }, { fill: primaryColorDark });
     if (!isEnd) return;
@@ -77,7 +77,8 @@ const onDark = ({ palette: { primaryColorDark, accentColor }, paper }: Kit, bloc
  * The dark header over the whole width: the sender, then title and facts next to it, and a bright edge below. The link
  * at which to pay is below the amount due, if that is one of the facts or is not named.
  */
-export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: readonly MetaFact[]): Block => {
+export const consoleHeader = (own: FuturisticKit, frameWidthPt: number, facts: readonly MetaFact[]): Block => {
+  const kit = headerKit(own);
   const { looks } = kit;
   const widthPt = frameWidthPt - 2 * INSET_PT;
   const grid = twelveColumns(widthPt, GUTTER_PT);
@@ -98,7 +99,8 @@ export const consoleHeader = (kit: FuturisticKit, frameWidthPt: number, facts: r
 };
 
 /** The header of a letter: only the sender's name and the title, in as little height as they need. */
-export const consoleStrip = (kit: FuturisticKit, frameWidthPt: number, isAtTop: boolean): Block => {
+export const consoleStrip = (own: FuturisticKit, frameWidthPt: number, isAtTop: boolean): Block => {
+  const kit = headerKit(own);
   const grid = twelveColumns(frameWidthPt - 2 * INSET_PT, GUTTER_PT);
   const title = raisedTitle(kit, grid.spanPt(6));
   return onDark(kit, padded(beside([

@@ -62,7 +62,7 @@ const glowOf = (accent: Color, bright: Color, background: Color): Color => {
   return contrastRatio(glow, background) >= READABLE_CONTRAST ? glow : bright;
 };
 
-const darkLooks = ({ palette, content }: Kit): DarkLooks => {
+const darkLooks = ({ palette, content }: Pick<Kit, 'palette' | 'content'>): DarkLooks => {
   const { primaryColorDark, headerTextColor, accentColor } = palette;
   const bright = readableTextColor(primaryColorDark, headerTextColor);
   const dim = readableTint(bright, primaryColorDark, DIM_SHARE);
@@ -79,6 +79,14 @@ const darkLooks = ({ palette, content }: Kit): DarkLooks => {
 };
 
 export type FuturisticKit = KitWith<FuturisticLooks>;
+
+/** The kit of the header. On paper with a letterhead it is not dark. */
+export const headerKit = (kit: FuturisticKit): FuturisticKit => {
+  const { placement, looks, content } = kit;
+  if (placement === undefined) return kit;
+  const palette = { ...placement.bare, headerTextColor: kit.palette.textColor };
+  return { ...kit, palette, looks: { ...looks, dark: darkLooks({ palette, content }), lineOnDark: looks.gridColor } };
+};
 
 export const futuristicLooks = (kit: Kit): FuturisticLooks => {
   const { primaryColorDark, textColor, secondaryTextColor, borderColor, backgroundColor, headerTextColor } = kit.palette;

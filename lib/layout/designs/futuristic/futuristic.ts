@@ -13,7 +13,7 @@ import { letterOpening, piece, withLetter } from '../letter.js';
 import { withFoot } from '../with-foot.js';
 import { boxRow } from './box-row.js';
 import { consoleHeader, consoleStrip, EDGE_PT } from './console-header.js';
-import { FAMILY, futuristicLooks, GRID_PT, ROLES, type FuturisticKit } from './futuristic-looks.js';
+import { FAMILY, futuristicLooks, GRID_PT, headerKit, ROLES, type FuturisticKit } from './futuristic-looks.js';
 import { futuristicTable, INSET_PT } from './futuristic-table.js';
 import { ending, TOTALS_GAP } from './totals-panel.js';
 
@@ -70,9 +70,11 @@ const compose = (plain: Kit): Composition => {
     later: { ...first, topPt: TOP_PT + 5 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
-      sheet.rectangle({ xPt: 0, yPt: 0, widthPt, heightPt: STRIP_PT }, { fill: primaryColorDark });
-      sheet.rectangle({ xPt: 0, yPt: STRIP_PT, widthPt, heightPt: EDGE_PT }, { fill: accentColor });
-      paintRunningHead(kit, sheet, looks.dark.code, { ...text, yPt: 25.5 });
+      if (kit.placement === undefined) {
+        sheet.rectangle({ xPt: 0, yPt: 0, widthPt, heightPt: STRIP_PT }, { fill: primaryColorDark });
+        sheet.rectangle({ xPt: 0, yPt: STRIP_PT, widthPt, heightPt: EDGE_PT }, { fill: accentColor });
+      }
+      paintRunningHead(kit, sheet, headerKit(kit).looks.dark.code, { ...text, yPt: 25.5 });
     },
     covered: (pageIndex) => ({ startPt: 0, topPt: EDGE_PT + (pageIndex === 0 ? TOP_PT + headerPt : STRIP_PT) }),
     opening: parts,

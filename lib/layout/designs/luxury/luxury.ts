@@ -1,4 +1,4 @@
-import { drawing, indent, space, stack, type Block } from '../../engine/block.js';
+import { drawing, EMPTY, indent, space, stack, type Block } from '../../engine/block.js';
 import type { PrintedLetter } from '../../content/content.js';
 import type { Frame } from '../../engine/flow.js';
 import { backed } from '../../engine/framed-block.js';
@@ -38,8 +38,9 @@ const TITLE_GAP_PT = 2 * GRID_PT;
 const TITLE_SHARE = 0.8;
 
 const emblem = (kit: LuxuryKit, widthPt: number): Block => {
-  const { content: { logo }, looks: { letter }, palette: { accentColor } } = kit;
+  const { content: { logo, companyName }, looks: { letter }, palette: { accentColor } } = kit;
   if (logo !== undefined) return stack([logoBlock(kit, { widthPt, heightPt: 56, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]);
+  if (companyName.text === '') return EMPTY;
   return monogram(kit, { letter, ring: accentColor, ...(kit.isTight === true ? TIGHT_RING : RING) }, widthPt);
 };
 

@@ -1,0 +1,173 @@
+// Runs without coverage: it draws dozens of invoices.
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Brand } from '../../../lib/brand/brand.js';
+import { MergedDrawing } from '../../../lib/document/merged-drawing.js';
+import { placeInvoice } from '../../../lib/document/place-invoice.js';
+import { previewInvoice } from '../../../lib/document/preview-invoice.js';
+import { renderInvoice } from '../../../lib/document/render-invoice.js';
+import { openStationery } from '../../../lib/document/stationery.js';
+import { THEME_NAMES, type ThemeName } from '../../../lib/invoice/themes.js';
+import { onLetterhead, onWhitePaper, withoutShown } from '../../../lib/layout/designs/on-letterhead.js';
+import { mm } from '../../../lib/layout/engine/millimetres.js';
+import type { Box, Outline, PageItem, TextItem } from '../../../lib/layout/engine/page.js';
+import { PAPERS } from '../../../lib/layout/engine/papers.js';
+import { readyPage } from '../../../lib/pdf/ready-page.js';
+import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import { AREA, openOn, paperBrand, PAPERS_OF_TESTS } from '../../support/brand/paper-brand.js';
+import { requestBody } from '../../support/invoices/requests.js';
+import { swissRequest } from '../../support/invoices/swiss-request.js';
+import { testWith } from '../../support/judges.js';
+import { openPdf } from '../../support/pdf/pdf-file.js';
+import { pdfiumText, qpdfFaults } from '../../support/pdf/pdf-judges.js';
+import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
+
+const many = (count: number): readonly unknown[] =>
+  Array.from({ length: count }, (_, index) => ({ description: `Rope ${index}\nHemp, tarred`, quantity: 2, rate: 7.5 }));
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const bodyOf = (theme: ThemeName, more: Fields = {}): Fields => requestBody({
+  theme, companyName: 'Nordwind GmbH', companyDetails: 'Hafenstr. 12\n20459 Hamburg', billTo: 'Buyer\nRoad 1', shipTo: 'Dock 4', dueDate: '2026-04-30',
+  foot: ['Nordwind GmbH', 'HRB 12345'], ...more,
+});
+
+interface Placed { readonly outline: Outline; readonly pages: readonly (readonly PageItem[])[] }
+
+const placed = async (brand: Brand, body: unknown): Promise<Placed> => {
+  const pages: PageItem[][] = [];
+  const open = await openOn(brand, body);
+  const measurer = createTextMeasurer({ language: open.computed.invoice.language });
+  const outline = await placeInvoice(open, measurer, ({ items }, index) => { (pages[index] ??= []).push(...items); });
+  return { outline, pages };
+};
+
+interface Edges { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+
+const edgesOfText = ({ xPt, yPt, line: { widthPt, style: { sizePt } }, rotationDegrees = 0 }: TextItem): Edges => {
+  const angle = rotationDegrees * Math.PI / 180;
+  const points = [[0, 0], [widthPt, 0], [0, 0.7 * sizePt], [widthPt, 0.7 * sizePt]].map(([along = 0, up = 0]) =>
+    [xPt + along * Math.cos(angle) - up * Math.sin(angle), yPt - along * Math.sin(angle) - up * Math.cos(angle)] as const);
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+};
+
+const around = (x: number, y: number, radius: number): Edges =>
+  ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius });
+
+const boxed = ({ xPt, yPt, widthPt, heightPt }: Box): Edges =>
+  ({ left: xPt, top: yPt, right: xPt + widthPt, bottom: yPt + heightPt });
+
+const edgesOf = (item: PageItem): Edges => {
+  switch (item.kind) {
+    case 'text': return edgesOfText(item);
+    case 'rule': return { left: item.fromXPt, top: item.fromYPt, right: item.toXPt, bottom: item.toYPt };
+    case 'circle': return around(item.centerXPt, item.centerYPt, item.radiusPt);
+    case 'matrix': return { left: item.xPt, top: item.yPt, right: item.xPt + item.sidePt, bottom: item.yPt + item.sidePt };
+    case 'ground': return around(300, 400, 0);
+    default: return boxed(item);
+  }
+};
+
+/** Letters of a large title may reach beyond the edge of its text by this much. */
+const SLACK_PT = 3;
+
+/** What a page prints outside of the area. */
+const strays = (items: readonly PageItem[], area: typeof AREA): readonly string[] => items.filter((item) => {
+  const { widthPt, heightPt } = PAPERS.A4;
+  const { left, top, right, bottom } = edgesOf(item);
+  return left < mm(area.left) - SLACK_PT || top < mm(area.top) - SLACK_PT
+    || right > widthPt - mm(area.right) + SLACK_PT || bottom > heightPt - mm(area.bottom) + SLACK_PT;
+}).map((item) => `${item.kind} ${item.kind === 'text' ? item.line.text : ''} ${JSON.stringify(edgesOf(item))}`);
+
+const brands: Partial<Record<keyof typeof PAPERS_OF_TESTS, Brand>> = {};
+const brandOf = (name: keyof typeof brands): Brand => brands[name]!;
+
+beforeAll(async () => {
+  for (const name of Object.keys(PAPERS_OF_TESTS) as (keyof typeof brands)[]) brands[name] = await paperBrand(name);
+});
+
+const FOLLOWING = { top: 22, right: 20, bottom: 15, left: 25 };
+
+describe.each(THEME_NAMES)('%s on a letterhead', (theme) => {
+  test.each(['en-US', 'ar-EG'])('prints nothing outside of its area, %s', async (locale) => {
+    const { pages } = await placed(brandOf('drawing'), bodyOf(theme, { locale, watermark: 'DRAFT', lineItems: many(60), notes: 'Thank you.' }));
+    expect(pages.length).toBeGreaterThan(1);
+    pages.forEach((items, index) => expect(strays(items, index === 0 ? AREA : FOLLOWING)).toEqual([]));
+  });
+
+  test('has no bands, and one figure for the letterhead', async () => {
+    const { outline: { structure }, pages } = await placed(brandOf('drawing'), bodyOf(theme, { customTheme: { backgroundColor: '#101010', textColor: '#ffffff' } }));
+    expect(structure.children[0]).toMatchObject({ tag: 'Figure', alternateText: 'Nordwind GmbH, Hafenstr. 12, 20459 Hamburg' });
+    expect(pages[0]![0]).toMatchObject({ kind: 'ground', meaning: structure.children[0] });
+    expect(pages[0]!.filter((item) => item.kind === 'rectangle' && item.widthPt > 500)).toEqual([]);
+    expect(pages[0]!.filter((item) => item.kind === 'text' && /Nordwind|HRB/.test(item.line.text))).toEqual([]);
+    expect(pages[0]!.filter((item) => item.kind === 'text' && item.color === '#ffffff' && item.yPt < 250)).toEqual([]);
+  });
+
+  test.each(['office', 'drawing'] as const)('holds PDF/A-3a and PDF/UA-1, %s', async (name) => {
+    const open = await openOn(brandOf(name), bodyOf(theme, { lineItems: many(40) }));
+    const { bytes } = await renderInvoice(open);
+    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(Buffer.from((await renderInvoice(open)).bytes).equals(Buffer.from(bytes))).toBe(true);
+  });
+
+  test('keeps the window of a letter free', async () => {
+    const { pages } = await placed(brandOf('drawing'), bodyOf(theme, { letter: { window: 'din-5008-b' }, watermark: 'DRAFT' }));
+    const field = { left: mm(20), right: mm(105), top: mm(45), bottom: mm(90) };
+    const inside = pages[0]!.filter((item) => {
+      const { left, top, right, bottom } = edgesOf(item);
+      return left < field.right && right > field.left && top < field.bottom && bottom > field.top && item.kind !== 'ground' && !(item.kind === 'text' && item.rotationDegrees);
+    });
+    expect(inside.map((item) => (item.kind === 'text' ? item.line.text : item.kind))).toEqual(['Buyer', 'Road 1', 'Nordwind GmbH · Hafenstr. 12 · 20459 Hamburg', 'rule']);
+  });
+});
+
+describe('paper with a letterhead', () => {
+  test('is read as text, with the sender once', async () => {
+    const { bytes } = await renderInvoice(await openOn(brandOf('office'), bodyOf('Classic')));
+    expect((await pdfiumText(bytes)).join('\n').match(/Nordwind GmbH/g)).toHaveLength(1);
+  });
+
+  testWith('qpdf')('is sound for qpdf', async () => {
+    expect(qpdfFaults((await renderInvoice(await openOn(brandOf('drawing'), bodyOf('Classic')))).bytes)).toBe('');
+  });
+
+  test('prints the sender if it shows nothing', async () => {
+    const { pages } = await placed(brandOf('plain'), bodyOf('Classic'));
+    expect(pages[0]!.filter((item) => item.kind === 'text' && /Nordwind GmbH|HRB/.test(item.line.text)).length).toBeGreaterThan(1);
+  });
+
+  test('is in a file once, however many pages and invoices it has', async () => {
+    const formsIn = async (bytes: Uint8Array): Promise<number> =>
+      (await openPdf(bytes)).document.context.enumerateIndirectObjects().filter(([, object]) => String(object).includes('/Subtype /Form')).length;
+    const merged = new MergedDrawing(false, {});
+    for (const lines of [1, 60]) await merged.add(await openOn(brandOf('office'), bodyOf('Classic', { lineItems: many(lines) })));
+    expect(await formsIn(merged.finish())).toBe(1);
+  });
+
+  test('is counted in the bound of the file that preview uses', async () => {
+    const open = await openOn(brandOf('drawing'), bodyOf('Classic'));
+    expect((await previewInvoice(open, { currencySymbol: '$' })).preview.pageCount).toBe((await renderInvoice(open)).pageCount);
+  });
+
+  test.each([
+    [{ paperSize: 'Letter' }, 'paperSize', 'The brand drawing has no letterhead for Letter. Use A4.'],
+    [{ letter: { window: 'din-5008-a' } }, 'letter.window', 'The letterhead of the brand has ink in this window. It leaves these windows free: din-5008-b, ch-left, ch-right.'],
+  ])('refuses %j', async (fields, field, message) => {
+    const open = await openOn(brandOf('drawing'), bodyOf('Classic', fields));
+    await expect(renderInvoice(open)).rejects.toMatchObject({ details: [{ field, message }] });
+  });
+
+  test.each([
+    ['plain', 1, [true]], ['drawing', 1, [true, true]], ['office', 1, [true, false]], ['inked', 1, [true, false]],
+    ['inked', 30, [true, true, false]],
+  ] as const)('%s with a Swiss slip and %i lines', async (name, lines, haveGround) => {
+    const { pages } = await placed(brandOf(name), { ...swissRequest(), lineItems: many(lines) });
+    expect(pages.map((items) => items.some(({ kind }) => kind === 'ground'))).toEqual(haveGround);
+  });
+
+  test('has verbs of its own', () => {
+    const verbs = [onLetterhead, onWhitePaper, withoutShown, openStationery, readyPage];
+    expect(verbs.map(({ length }) => length)).toEqual([2, 1, 2, 3, 3]);
+  });
+});

@@ -1,0 +1,33 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildLetterhead } from '../../../bin/brand/build-letterhead.js';
+import type { Brand } from '../../../lib/brand/brand.js';
+import { openInvoice, type OpenInvoice } from '../../../lib/document/open-invoice.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+
+/** White space around the pages of the tests, in millimetres. */
+export const AREA = { top: 42, right: 20, bottom: 24, left: 25 };
+const FOLLOWING_AREA = { top: 22, right: 20, bottom: 15, left: 25 };
+
+/** Letterheads: as an office suite and as a drawing program write them, and one that is free at its foot. */
+export const PAPERS_OF_TESTS = {
+  office: { first: 'office.pdf', shows: ['logo', 'seller', 'foot'] },
+  drawing: { first: 'drawing.pdf', following: 'following.pdf', shows: ['logo', 'seller', 'foot'] },
+  inked: { first: 'drawing.pdf', following: 'drawing.pdf', shows: ['foot'] },
+  plain: { first: 'following.pdf', shows: [] },
+} as const;
+
+/** Builds a letterhead of the tests. */
+export const paperBrand = async (name: keyof typeof PAPERS_OF_TESTS, area = AREA): Promise<Brand> => {
+  const letterhead = { ...PAPERS_OF_TESTS[name], area: { first: area, following: FOLLOWING_AREA } };
+  const built = await buildLetterhead({ defaults: {}, letterhead }, 'tests/support/brand');
+  if (built.letterhead === undefined) throw new Error(JSON.stringify(built.faults));
+  const folder = mkdtempSync(join(tmpdir(), 'letterhead-'));
+  for (const { name: file, bytes } of built.files) writeFileSync(join(folder, file), bytes);
+  return { name, digest: name, defaults: {}, folder, letterhead: built.letterhead };
+};
+
+/** Opens an invoice on the paper of a brand. */
+export const openOn = async (brand: Brand, body: unknown): Promise<OpenInvoice> =>
+  ({ ...await openInvoice(validateInvoiceRequest(body), { imposedWatermark: null }), brand });
