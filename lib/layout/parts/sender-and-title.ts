@@ -105,7 +105,7 @@ const ONE_LINE_SHARE = 0.75;
 /** The role of a title, made a little smaller if that avoids a second line. */
 export const titleOnOneLine = (kit: Kit, usual: Role, widthPt: number): Role => {
   const { text } = kit.content.title;
-  const role = spaced(text, usual);
+  const role = spaced(kit, text, usual);
   const fitted = fitLine(kit, text, role, widthPt, role.style.sizePt * ONE_LINE_SHARE);
   return kit.measurer.line(text, fitted.style).widthPt <= widthPt ? fitted : role;
 };
