@@ -1,4 +1,5 @@
 /** Layout's view of text: styles in, measured lines out. Only {@link TextMeasurer} handles glyphs. */
+import type { TextMark } from '../../text/formatted-text.js';
 import type { FieldPath } from '../content/content.js';
 
 /** A typeface family baked into fonts/, by its folder name there, e.g. `noto-sans`. */
@@ -63,6 +64,9 @@ export interface MeasureOptions {
   readonly direction?: 'ltr' | 'rtl';
   /** Field that the text comes from. A character that no font has is reported under this name. */
   readonly field?: FieldPath;
+  /** The bold parts of the text, and their style. A script without a bold face is in the regular one. */
+  readonly marks?: readonly TextMark[] | undefined;
+  readonly strong?: TextStyle;
 }
 
 /** A character that no font has; it is drawn as a visible box. */

@@ -2,6 +2,7 @@ import type { Passage, Phrase } from '../content/content.js';
 import { EPSILON_PT, headed, space, stack, type Block, type Parts } from '../engine/block.js';
 import { cutText } from '../engine/cut-text.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
+import { wrapPhrase } from '../engine/list-item.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 import { resized } from '../engine/role.js';
 import type { Sheet } from '../engine/sheet.js';
@@ -35,15 +36,15 @@ interface Piece {
   readonly isFollowed?: boolean;
 }
 
-const piecesOf = ({ label, text }: Passage, look: PassageLook, isFirst: boolean): readonly Piece[] => {
+const piecesOf = (passage: Passage, look: PassageLook, isFirst: boolean): readonly Piece[] => {
   const startPt = isFirst ? 0 : look.text.role.leadingPt;
+  const { label } = passage;
   const heading: StructureNode = { tag: 'H2', children: [] };
   const labels: readonly Piece[] = label.text === '' ? []
     : [{ phrase: label, look: look.label, node: heading, top: heading, isLabel: true, abovePt: startPt }];
-  return [...labels, ...noteLines(text.text).map(({ text: part, ...line }, index): Piece => {
+  return [...labels, ...noteLines(passage).map((line, index): Piece => {
     const abovePt = labels.length === 0 ? startPt : 0;
-    const phrase = { ...text, text: part };
-    return { ...line, phrase, look: look.text, isLabel: false, abovePt: index === 0 ? abovePt : PARAGRAPH_GAP_PT };
+    return { ...line, look: look.text, isLabel: false, abovePt: index === 0 ? abovePt : PARAGRAPH_GAP_PT };
   })];
 };
 
@@ -74,16 +75,16 @@ const cutPieces = (kit: Kit, pieces: readonly Piece[], widthPt: number, heightPt
   const piece = pieces[at];
   if (piece === undefined) return undefined;
   const { phrase, look: { role } } = piece;
-  const lines = piece.isLabel ? [] : kit.measurer.wrap(phrase.text, role.style, widthPt);
+  const lines = piece.isLabel ? [] : wrapPhrase(kit.measurer, phrase, role, widthPt);
   const fitting = Math.min(lines.length + Math.floor(leftPt / role.leadingPt), lines.length - LEAST_PART_LINES);
   if (fitting < LEAST_PART_LINES) {
     const end = pieces[at - 1]?.isLabel === true ? at - 1 : at;
     return end <= 0 ? undefined : [pieces.slice(0, end), pieces.slice(end)];
   }
-  const { before, after, isInWord } = cutText(phrase.text, lines, fitting);
+  const { before, after, isInWord } = cutText(phrase, lines, fitting);
   return [
-    [...pieces.slice(0, at), { ...piece, phrase: { ...phrase, text: before }, isFollowed: !isInWord }],
-    [{ ...piece, phrase: { ...phrase, text: after }, label: undefined }, ...pieces.slice(at + 1)],
+    [...pieces.slice(0, at), { ...piece, phrase: before, isFollowed: !isInWord }],
+    [{ ...piece, phrase: after, label: undefined }, ...pieces.slice(at + 1)],
   ];
 };
 

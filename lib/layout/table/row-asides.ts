@@ -3,6 +3,7 @@ import type { Phrase, Row } from '../content/content.js';
 import { beside, whole, type Block, type Column } from '../engine/block.js';
 import { longestLinePt } from '../engine/fit.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
+import { cellNodes } from '../engine/list-item.js';
 import type { ParagraphOptions } from '../engine/paragraph.js';
 import { resized, type Role } from '../engine/role.js';
 import { MOST_WHOLE_LINES, type RowPart, type RowTexts } from './row-part.js';
@@ -66,8 +67,15 @@ export const withAsides = (
   })]);
 };
 
+/** What a detail is in the structure tree: a part of its cell, or an item of a list in it. */
+const tagOf = ({ item }: Phrase, tag: ParagraphOptions['tag']): Pick<ParagraphOptions, 'tag' | 'label'> => {
+  if (item === undefined || typeof tag === 'string') return { tag };
+  const { label, body } = cellNodes(tag, item);
+  return { tag: body, label: item.isRest === true ? undefined : { node: label, end: 0 } };
+};
+
 /** A paragraph of details, which is cut only if it is long. */
 export const detailBlock = (kit: Kit, detail: Phrase, options: ParagraphOptions): Block => {
-  const block = setPhrase(kit, detail, options);
+  const block = setPhrase(kit, detail, { ...options, ...tagOf(detail, options.tag) });
   return block.heightPt > MOST_WHOLE_LINES * options.role.leadingPt ? block : whole(block);
 };
