@@ -51,7 +51,8 @@ export const factRow = (kit: Kit, cells: readonly FactCell[], look: FactRowLook)
   const blocks = cells.map(({ fact, xPt, widthPt, align = look.align }) => ({
     xPt,
     label: setPhrase(kit, fact.label, { ...look.label, widthPt, align, tag: 'Lbl' }),
-    value: setPhrase(kit, fact.value, { ...valueLook(fact, look), widthPt, align, tag: 'LBody', direction: valueDirection(kit, fact) }),
+    value: setPhrase(kit, fact.value, { ...valueLook(fact, look), widthPt, align, tag: 'LBody',
+      direction: valueDirection(kit, fact), isEven: true }),
   }));
   const highest = Math.max(...blocks.map(({ label }) => label.heightPt));
   return beside(blocks.map(({ xPt, label, value }) =>

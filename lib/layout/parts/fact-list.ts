@@ -19,6 +19,8 @@ export interface FactListLook {
   readonly align: Alignment;
   /** Share of the width that the labels may take. */
   readonly labelShare: number;
+  /** Whether each fact is on the lines of a list next to it, also after one of several lines. */
+  readonly isOnLines?: boolean;
 }
 
 const STRONG_KEYS: ReadonlySet<MetaFact['key']> = new Set(['invoiceNumber', 'dueDate']);
@@ -103,11 +105,9 @@ interface FactPlace extends Pick<FactListLook, 'label' | 'value' | 'align'> {
   readonly widthPt: number;
 }
 
-/** A code of one word: if it is broken, its parts are about as long, so that no part is a few characters alone. */
-const isCode = ({ value: { text } }: MetaFact): boolean => !/\s/.test(text);
-
+/** A value of several lines has lines that are about as long, so that no line is a few characters alone. */
 const valueBlock = (kit: Kit, fact: MetaFact, { value, align }: FactPlace, widthPt: number): Block =>
-  setPhrase(kit, fact.value, { ...value, widthPt, align, tag: 'LBody', direction: valueDirection(kit, fact), isEven: isCode(fact) });
+  setPhrase(kit, fact.value, { ...value, widthPt, align, tag: 'LBody', direction: valueDirection(kit, fact), isEven: true });
 
 /** Whether a value fits its column. An amount must be on one line, which is higher than its leading in a tall script. */
 const suitsValue = (kit: Kit, fact: MetaFact, block: Block, value: TextLook, widthPt: number): boolean =>
@@ -147,6 +147,5 @@ export const factList = (kit: Kit, facts: readonly MetaFact[], given: FactListLo
     const columns = factOnOneLine(kit, fact, place);
     return tagged('LI', columns === undefined ? factOnTwoLines(kit, fact, place) : beside(columns));
   });
-  // A whole line keeps the amount due on the baselines of the facts next to it.
-  return tagged('L', spacedFacts(items, look.label.role, look.due === undefined ? 1 : 2));
+  return tagged('L', spacedFacts(items, look.label.role, look.isOnLines === true ? 2 : 1));
 };

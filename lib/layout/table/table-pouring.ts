@@ -72,13 +72,12 @@ export class TablePouring {
   #firstOfTail(): number {
     const { widthPt } = this.flow.nextFrame;
     const [reservePt, capacityPt] = [this.#reservePt, this.#capacityPt];
+    // Totals that fill much of the page need one row.
     const enoughPt = Math.min(LEAST_SHARE * this.#pagePt, Math.max(EPSILON_PT, FULL_SHARE * this.#pagePt - reservePt));
     let heightPt = 0;
     let first = this.#last + 1;
     while (first > 0 && this.#last - first + 1 < LEAST_LAST_ROWS && heightPt < enoughPt) {
-      const rowPt = this.blocks.heightPt(first - 1, widthPt);
-      heightPt += rowPt;
-      if (heightPt + reservePt > capacityPt && first <= this.#last && !this.blocks.canBeCut(rowPt)) break;
+      heightPt += this.blocks.heightPt(first - 1, widthPt);
       first -= 1;
     }
     // A text of a row at the end is there, too.

@@ -53,18 +53,22 @@ export const beginsSyllable = (text: string, at: number): boolean =>
   SYLLABLE.test(text.slice(at, at + REACH)) && !TOGETHER.test(text.slice(at - 1, at + REACH));
 
 /** Endings of the first parts of German compounds, and usual last parts of those on invoices. */
-const LINK = /\p{L}{2}(?:ungs|heits|keits|schafts|ions|täts|tums|lings|triebs|trags|steuer|stücks|mittel|zeit)$/iu;
-const LAST_PART = new RegExp(`^(?:${[
+const FIRST_ENDINGS = 'ungs|heits|keits|schafts|ions|täts|tums|lings|triebs|trags|steuer|stücks|mittel|zeit';
+const LAST_PARTS = [
   'abrechnung', 'adresse', 'anlage', 'anschrift', 'arbeit', 'aufwand', 'auszahlung', 'bedingung', 'behörde', 'bestätigung', 'betrag', 'betrieb', 'datum',
   'empfänger', 'entwässerung', 'gebühr', 'gemeinschaft', 'genehmigung', 'gesellschaft', 'kosten', 'leistung', 'lieferung', 'nummer', 'pauschale', 'planung',
   'prüfung', 'rechnung', 'schein', 'steuer', 'summe', 'unterlage', 'vereinbarung', 'verordnung', 'versicherung', 'verwaltung', 'vorauszahlung', 'zahlung',
   'zuschlag', 'zuständigkeit',
-].join('|')})`, 'iu');
-const WORD_AFTER = /^\p{L}{4}/u;
-/** Longer than any ending of a first part. */
-const LINK_REACH = 12;
+].join('|');
+const BETWEEN_PARTS = new RegExp(`(?<=\\p{L}{2}(?:${FIRST_ENDINGS}))(?=\\p{L}{4})|(?<=\\p{L}{3})(?=${LAST_PARTS})`, 'giu');
+const LATIN_WORD = /[a-z]{3}/i;
+/** Longer than any of them. */
+const PART_REACH = 14;
 
-/** Whether a part of a German compound probably ends at a UTF-16 index. */
-export const partsCompound = (text: string, at: number): boolean =>
-  WORD_AFTER.test(text.slice(at, at + REACH))
-  && (LINK.test(text.slice(Math.max(0, at - LINK_REACH), at)) || LAST_PART.test(text.slice(at, at + LINK_REACH)));
+/** The UTF-16 indexes above one and up to another at which parts of German compounds probably end, descending. */
+export const compoundBreaks = (text: string, above: number, last: number): readonly number[] => {
+  const from = Math.max(0, above - PART_REACH);
+  const near = text.slice(from, last + PART_REACH);
+  if (!LATIN_WORD.test(near)) return [];
+  return Array.from(near.matchAll(BETWEEN_PARTS), ({ index }) => from + index).filter((at) => at > above && at <= last).reverse();
+};

@@ -1,6 +1,6 @@
 import { sliceLine } from './compose-latin.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
-import { beginsSyllable, cutsWord, partsCompound } from './cut-points.js';
+import { beginsSyllable, compoundBreaks, cutsWord } from './cut-points.js';
 import { MeasuredParagraph } from './measured-paragraph.js';
 import type { Paragraph } from './paragraph.js';
 
@@ -151,10 +151,11 @@ class ParagraphWrapper {
     const { text } = this.#measured;
     const first = firstAbove(ends, start);
     const last = this.#lastFitting(ends, first, start);
-    const near = (reach: number, isGood: (text: string, at: number) => boolean): readonly number[] =>
-      ends.slice(Math.max(first, last + 1 - reach), last + 1).reverse()
-        .filter((cut) => cut - start > 1 && cutsWord(text, cut) && isGood(text, cut));
-    for (const end of [...near(COMPOUND_REACH, partsCompound), ...near(SYLLABLE_REACH, beginsSyllable)]) {
+    const lastEnd = ends[last] ?? text.length;
+    const compound = compoundBreaks(text, Math.max(start + 1, lastEnd - COMPOUND_REACH), lastEnd);
+    const near = ends.slice(Math.max(first, last + 1 - SYLLABLE_REACH), last + 1).reverse();
+    const syllables = near.filter((cut) => cut - start > 1 && cutsWord(text, cut) && beginsSyllable(text, cut));
+    for (const end of [...compound.filter((cut) => cutsWord(text, cut)), ...syllables]) {
       const ended = this.#lineTo(start, end);
       if (ended[0].line.widthPt <= this.#limit) return ended;
     }

@@ -49,6 +49,7 @@ const gap = gapMaker(GRID_PT);
 
 const factsLook = (kit: FormalKit): FactListLook => ({
   label: kit.looks.label, value: kit.looks.body, strong: kit.looks.strong, due: headLook(kit, kit.looks.due), gapPt: 10, align: 'start', labelShare: LABEL_SHARE,
+  isOnLines: true,
 });
 
 /** Facts below each other, with the link at which to pay below the amount due. */

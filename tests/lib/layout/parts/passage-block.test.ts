@@ -33,9 +33,10 @@ describe('a passage', () => {
   });
 
   test('keeps its heading with its first lines at the end of a page', () => {
-    const block = passageBlock(kit, passage('a\nb\nc\nd'), look, 100);
+    const block = passageBlock(kit, passage('a\nb\nc\nd\ne\nf\ng'), look, 100);
     expect(block.split(20)).toBeUndefined();
     expect(textsOf(painted(block.split(30)?.[0] ?? EMPTY))).toEqual(['Notes', 'a']);
+    expect(passageBlock(kit, passage('a\nb\nc\nd\ne\nf'), look, 100).split(60)).toBeUndefined();
   });
 });
 

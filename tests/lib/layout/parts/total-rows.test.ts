@@ -68,7 +68,7 @@ describe('the balance', () => {
     const sizeIn = (widthPt: number): number | undefined =>
       textItems(painted(balanceRow(kit, row('Due', '100.00'), balance, { widthPt, figurePt: 40 }))).at(-1)?.line.style.sizePt;
     // The label takes 15 pt, the gap 10 pt, and the figure three times its size.
-    expect([85, 84, 79, 78, 73, 72].map(sizeIn)).toEqual([20, 18, 18, 16, 16, 20]);
+    expect([85, 84, 79, 78, 73, 72, 70, 69].map(sizeIn)).toEqual([20, 18, 18, 16, 16, 15, 15, 20]);
   });
 
   test('can have its label at the figure', () => {
