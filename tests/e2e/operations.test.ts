@@ -80,6 +80,7 @@ describe('the commands of the AWS CLI', () => {
     apis.dynamodb = await import('@aws-sdk/client-dynamodb');
     apis.cloudformation = await import('@aws-sdk/client-cloudformation');
     apis.iam = await import('@aws-sdk/client-iam');
+    apis.cloudwatch = await import('@aws-sdk/client-cloudwatch');
     apis.apigatewayv2 = await import('@aws-sdk/client-apigatewayv2');
   });
 
