@@ -25,6 +25,14 @@ export interface TextMetrics {
   readonly xHeightPt: number;
 }
 
+/** The box around the ink of a line: left and right from its start, top and bottom above its baseline. */
+export interface InkBox {
+  readonly leftPt: number;
+  readonly rightPt: number;
+  readonly topPt: number;
+  readonly bottomPt: number;
+}
+
 /** One measured line. The glyphs that were measured are drawn: only the PDF layer reads `glyphs`. */
 export interface TextLine {
   /** The text of this line, in logical order. */
@@ -84,6 +92,8 @@ export interface TextMeasurer {
    */
   longestPartPt(text: string, style: TextStyle): number;
   metrics(style: TextStyle): TextMetrics;
+  /** The box around the ink of a single letter; undefined if it has none. */
+  inkBox(letter: string, style: TextStyle): InkBox | undefined;
   /** Whether the style's own face has all characters of a text, so that none is drawn in another face of another weight. */
   isShownBy(text: string, style: TextStyle): boolean;
   /** Characters without a glyph found so far, each once per field. */

@@ -4,6 +4,7 @@ import { cutText } from '../engine/cut-text.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import { wrapPhrase } from '../engine/list-item.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
+import { resized } from '../engine/role.js';
 import type { Sheet } from '../engine/sheet.js';
 import { twoColumns, type TwoColumnsShape } from '../engine/two-columns.js';
 import { required } from '../../required.js';
@@ -87,6 +88,19 @@ const cutPieces = (kit: Kit, pieces: readonly Piece[], widthPt: number, heightPt
   ];
 };
 
+/** Size and leading of long notes and terms. Serif letters look smaller, and tall scripts keep their leading. */
+const LONG_PT = 8;
+const LONG_SERIF_PT = 8.5;
+const LONG_LEADING_PT = 11;
+const SERIF = /garamond/;
+
+const longLook = ({ stretch = 1 }: Kit, { text, ...look }: PassageLook): PassageLook => {
+  const { role } = text;
+  const sizePt = Math.min(role.style.sizePt, SERIF.test(role.style.family) ? LONG_SERIF_PT : LONG_PT);
+  const leadingPt = stretch === 1 ? LONG_LEADING_PT : role.leadingPt;
+  return { ...look, text: { ...text, role: { ...resized(role, sizePt), leadingPt } } };
+};
+
 const nodeOf = (pieces: readonly Piece[], { label }: Passage): StructureNode =>
   ({ tag: 'Sect', children: pieces.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top])), title: label.text });
 
@@ -128,8 +142,9 @@ class Reflowed implements Block {
  * Notes and terms, one after the other, in two columns of equal height. On a narrow first page, they have one column.
  * @returns undefined for a short text, or if the columns would be too narrow
  */
-export const longPassages = (kit: Kit, look: PassageLook, widthPt: number, nextPt = widthPt): Block | undefined => {
+export const longPassages = (kit: Kit, usual: PassageLook, widthPt: number, nextPt = widthPt): Block | undefined => {
   const { content: { passages } } = kit;
+  const look = longLook(kit, usual);
   const { leadingPt: linePt } = look.text.role;
   const columnPt = (nextPt - GUTTER_PT) / 2;
   if (columnPt < LEAST_COLUMN_PT || !passagesStayWhole(kit, passages, look, columnPt)) return undefined;

@@ -1,4 +1,4 @@
-import { beside, headed, space, stack, tagged, withNodes, type Block, type Column } from '../engine/block.js';
+import { beside, headed, space, stack, tagged, whole, withNodes, type Block, type Column } from '../engine/block.js';
 import type { Passage } from '../content/content.js';
 import { lineStaysWhole, staysWhole } from '../engine/fit.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
@@ -37,11 +37,16 @@ const bodyOf = (kit: Kit, passage: Passage, look: PassageLook, widthPt: number):
   return stack([setLead(kit, { ...text, text: first }, optionsOf(lead)), below]);
 };
 
+/** A text of so few lines is never cut. */
+const MOST_WHOLE_LINES = 6;
+
 /** An address, notes or terms below a label. The label is a heading, and is never the last thing on a page. */
 export const passageBlock = (kit: Kit, passage: Passage, look: PassageLook, widthPt: number): Block => {
   const { role, color } = look.label;
   const label = setPhrase(kit, passage.label, { role, color, widthPt, align: look.align ?? 'start', tag: 'H2' });
-  return tagged('Sect', headed(label, bodyOf(kit, passage, look, widthPt)), { title: passage.label.text });
+  const body = bodyOf(kit, passage, look, widthPt);
+  const text = body.heightPt > MOST_WHOLE_LINES * look.text.role.leadingPt ? body : whole(body);
+  return tagged('Sect', headed(label, text), { title: passage.label.text });
 };
 
 /** Whether passages are set in a width without cutting a word. */

@@ -29,13 +29,18 @@ export const firstLinePt = (kit: Kit, { headline, asides }: Pick<Row, 'headline'
 
 const SEPARATOR = ' \u00b7 ';
 
+/** A code is read alike in every language. */
+const CODE = /^[\p{Lu}\p{N}\p{P}]+$/u;
+
 /** Short texts below the details: on one line if they fit. Right-to-left texts would change the order of the others. */
 const asidesBelow = (kit: Kit, asides: readonly Phrase[], quiet: Role, widthPt: number): readonly Phrase[] => {
   const [first] = asides;
+  if (first === undefined) return asides;
   const text = asides.map((aside) => aside.text).join(SEPARATOR);
+  const { language } = asides.find((aside) => !CODE.test(aside.text)) ?? first;
   const isLine = !hasRightToLeft(text)
-    && asides.every((aside) => isOneLine(aside) && aside.language === first?.language);
-  return first !== undefined && isLine && longestLinePt(kit, text, quiet) <= widthPt ? [{ ...first, text }] : asides;
+    && asides.every((aside) => isOneLine(aside) && (aside.language === language || CODE.test(aside.text)));
+  return isLine && longestLinePt(kit, text, quiet) <= widthPt ? [{ ...first, text, language }] : asides;
 };
 
 /** The texts of a row: its short texts are on the line of the headline if all of them fit there, or else below the details. */

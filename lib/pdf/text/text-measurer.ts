@@ -1,7 +1,8 @@
 import { BoundedCache } from '../../bounded-cache.js';
-import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../layout/engine/text.js';
+import type { InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../layout/engine/text.js';
 import { composeLatin } from './compose-latin.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
+import { inkBoxOf } from './ink-box.js';
 import { prepareParagraph, prepareStyle, type BoldParts, type Paragraph, type PreparedStyle } from './paragraph.js';
 import { ShaperMemory, USUAL_SHAPER_LIMITS, type ShaperLimits } from './shaper.js';
 import { endingInSpace, longestPartOf, longestWordOf, wrapParagraph } from './wrap-paragraph.js';
@@ -157,6 +158,10 @@ class DocumentMeasurer implements TextMeasurer {
       capHeightPt: trueType.capHeight * scale,
       xHeightPt: trueType.xHeight * scale,
     };
+  }
+
+  inkBox(letter: string, style: TextStyle): InkBox | undefined {
+    return inkBoxOf(this.#compose(letter, style, {}));
   }
 
   isShownBy(text: string, style: TextStyle): boolean {
