@@ -52,6 +52,7 @@ export const brandCommand = async (args: readonly string[], { root, print, compl
   }
   const brands = await buildBrands(join(root, 'brands'), join(root, 'dist/brands'), names);
   for (const line of faultLines(brands)) complain(line);
+  for (const line of faultLines(brands, 'notes')) print(line);
   for (const brand of brands.filter(({ faults }) => faults.length === 0)) {
     print(`${brand.name}: ${brand.size} bytes${verb === 'check' ? `, ${await writeSamples(brand, out)}` : ''}`);
   }

@@ -14,6 +14,8 @@ export const MOST_BYTES_OF_ALL = 64 * 1024 * 1024;
 export interface CheckedBrand {
   readonly name: string;
   readonly faults: readonly BrandFault[];
+  /** What is worth knowing and no fault. */
+  readonly notes: readonly BrandFault[];
   readonly samples: Samples['files'];
   /** Bytes of its files. */
   readonly size: number;
@@ -25,7 +27,7 @@ export const brandNames = async (sources: string): Promise<readonly string[]> =>
   return entries.filter((entry) => !entry.isFile()).map(({ name }) => name).sort();
 };
 
-const refused = (name: string, faults: readonly BrandFault[]): CheckedBrand => ({ name, faults, samples: new Map(), size: 0 });
+const refused = (name: string, faults: readonly BrandFault[]): CheckedBrand => ({ name, faults, notes: [], samples: new Map(), size: 0 });
 
 const nameFault = (name: string): readonly BrandFault[] => (/^[a-z0-9-]{1,40}$/.test(name) && name !== NO_BRAND
   ? [] : [{ file: name, reason: 'The name of a brand has 1 to 40 lower-case letters, digits and hyphens, and is not `none`.' }]);
@@ -49,7 +51,7 @@ export const buildInto = async (source: string, target: string): Promise<Checked
   for (const file of files) await writeFile(join(folder, file.name), file.bytes);
   const { faults, files: samples } = await drawSamples(required(brandIn(folder), 'brand'));
   if (faults.length > 0) await rm(folder, { recursive: true });
-  return { name, faults, samples, size: files.reduce((sum, { bytes }) => sum + bytes.length, 0) };
+  return { name, faults, notes: built.notes, samples, size: files.reduce((sum, { bytes }) => sum + bytes.length, 0) };
 };
 
 /**
@@ -68,6 +70,6 @@ export const buildBrands = async (
   return brands.map((brand) => ({ ...brand, faults: [...brand.faults, { file: brand.name, reason }] }));
 };
 
-/** The faults of brands, a line for each. */
-export const faultLines = (brands: readonly CheckedBrand[]): readonly string[] =>
-  brands.flatMap(({ name, faults }) => faults.map(({ file, reason }) => `brands/${file === name ? name : `${name}/${file}`}: ${reason}`));
+/** The faults of brands, or what is worth knowing about them, a line for each. */
+export const faultLines = (brands: readonly CheckedBrand[], kind: 'faults' | 'notes' = 'faults'): readonly string[] =>
+  brands.flatMap(({ name, [kind]: found }) => found.map(({ file, reason }) => `brands/${file === name ? name : `${name}/${file}`}: ${reason}`));

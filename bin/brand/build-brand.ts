@@ -4,24 +4,30 @@ import type { BrandFonts } from '../../lib/brand/brand-fonts.js';
 import type { BuiltBrand } from '../../lib/brand/brand.js';
 import type { Letterhead } from '../../lib/brand/letterhead.js';
 import type { BrandFault, BrandFile } from './brand-source.js';
+import { buildFonts } from './build-fonts.js';
 import { buildLetterhead } from './build-letterhead.js';
 import { readBrandJson, type BrandJson } from './read-brand-json.js';
 
 /** A part of a brand that is built, and the files that it needs. */
 export interface BuiltPart {
   readonly faults: readonly BrandFault[];
+  /** What is worth knowing and no fault. */
+  readonly notes?: readonly BrandFault[];
   readonly files: readonly BrandFile[];
   readonly fonts?: BrandFonts;
   readonly letterhead?: Letterhead;
 }
 
 /** What builds each part of a brand that has files. */
-const PARTS: readonly ((brand: BrandJson, folder: string) => Promise<BuiltPart>)[] = [buildLetterhead];
+const PARTS: readonly ((brand: BrandJson, folder: string) => Promise<BuiltPart>)[] = [
+  async ({ fonts }, folder) => (fonts === undefined ? { faults: [], files: [] } : buildFonts(fonts, folder)),
+  buildLetterhead,
+];
 
 /** A brand that is built, or why it is refused. */
 export type BrandResult =
   | { readonly faults: readonly BrandFault[] }
-  | { readonly brand: BuiltBrand; readonly files: readonly BrandFile[] };
+  | { readonly brand: BuiltBrand; readonly files: readonly BrandFile[]; readonly notes: readonly BrandFault[] };
 
 const digestOf = (brand: Omit<BuiltBrand, 'digest'>, files: readonly BrandFile[]): string => {
   const hash = createHash('sha256').update(JSON.stringify(brand));
@@ -42,5 +48,5 @@ export const buildBrand = async (folder: string): Promise<BrandResult> => {
   const [fonts, letterhead] = [parts.find((part) => part.fonts)?.fonts, parts.find((part) => part.letterhead)?.letterhead];
   const files = parts.flatMap((part) => part.files);
   const brand = { name: basename(folder), defaults: source.defaults, ...fonts && { fonts }, ...letterhead && { letterhead } };
-  return { brand: { ...brand, digest: digestOf(brand, files) }, files };
+  return { brand: { ...brand, digest: digestOf(brand, files) }, files, notes: parts.flatMap(({ notes = [] }) => notes) };
 };

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BoundedCache } from '../bounded-cache.js';
-import type { BrandFace } from './brand-fonts.js';
 import type { Brand, BuiltBrand } from './brand.js';
 
 /** Where a local build has them: next to the folder of the function, or at the root of the repository. */
@@ -16,19 +15,11 @@ const kept = new BoundedCache<Brand>(KEPT);
 const folderIn = (fontsFolder: string): string | undefined =>
   [...fontsFolder === '' ? [] : [join(fontsFolder, 'brands')], ...LOCAL].find((folder) => existsSync(folder));
 
-type Faces = Readonly<Record<string, BrandFace>> | undefined;
-
-const inFolder = (faces: Faces, folder: string): Faces => faces
-  && Object.fromEntries(Object.entries(faces).map(([name, face]) => [name, { ...face, file: join(folder, face.file) }]));
-
 /** Reads the brand in a folder. @returns undefined if there is none */
 export const brandIn = (folder: string): Brand | undefined => {
   const file = join(folder, 'brand.json');
   if (!existsSync(file)) return undefined;
-  const brand = JSON.parse(readFileSync(file, 'utf8')) as BuiltBrand;
-  const { fonts } = brand;
-  if (fonts === undefined) return { ...brand, folder };
-  return { ...brand, folder, fonts: { text: inFolder(fonts.text, folder), title: inFolder(fonts.title, folder) } as NonNullable<Brand['fonts']> };
+  return { ...JSON.parse(readFileSync(file, 'utf8')) as BuiltBrand, folder };
 };
 
 /**

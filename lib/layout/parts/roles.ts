@@ -113,8 +113,8 @@ export const rolesByScript = <Roles extends LabelRoles>(
   const lining = withSmallLabels(rolesWith('lnum'));
   const sans = inSans(lining);
   return ({ content, measurer }) => {
-    if (suitsOldStyle(content)) return isSmallCapitals({ measurer }, labelsOf(content), oldStyle.label.style) ? oldStyle : cyrillic;
-    return hasSerifs(content) ? lining : sans;
+    if (!suitsOldStyle(content)) return hasSerifs(content) ? lining : sans;
+    return isSmallCapitals({ measurer }, labelsOf(content), oldStyle.label.style) ? oldStyle : cyrillic;
   };
 };
 

@@ -7,8 +7,8 @@ import { LetterBlock } from './letter-block.js';
 import { readTrueType, type TrueType } from './true-type.js';
 
 /**
- * A face of the manifest or of a brand. Its coverage is known at once; its file is read when its glyphs are needed, once
- * per process.
+ * A face of the manifest or of a brand. Its coverage is known at once; its file is read when its glyphs are needed,
+ * once per process.
  */
 export class BakedFace implements FontFace {
   readonly name: string;

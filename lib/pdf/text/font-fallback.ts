@@ -62,8 +62,8 @@ export interface FaceChoice {
 
 /**
  * Chooses the face of each grapheme: the brand's, the style's family, the family next to it in its design, Noto Sans,
- * the Noto face of the script, the Noto face of the language for Han, symbols, emoji. A serif family has serif companions
- * for Arabic, Hebrew, Devanagari and Japanese. Choosing opens no face.
+ * the Noto face of the script, the Noto face of the language for Han, symbols, emoji. A serif family has serif
+ * companions for Arabic, Hebrew, Devanagari and Japanese. Choosing opens no face.
  */
 export class FontFallback {
   /** The face of the style itself. */
