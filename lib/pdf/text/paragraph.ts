@@ -111,19 +111,62 @@ export const isLatinOf = (face: BakedFace, text: string): boolean => {
   return true;
 };
 
+/** The bold parts of a paragraph, in order, and their style. */
+export interface BoldParts {
+  readonly ranges: readonly Pick<TextPiece, 'start' | 'end'>[];
+  readonly prepared: PreparedStyle;
+}
+
+/** Cuts pieces off the front of others, up to a place. */
+const cutter = (pieces: readonly TextPiece[]): ((end: number) => readonly TextPiece[]) => {
+  let [next, at] = [0, 0];
+  return (end) => {
+    const cut: TextPiece[] = [];
+    for (let piece = pieces[next]; piece !== undefined && piece.start < end; piece = pieces[next]) {
+      if (piece.end > at) cut.push({ ...piece, start: Math.max(piece.start, at), end: Math.min(piece.end, end) });
+      if (piece.end > end) break;
+      next += 1;
+    }
+    at = end;
+    return cut;
+  };
+};
+
+/** Pieces with those of another style in some ranges, unless one of them would part a user-perceived character. */
+const mixed = (
+  regular: readonly TextPiece[], strong: readonly TextPiece[], ranges: BoldParts['ranges'], characters: Iterable<string>, length: number,
+): readonly TextPiece[] => {
+  let at = 0;
+  const starts = new Set<number>(Array.from(characters, (character) => (at += character.length) - character.length)).add(length);
+  const [cutRegular, cutStrong] = [cutter(regular), cutter(strong)];
+  const pieces: TextPiece[] = [];
+  for (const { start, end } of ranges) {
+    if (!starts.has(start) || !starts.has(end)) continue;
+    cutStrong(start);
+    pieces.push(...cutRegular(start), ...cutStrong(end));
+    cutRegular(end);
+  }
+  return [...pieces, ...cutRegular(length)];
+};
+
 /** Chooses the faces and levels of a paragraph without line separators. */
-export const prepareParagraph = (text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): Paragraph => {
+export const prepareParagraph = (
+  text: string, prepared: PreparedStyle, direction: MeasureOptions['direction'], bold?: BoldParts,
+): Paragraph => {
   const normal = PLAIN.test(text) ? text : withoutTabs(text.normalize('NFC'));
   if (normal === '') return { text: normal, prepared, graphemes: normal, bidi: undefined, pieces: [] };
   const bidi = bidiLevels(normal, direction);
   const codes = prepared.codeContext === undefined ? undefined : codesIn(normal);
   const { primary } = prepared.fallback('simplified');
-  if (bidi === undefined && isLatinOf(primary, normal)) {
+  if (bold === undefined && bidi === undefined && isLatinOf(primary, normal)) {
     const pieces: readonly TextPiece[] = [{ start: 0, end: normal.length, face: primary, script: 'Latn', level: 0 }];
     return { text: normal, prepared, graphemes: normal, bidi, codes, pieces };
   }
   const characters = graphemes(normal);
-  const fallback = prepared.fallback(cjkHint(prepared.language, normal));
-  const pieces = itemize(normal, characters, fallback, bidi, prepared.style);
+  const hint = cjkHint(prepared.language, normal);
+  const piecesIn = (styled: PreparedStyle): readonly TextPiece[] =>
+    itemize(normal, characters, styled.fallback(hint), bidi, styled.style);
+  const regular = piecesIn(prepared);
+  const pieces = bold === undefined ? regular : mixed(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
   return { text: normal, prepared, graphemes: characters, bidi, codes, pieces };
 };

@@ -1,8 +1,9 @@
 import { BoundedCache } from '../../bounded-cache.js';
-import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../layout/engine/text.js';
+import type { InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../layout/engine/text.js';
 import { composeLatin } from './compose-latin.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
-import { prepareParagraph, prepareStyle, type Paragraph, type PreparedStyle } from './paragraph.js';
+import { inkBoxOf } from './ink-box.js';
+import { prepareParagraph, prepareStyle, type BoldParts, type Paragraph, type PreparedStyle } from './paragraph.js';
 import { ShaperMemory, USUAL_SHAPER_LIMITS, type ShaperLimits } from './shaper.js';
 import { endingInSpace, longestPartOf, longestWordOf, wrapParagraph } from './wrap-paragraph.js';
 
@@ -95,6 +96,22 @@ const composedOf = (text: string, prepared: PreparedStyle, direction: MeasureOpt
   (direction === 'rtl' || text === '' ? undefined : composeLatin(text, prepared))
   ?? composeLine(prepareParagraph(text, prepared, direction));
 
+/** The lines of paragraphs that follow each other. */
+const joined = (paragraphs: readonly (readonly ComposedLine[])[]): readonly ComposedLine[] => {
+  const last = paragraphs.length - 1;
+  return paragraphs.flatMap((lines, index) => (index === last ? lines : endingInSpace(lines)));
+};
+
+type Marked = Required<Pick<MeasureOptions, 'strong'>> & { readonly marks: NonNullable<MeasureOptions['marks']> };
+
+const hasBold = (options: MeasureOptions): options is Marked =>
+  options.strong !== undefined && options.marks?.some(({ isBold }) => isBold) === true;
+
+/** The bold parts of one line of a text. */
+const boldIn = (marks: Marked['marks'], start: number, end: number): BoldParts['ranges'] =>
+  marks.filter((mark) => mark.isBold && mark.start >= start && mark.end <= end)
+    .map((mark) => ({ start: mark.start - start, end: mark.end - start }));
+
 class DocumentMeasurer implements TextMeasurer {
   readonly #styles = new Map<TextStyle, DocumentStyle>();
   readonly #missing = new Map<string, MissingGlyph>();
@@ -112,11 +129,10 @@ class DocumentMeasurer implements TextMeasurer {
 
   wrap(text: string, style: TextStyle, widthPt: number, options: MeasureOptions = {}): readonly TextLine[] {
     if (text === '') return [];
+    if (hasBold(options)) return this.#wrapBold(text, style, widthPt, options);
     const report = (line: ComposedLine): TextLine => this.#report(line, options);
     if (!LINE_SEPARATOR.test(text)) return this.#linesOf(text, style, widthPt, options).map(report);
-    const paragraphs = text.split(LINE_SEPARATOR).map((paragraph) => this.#linesOf(paragraph, style, widthPt, options));
-    const last = paragraphs.length - 1;
-    return paragraphs.flatMap((lines, index) => (index === last ? lines : endingInSpace(lines))).map(report);
+    return joined(text.split(LINE_SEPARATOR).map((paragraph) => this.#linesOf(paragraph, style, widthPt, options))).map(report);
   }
 
   longestWordPt(text: string, style: TextStyle): number {
@@ -144,6 +160,10 @@ class DocumentMeasurer implements TextMeasurer {
     };
   }
 
+  inkBox(letter: string, style: TextStyle): InkBox | undefined {
+    return inkBoxOf(this.#compose(letter, style, {}));
+  }
+
   isShownBy(text: string, style: TextStyle): boolean {
     const { primary } = this.#cache(style).prepared.fallback('simplified');
     return this.#paragraph(text, style, {}).pieces.every(({ face }) => face === primary);
@@ -159,6 +179,19 @@ class DocumentMeasurer implements TextMeasurer {
   #wrapped(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
     const whole = this.#compose(text, style, options);
     return whole.line.widthPt <= widthPt ? [whole] : wrapParagraph(this.#paragraph(text, style, options), widthPt, whole);
+  }
+
+  /** The lines of a text with bold parts, which marks of one line have. They are shaped for this text alone. */
+  #wrapBold(text: string, style: TextStyle, widthPt: number, options: MeasureOptions & Marked): readonly TextLine[] {
+    let start = 0;
+    const paragraphs = text.split('\n').map((paragraph) => {
+      const ranges = boldIn(options.marks, start, start + paragraph.length);
+      start += paragraph.length + 1;
+      if (ranges.length === 0) return this.#linesOf(paragraph, style, widthPt, options);
+      const bold = { ranges, prepared: this.#cache(options.strong).prepared };
+      return wrapParagraph(prepareParagraph(paragraph, this.#cache(style).prepared, options.direction, bold), widthPt);
+    });
+    return joined(paragraphs).map((line) => this.#report(line, options));
   }
 
   #paragraph(text: string, style: TextStyle, { direction }: MeasureOptions): Paragraph {

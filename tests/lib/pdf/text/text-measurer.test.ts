@@ -145,6 +145,17 @@ test('isShownBy is true if the face of the style has all characters of a text', 
   expect(measurer().isShownBy('', light)).toBe(true);
 });
 
+test('inkBox is the box around the ink of a letter, above and below its baseline', () => {
+  const [plain, dotted, low, marked] = ['I', '\u0407', 'g', '\u0926\u093f'].map((letter) => measurer().inkBox(letter, STYLE)!);
+  expect(plain!.bottomPt).toBe(0);
+  expect(plain!.topPt).toBeCloseTo(measurer().metrics(STYLE).capHeightPt, 1);
+  expect(dotted!.topPt).toBeGreaterThan(plain!.topPt + 1);
+  expect(low!.bottomPt).toBeLessThan(-2);
+  expect(marked!.rightPt - marked!.leftPt).toBeGreaterThan(6);
+  expect(measurer().inkBox(' ', STYLE)).toBeUndefined();
+  expect(measurer().inkBox('\u{10ffff}', STYLE)).toBeUndefined();
+});
+
 describe('missing', () => {
   test('reports each character once per field', () => {
     const document = measurer();
