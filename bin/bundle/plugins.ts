@@ -115,6 +115,7 @@ export const LOADED_LATER: Readonly<Record<string, string>> = {
   'page.js': 'lib/document/attached-page.ts',
   'xml.js': 'lib/einvoice/page.ts',
   'brands.js': 'lib/brand/use-brand.ts',
+  'paper.js': 'lib/document/stationery.ts',
 };
 
 /**

@@ -47,7 +47,7 @@ export const placedCode = async (
  */
 const stationeryOf = async ({ brand, computed }: OpenInvoice): Promise<Stationery | undefined> => {
   if (brand?.letterhead === undefined) return undefined;
-  const { openStationery } = await import('./stationery.js');
+  const { openStationery } = await import('../document/stationery.js');
   const opened = openStationery(brand, brand.letterhead, computed);
   if ('fault' in opened) throw validationError([opened.fault]);
   return opened.stationery;
