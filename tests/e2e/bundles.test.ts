@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 806, preview: 816, xml: 613, batch: 820 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 808, preview: 818, xml: 613, batch: 820 };
 const REFERENCE_CEILING = 220;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 138;
