@@ -94,7 +94,7 @@ const filesLoadedLaterBy = (name: string): readonly string[] => {
   if (DOCUMENT_FUNCTIONS.includes(name)) {
     return Object.keys(LOADED_LATER).filter((file) => LOADED_BY_SOME[file]?.includes(name) ?? true);
   }
-  if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', PAGE, 'slip.js', 'brands.js'];
+  if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', 'formatted.js', PAGE, 'slip.js', 'brands.js'];
   return name === 'labels-defaults' ? ['labels.js'] : [];
 };
 

@@ -110,6 +110,7 @@ export const LOADED_LATER: Readonly<Record<string, string>> = {
   'einvoice.js': 'lib/einvoice/e-invoices.ts',
   'code.js': 'lib/payment/payment-codes.ts',
   'slip.js': 'lib/layout/swiss-slip/slip.ts',
+  'formatted.js': 'lib/invoice/formatted-invoice.ts',
   'labels.js': 'lib/invoice/languages/label-sets.ts',
   'page.js': 'lib/document/attached-page.ts',
   'xml.js': 'lib/einvoice/page.ts',

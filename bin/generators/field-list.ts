@@ -83,6 +83,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'amountInWords', form: '1–300', use: 'below the [last amount](money.md#the-amount-in-words)' },
   { path: 'notes', form: 'several lines, 1–5,000', ...at('notes') },
   { path: 'terms', form: 'several lines, 1–5,000', ...at('terms') },
+  { path: 'textFormat', form: '`plain` (default) or `markdown`', use: '[bold, links and lists](#formatted-text) in notes, terms and descriptions' },
   { path: 'mentions', form: 'at most 20 of `{ "code", "text" }`', use: 'texts that the law requires, printed after the terms; notes of an [e-invoice](e-invoices.md)' },
   { path: 'documentType', form: oneOf(DOCUMENT_TYPES, DEFAULT_DOCUMENT_TYPE), use: 'sets the title and the type code of an e-invoice. A credit note has positive quantities. The buyer issues a [self-billed](e-invoices.md#self-billing) document. [Other documents](documents.md) have no e-invoice' },
   { path: 'supply', form: '`goods`, `services` or `mixed`', use: 'required in an [e-invoice of France](e-invoices.md#france)' },

@@ -39,6 +39,7 @@ export const CODE_EXHIBITS: readonly Exhibit[] = [
 export const DOCUMENT_EXHIBITS: readonly Exhibit[] = [
   exhibit('documents/quote', 'Quote'),
   exhibit('documents/signed-quote', 'Quote with signatures'),
+  exhibit('documents/formatted-quote', 'Quote with formatted texts'),
   exhibit('documents/purchase-order', 'Purchase order'),
   exhibit('documents/order-confirmation', 'Order confirmation'),
   exhibit('documents/pro-forma', 'Pro forma invoice'),

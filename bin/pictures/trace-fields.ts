@@ -32,6 +32,7 @@ const tracing = (measurer: TextMeasurer): TextMeasurer => {
     longestWordPt: (text, style) => measurer.longestWordPt(text, style),
     longestPartPt: (text, style) => measurer.longestPartPt(text, style),
     metrics: (style) => measurer.metrics(style),
+    inkBox: (letter, style) => measurer.inkBox(letter, style),
     isShownBy: (text, style) => measurer.isShownBy(text, style),
     hasSmallCapitals: (style) => measurer.hasSmallCapitals(style),
     missing: measurer.missing,

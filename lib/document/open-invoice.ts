@@ -6,7 +6,7 @@ import { compute } from '../invoice/compute.js';
 import { loadLabelSet } from '../invoice/load-label-set.js';
 import { normalize, type NormalizeOptions } from '../invoice/normalize.js';
 import type { Payment } from '../invoice/structured-types.js';
-import type { ComputedInvoice, ValidRequest } from '../invoice/types.js';
+import type { ComputedInvoice, Invoice, ValidRequest } from '../invoice/types.js';
 import type { CodeOutcome } from '../payment/payment-code.js';
 
 /** A payment code that is printed, or left out because nothing is due. */
@@ -39,22 +39,33 @@ export interface OpenOptions extends Pick<NormalizeOptions, 'imposedWatermark'> 
   readonly brandUse?: BrandUse;
 }
 
+interface PrepareOptions extends NormalizeOptions { readonly withFormats?: (invoice: Invoice) => Invoice }
+
+const asIs = (invoice: Invoice): Invoice => invoice;
+
 /**
  * Computes every amount of a request: normalize, then compute.
- * @param options what the deployment adds, and the labels in the language of the request, if it names one
+ * @param options what the deployment adds, the labels in the language of the request, if it names one, and what reads
+ * its formatted texts, if it has some
  * @throws AppError VALIDATION_ERROR for faults that only the whole invoice shows: a discount above the subtotal,
  * amounts of more than 15 digits
  * @see docs/money.md
  */
-export const prepareInvoice = (request: ValidRequest, options: NormalizeOptions): ComputedInvoice =>
-  compute(normalize(request, options));
+export const prepareInvoice = (request: ValidRequest, { withFormats = asIs, ...options }: PrepareOptions): ComputedInvoice =>
+  compute(withFormats(normalize(request, options)));
 
-/** As {@link prepareInvoice}, with the labels in the language of the request. */
-export const prepareInLanguage = async (request: ValidRequest, { imposedWatermark }: OpenOptions): Promise<ComputedInvoice> =>
-  prepareInvoice(request, { imposedWatermark, labelSet: await loadLabelSet(request.language) });
+// The files of formatted texts, of payment codes and of e-invoices are loaded when the first invoice needs them, so
+// that other invoices do not pay for them.
 
-// The files of payment codes and of e-invoices are loaded when the first invoice needs them, so that other invoices do
-// not pay for them.
+const formatsOf = async ({ textFormat }: ValidRequest): Promise<Pick<PrepareOptions, 'withFormats'>> =>
+  (textFormat === 'markdown' ? import('../invoice/formatted-invoice.js') : {});
+
+/** As {@link prepareInvoice}, with the labels in the language of the request, and its texts in its format. */
+export const prepareInLanguage = async (request: ValidRequest, { imposedWatermark }: OpenOptions): Promise<ComputedInvoice> => {
+  const { withFormats } = await formatsOf(request);
+  const labelSet = await loadLabelSet(request.language);
+  return prepareInvoice(request, { imposedWatermark, labelSet, ...withFormats && { withFormats } });
+};
 
 const NONE: Opened<undefined> = { part: undefined, faults: [] };
 

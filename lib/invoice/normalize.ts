@@ -40,7 +40,7 @@ const paletteOf = (preset: Palette, custom: CustomTheme = {}): Palette =>
 const toLineItem = ({
   description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date, section, option,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
-}: GivenLineItem, place?: number): LineItem => present<Complete<Omit<LineItem, 'deposit'>>>({
+}: GivenLineItem, place?: number): LineItem => present<Complete<Omit<LineItem, 'deposit' | 'details'>>>({
   description,
   quantity: decimalFromNumber(quantity),
   rate: decimalFromNumber(rate ?? 0),
@@ -170,7 +170,7 @@ const structuredOf = (request: ValidRequest): Structured => {
 };
 
 type Parties = ReturnType<typeof printedParties>;
-type Kept = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | keyof Structured | keyof Parties>;
+type Kept = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | keyof Structured | keyof Parties | 'notesLines' | 'termsLines'>;
 
 /** The fields of the request that an invoice keeps as they are. A field that is not named here is left out. */
 const keptOf = ({

@@ -7,6 +7,7 @@ import type {
 import type { NationalReference } from '../identifiers/national-references.js';
 import type { Currency } from './currencies.js';
 import type { Picture } from '../pictures/read-picture.js';
+import type { FormattedLine } from '../text/formatted-text.js';
 import type { Decimal, MinorUnits } from './decimal.js';
 
 /** A VAT category of UNTDID 5305. */
@@ -141,6 +142,8 @@ export interface TextLine {
   readonly section?: string;
   /** Its index in the request's list. */
   readonly place: number;
+  /** Present if the text is formatted. */
+  readonly lines?: readonly FormattedLine[];
 }
 
 /** The four texts about parties that a request may write freely. */

@@ -1,6 +1,7 @@
 /** The types of the document leg: a normalised invoice, and the amounts that computing adds. */
 import type { ColumnName, InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import type { Picture } from '../pictures/read-picture.js';
+import type { FormattedLine } from '../text/formatted-text.js';
 import type { Currency } from './currencies.js';
 import type { Decimal, MinorUnits } from './decimal.js';
 import type { Deposit, DepositMethod, GivenDeposit, Rate } from './deposit-types.js';
@@ -42,6 +43,8 @@ export type EInvoiceRequest = ValidRequest & { readonly eInvoice: NonNullable<Va
 /** One line item of the request, resolved. */
 export interface LineItem extends LineDetails {
   readonly description: string;
+  /** The lines of the description after the first, if they are formatted. */
+  readonly details?: readonly FormattedLine[];
   readonly quantity: Decimal;
   readonly rate: Decimal;
   readonly hsCode?: string;
@@ -124,6 +127,9 @@ export interface Invoice extends StructuredParts {
   readonly roundTo?: Decimal;
   readonly pricesIncludeTax: boolean;
   readonly notes?: string;
+  /** Present if the notes are formatted; so are those of the terms. */
+  readonly notesLines?: readonly FormattedLine[];
+  readonly termsLines?: readonly FormattedLine[];
   readonly terms?: string;
   /** The label of the sum that is carried to the next page; absent: none is printed. */
   readonly carriedForward?: string;

@@ -54,13 +54,14 @@ const drawRuns = (sheet: Sheet, item: TextItem, meaning: Meaning): void => {
 };
 
 const safeLinks = (links: readonly TextLink[]): readonly TextLink[] => links.flatMap((link) => {
+  if (link.uri === undefined) return [link];
   const uri = safeUri(link.uri);
   return uri === null ? [] : [{ ...link, uri }];
 });
 
 const NO_LINKS: readonly TextLink[] = [];
 
-/** Draws a line of text, with its addresses as links, and the sign of a list item as its label. */
+/** Draws a line of text, with its addresses as links, its bold parts, and the sign of a list item as its label. */
 export const drawText = (sheet: Sheet, item: TextItem): void => {
   const { meaning, line, links, label } = item;
   if (typeof meaning === 'string') return drawRuns(sheet, item, meaning);
@@ -72,10 +73,13 @@ export const drawText = (sheet: Sheet, item: TextItem): void => {
 /** How far a link's rectangle extends below and above the baseline, as a share of the font size. */
 const LINK_DEPTH = 0.25;
 const LINK_HEIGHT = 0.95;
+/** How far the line below a link is under the baseline, and its width, likewise. */
+const UNDERLINE_DEPTH = 0.14;
+const UNDERLINE = 0.05;
 /** Pieces of a link that are no farther apart are next to each other. */
 const TOUCHING_PT = 0.1;
 
-/** A part of a line: the sign of a list item, a link, or the text before, between or after links. It has at least one cluster. */
+/** A part of a line: the sign of a list item, a link, a bold part, or the text around those. It has at least one cluster. */
 interface Part {
   readonly start: number;
   readonly text: string;
@@ -123,11 +127,19 @@ const stretchesOf = (runs: readonly GlyphRun[]): readonly (readonly [number, num
  * it, and programs disagree on the order of the points.
  */
 const annotate = (
-  { document, index, heightPt }: Sheet, item: TextItem, { node, uri }: TextLink, runs: readonly GlyphRun[],
+  { document, index, heightPt, content }: Sheet, item: TextItem, { node: part, uri, isUnderlined }: TextLink,
+  runs: readonly GlyphRun[],
 ): void => {
+  if (uri === undefined) return;
+  const node = part.tag === 'Link' ? part : required(part.within, 'link');
   const { sizePt } = item.line.style;
   const baseline = heightPt - item.yPt;
   for (const [startPt, endPt] of stretchesOf(runs)) {
+    if (isUnderlined === true) {
+      const yPt = item.yPt + UNDERLINE_DEPTH * sizePt;
+      const stroke = { stroke: item.color, strokeWidthPt: UNDERLINE * sizePt };
+      content.line('artifact', stroke, [item.xPt + startPt, yPt], [item.xPt + endPt, yPt]);
+    }
     document.structure.add(node, { kind: 'annotation', page: index, annotation: document.links.length });
     document.links.push({
       page: index,
@@ -136,12 +148,6 @@ const annotate = (
       element: node,
     });
   }
-};
-
-/** The structure element of a link. It is added to the tree where the link begins; further lines of the link add to it. */
-const linkElement = ({ document: { structure } }: Sheet, parent: StructureNode, { node }: TextLink): StructureNode => {
-  if (structure.kidsOf(node).length === 0) structure.add(parent, { kind: 'element', node });
-  return node;
 };
 
 /** A part with its runs, in reading order. */
@@ -162,7 +168,7 @@ const drawLinkedText = (sheet: Sheet, item: TextItem, parent: StructureNode, lin
   const parts = drawnParts(item, links);
   const last = parts.at(-1)?.runs.at(-1);
   for (const { text, link, label = parent, runs } of parts) {
-    const element = textElement(sheet, item, link === undefined ? label : linkElement(sheet, parent, link), text);
+    const element = textElement(sheet, item, link?.node ?? label, text);
     for (const run of runs) (run === last ? drawLastRun : drawRun)(sheet, item, run, element);
   }
   for (const { link, runs } of parts) if (link !== undefined) annotate(sheet, item, link, runs);

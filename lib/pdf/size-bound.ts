@@ -21,6 +21,8 @@ const ROUNDED_PATH = 500;
 const MODULES = 16;
 /** Bytes of a structure element, with its entries in the object tables. */
 const NODE = 200;
+/** Most elements that the first text of one brings with it: those of a list, an item and its body. */
+const ITEM_NODES = 3;
 /** Deflate adds a little to data that it cannot compress. */
 const DEFLATED = 1.01;
 
@@ -79,11 +81,11 @@ export class SizeBound {
     }
   }
 
-  #textBytes({ line, links = [], rotationDegrees = 0 }: TextItem): number {
-    let bytes = 4 * line.text.length;
+  #textBytes({ line, links = [], rotationDegrees = 0, meaning }: TextItem): number {
+    let bytes = 4 * line.text.length + (typeof meaning === 'object' && meaning.within !== undefined ? ITEM_NODES * NODE : 0);
     const aRun = RUN + (rotationDegrees === 0 ? 0 : TURNED);
     for (const run of line.glyphs as readonly ShapedRun[]) bytes += aRun + this.#face(run).shown(run);
-    for (const { uri } of links) bytes += LINK + 12 * uri.length;
+    for (const { uri = '' } of links) bytes += LINK + 12 * uri.length;
     return bytes;
   }
 

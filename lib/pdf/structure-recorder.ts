@@ -32,11 +32,15 @@ export class StructureRecorder {
     return id;
   }
 
-  /** Adds a child other than content to an element. */
+  /** Adds a child to an element. With its first one, an element is added to the one that it is within. */
   add(parent: StructureNode, kid: Kid): void {
     const known = this.#kids.get(parent);
-    if (known === undefined) this.#kids.set(parent, [kid]);
-    else known.push(kid);
+    if (known !== undefined) {
+      known.push(kid);
+      return;
+    }
+    this.#kids.set(parent, [kid]);
+    if (parent.within !== undefined) this.add(parent.within, { kind: 'element', node: parent });
   }
 
   /** Records where a figure is drawn. */

@@ -47,6 +47,8 @@ const notInTree = (tag = 'content'): Error => new Error(`Content is marked as ${
 class TreeWriter {
   readonly #links = new Map<StructureNode, number>();
   readonly #cells: ReadonlyMap<StructureNode, LinkedCell>;
+  /** What elements mean that PDF 1.7 does not know; empty if there are none. */
+  #roles = '';
   /** Object numbers of elements with an identifier. */
   readonly #ids = new Map<string, number>();
   /** Numbers of the elements by page and marked-content identifier. */
@@ -66,6 +68,7 @@ class TreeWriter {
    */
   element(node: StructureNode, number: number, parent: number): void {
     if (node.tag === 'Link') this.#links.set(node, number);
+    if (node.tag === 'Strong') this.#roles = '/RoleMap<</Strong/Span>>';
     const own = this.recorder.kidsOf(node);
     const span = onlySpan(own);
     const kids = span === undefined ? own : [...this.recorder.kidsOf(span), ...own.slice(1)];
@@ -148,11 +151,11 @@ class TreeWriter {
     return number;
   }
 
-  /** The name tree of the elements with an identifier, in the order of their names; empty if there are none. */
-  get idTree(): string {
-    if (this.#ids.size === 0) return '';
+  /** Further entries of the root: roles, and a tree of the names of elements with an identifier, in their order. */
+  get entries(): string {
+    if (this.#ids.size === 0) return this.#roles;
     const names = [...this.#ids].sort(([left], [right]) => (left < right ? -1 : 1));
-    return `/IDTree<</Names[${names.map(([id, number]) => `(${id}) ${number} 0 R`).join(' ')}]>>`;
+    return `${this.#roles}/IDTree<</Names[${names.map(([id, number]) => `(${id}) ${number} 0 R`).join(' ')}]>>`;
   }
 
   /** Object number of an element of a link. */
@@ -228,6 +231,6 @@ export const structureTree = (
   const entries = targets.pages.map((_, page) => `${page} ${writer.owners(page)} 0 R`);
   linkElements.forEach((node, index) => entries.push(`${annotationKey(targets.pages.length, index)} ${writer.numberOf(node)} 0 R`));
   const parentTree = objects.add(`<</Nums[${entries.join(' ')}]>>`);
-  objects.set(treeRoot, `<</Type/StructTreeRoot/K ${documentElement} 0 R/ParentTree ${parentTree} 0 R/ParentTreeNextKey ${entries.length}${writer.idTree}>>`);
+  objects.set(treeRoot, `<</Type/StructTreeRoot/K ${documentElement} 0 R/ParentTree ${parentTree} 0 R/ParentTreeNextKey ${entries.length}${writer.entries}>>`);
   return treeRoot;
 };

@@ -42,7 +42,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   payment: ['payment'],
   eInvoice: ['eInvoice', 'embedRequest', 'attachments', 'supply', 'billingCase', 'vatDue'],
   language: ['language', 'locale', 'dateFormat', 'labels', 'documentLabels'],
-  texts: ['notes', 'terms', 'mentions', 'signatures', 'carriedForward'],
+  texts: ['notes', 'terms', 'textFormat', 'mentions', 'signatures', 'carriedForward'],
 };
 
 /** The part of the form with a place; null if there is none: for an unknown field, or for the body itself. */

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { shownText } from '../model/json.js';
 import { at } from '../state/request.js';
 import { Fold } from '../parts/fold.js';
-import { LinesField, TextField } from '../parts/inputs.js';
+import { ChoiceField, LinesField, TextField } from '../parts/inputs.js';
 import { ObjectList } from '../parts/object-list.js';
 import { PictureField } from '../parts/picture-field.js';
 import { Section } from '../parts/section.js';
@@ -67,6 +67,7 @@ export const TextsSection = (): JSX.Element => (
   <Section name="texts" title="Notes and terms">
     <LinesField path={['notes']} label="Notes" />
     <LinesField path={['terms']} label="Terms and conditions" />
+    <ChoiceField path={['textFormat']} label="Format of notes, terms and descriptions" options={[['', 'Plain (default)'], ['plain', 'Plain'], ['markdown', '**bold**, [links](https://…) and lists']]} />
     <Mentions />
     <Signatures />
     <TextField path={['carriedForward']} label="Label of sums carried to the next page" placeholder="e.g. Carried forward" />

@@ -1393,6 +1393,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "empty": "refused"
       }
     },
+    "textFormat": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "refused"
+      }
+    },
     "mentions": {
       "list": {
         "maxItems": 20,

@@ -356,6 +356,10 @@ export interface InvoiceRequest {
    */
   readonly terms?: string;
   /**
+   * markdown: notes, terms, lines of text and the descriptions after their first line may have bold parts, links and lists.
+   */
+  readonly textFormat?: 'plain' | 'markdown';
+  /**
    * Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of an e-invoice.
    *
    * @maxItems 20

@@ -1,6 +1,8 @@
 import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { AppError } from '../../lib/errors.js';
+import { withFormats } from '../../lib/invoice/formatted-invoice.js';
 import { THEME_NAMES } from '../../lib/invoice/themes.js';
+import type { ComputedInvoice } from '../../lib/invoice/types.js';
 import { buildContent } from '../../lib/layout/content/build-content.js';
 import { estimateWork, WORK_LIMIT_SECONDS } from '../../lib/layout/content/work.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
@@ -69,17 +71,23 @@ const fieldsOf = (source: Source): Record<string, unknown> => {
   for (const [name, length] of Object.entries(TEXT_FIELDS)) if (source.isChosen(3)) fields[name] = cut(textOf(), length);
   fields.labels = Object.fromEntries(LABELS.filter(() => source.isChosen(3)).map((name) => [name, oneLine(textOf(), 100)]));
   if (source.isChosen(3)) fields.embedRequest = true;
+  if (source.isChosen(3)) fields.textFormat = 'markdown';
   return fields;
 };
 
 /** Whether a body is within the limit of bytes. */
 export const isShortEnough = (body: unknown): boolean => Buffer.byteLength(JSON.stringify(body)) <= BODY_BYTES;
 
+const prepared = (body: unknown): ComputedInvoice => {
+  const request = validateInvoiceRequest(body);
+  return prepareInvoice(request, { imposedWatermark: null, ...request.textFormat === 'markdown' && { withFormats } });
+};
+
 /** Whether generate and preview accept a body by its drawing time. */
 export const isAccepted = (body: unknown): boolean => {
   if (!isShortEnough(body)) return false;
   try {
-    return estimateWork(buildContent(prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null }))) <= WORK_LIMIT_SECONDS;
+    return estimateWork(buildContent(prepared(body))) <= WORK_LIMIT_SECONDS;
   } catch (error) {
     if (error instanceof AppError) return false;
     throw error;
@@ -119,7 +127,7 @@ export const costlyBody = (seed: number): InvoiceRequest | undefined => {
 export const largestOf = (name: string): InvoiceRequest => {
   const texts = hostileTexts(name, 50);
   const bodyOf = (lines: number): InvoiceRequest => ({
-    companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14',
+    companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14', ...name.startsWith('formatted') && { textFormat: 'markdown' as const },
     lineItems: Array.from({ length: lines }, (_, index) => ({ description: texts[index % texts.length]!, quantity: 1, rate: 1 })),
   });
   return bodyOf(mostLines((lines) => isAccepted(bodyOf(lines))));

@@ -99,6 +99,9 @@ describe.each(VARIANTS)('keys, variant %s', (variant) => {
     expect(await previewOf(paid.key, { watermark: 'DRAFT' })).toBe(true);
     expect(await previewOf(testing.key)).toBe(true);
     expect(await previewOf(lowest.key)).toBe(true);
+    const added = async ({ key }: { readonly key: string }): Promise<unknown> =>
+      (await service.call('/invoices/generate', { key, body: INVOICE })).headers['x-watermark-added'];
+    expect([await added(paid), await added(testing), await added(lowest)]).toEqual([undefined, 'true', 'true']);
   });
 
   test('of an unknown tier are treated as the lowest', async () => {

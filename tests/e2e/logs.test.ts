@@ -122,6 +122,13 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     expect(lineOf(answer)).toMatchObject({ level: 'info', status: 200, isTierKnown: false, UnknownTiers: 1 });
   });
 
+  test('reports a brand that the deployment lacks', async () => {
+    const { key, account } = await service.issueKey({ brands: ['gone'] });
+    const answer = await service.call('/invoices/preview', { key, body: INVOICE });
+    expect(linesOf(answer, 'alarm')).toMatchObject([{ level: 'error', alarm: 'missing-brand', account: account.ref, brand: 'gone' }]);
+    expect(lineOf(answer)).toMatchObject({ level: 'error', status: 500, fault: { name: 'MissingBrand' }, MissingBrands: 1, ServerErrors: 1 });
+  });
+
   test('has refusals with their codes, and marks replays', async () => {
     const { key } = await service.issueKey();
     expect(lineOf(await service.call('/themes'))).toMatchObject({

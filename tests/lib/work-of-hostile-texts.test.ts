@@ -1,22 +1,20 @@
 // Runs without coverage: it lays out a hundred thousand characters of each kind.
 import { expect, jest, test } from '@jest/globals';
-import { prepareInvoice } from '../../lib/document/open-invoice.js';
-import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { harfBuzz } from '../../lib/pdf/text/harfbuzz.js';
 import { runs } from '../support/seed.js';
 import { HOSTILE_TEXTS, hostileInvoice } from '../support/invoices/hostile-texts.js';
+import { computedOf } from '../support/invoices/computed-invoice.js';
 import { previewComputed } from '../support/invoices/draw-computed.js';
-import { pricedLines } from '../support/invoices/priced-lines.js';
 
 /** A text is shaped once as a whole and once in its lines. A line that turns out too wide by itself is shaped again. */
 const MOST_TIMES_SHAPED = 4;
 
 test.each(HOSTILE_TEXTS.map((name) => [name]))('a text is shaped a few times, however hostile it is: %s', async (name) => {
-  const request = validateInvoiceRequest(hostileInvoice(name, runs(2, 5)));
+  const computed = computedOf(hostileInvoice(name, runs(2, 5)));
   const shape = jest.spyOn(harfBuzz(), 'shape');
-  await previewComputed(prepareInvoice(request, { imposedWatermark: null }), { currencySymbol: '$' });
+  await previewComputed(computed, { currencySymbol: '$' });
   const shaped = shape.mock.calls.reduce((characters, [text]) => characters + text.length, 0);
   shape.mockRestore();
-  const length = pricedLines(request).reduce((characters, { description }) => characters + description.length, 0);
+  const length = computed.invoice.lineItems.reduce((characters, { description }) => characters + description.length, 0);
   expect(shaped / length).toBeLessThan(MOST_TIMES_SHAPED);
 });

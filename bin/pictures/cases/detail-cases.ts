@@ -57,6 +57,7 @@ const LONG_ITEM = `Overhaul of the heat pump\n${[...PARAGRAPHS, ...PARAGRAPHS, .
 export const DETAIL_CASES: readonly SheetCase[] = [
   { name: 'greek', shows: 'Greek: one face in each word', request: GREEK },
   { name: 'laboratory', shows: 'single letters that a face lacks, figures next to units and signs', request: LABORATORY },
+  { name: 'cyrillic', shows: 'Ukrainian: labels in capitals where there are no small ones', request: requestIn('tests/writing-systems/requests/cyrillic.json') },
   { name: 'korean', shows: 'Korean, won', request: requestIn('tests/writing-systems/requests/korean.json') },
   { name: 'chinese', shows: 'Chinese, yuan', request: requestIn('tests/writing-systems/requests/chinese-simplified.json') },
   { name: 'sign-won', shows: 'the won sign in an English invoice', request: invoice({ currency: 'KRW', lineItems: goods(3).map((good) => ({ ...good, rate: Math.round((good.rate ?? 0) * 1300) })) }) },

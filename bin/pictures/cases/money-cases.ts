@@ -1,4 +1,4 @@
-import { goods, requestIn, shown, type SheetCase } from './base-request.js';
+import { goods, invoice, requestIn, shown, type SheetCase } from './base-request.js';
 
 /** Currencies, credits and payments. */
 export const MONEY_CASES: readonly SheetCase[] = [
@@ -40,10 +40,14 @@ const ARABIC: SheetCase['request'] = {
   payment: { label: 'الدفع', link: { url: 'https://pay.example/NS-2026-0147', label: 'pay.example' }, qr: 'link' },
 };
 
-const GERMAN: Partial<SheetCase['request']> = {
+const GERMAN_OFFICE: Partial<SheetCase['request']> = {
   companyName: 'Kanzlei Brandt & Söhne', companyDetails: 'Marktstraße 9\n20095 Hamburg\nkanzlei@brandt.example\nUSt-IdNr. DE123456789',
   billTo: 'Hafenkontor Nord GmbH\nz. Hd. Frau Petersen\nAm Sandtorkai 5\n20457 Hamburg',
   currency: 'EUR', locale: 'de-DE', language: 'de', tax: '19%', notes: 'Vielen Dank für Ihren Auftrag.',
+};
+
+const GERMAN: Partial<SheetCase['request']> = {
+  ...GERMAN_OFFICE,
   payment: { label: 'Bankverbindung', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', accountName: 'Kanzlei Brandt & Söhne', qr: 'epc' },
 };
 
@@ -67,6 +71,20 @@ export const DOCUMENT_CASES: readonly SheetCase[] = [
   shown('delivery-note-9', 'nine lines without amounts, with notes', { ...NOTE, lineItems: goods(9), notes: TERMS }),
   shown('delivery-note-40', '40 lines without amounts', { ...NOTE, lineItems: goods(40), notes: TERMS }),
   { name: 'delivery-note-arabic', shows: 'a mirrored delivery note', request: { ...requestIn('tests/writing-systems/requests/arabic.json'), ...NOTE } },
+  {
+    name: 'order-german', shows: 'an order confirmation with German compounds as its title, labels and items',
+    request: {
+      ...invoice(GERMAN_OFFICE), documentType: 'orderConfirmation', delivery: { date: '2026-04-02' }, poNumber: 'B-7731',
+      customFields: [{ name: 'Ansprechpartnerin', value: 'Frau Petersen' }, { name: 'Versandbedingungen', value: 'frei Haus' }],
+      lineItems: [
+        { description: 'Grundstücksentwässerungsplanung\nEinschließlich der Genehmigungsunterlagen', quantity: 36.5, unit: 'Std.', rate: 104 },
+        { description: 'Verkehrssicherungspflichtenprüfung', quantity: 2, unit: 'Tage', rate: 980 },
+      ],
+    },
+  },
+  { name: 'signed-quote', shows: 'a quote with an alternative, and blocks to sign', request: requestIn('examples/documents/signed-quote.json') },
+  { name: 'sections', shows: 'two sections with their sums, an account and a code', request: requestIn('examples/businesses/agency.json') },
+  { name: 'deposits', shows: 'a final invoice with three deposits', request: requestIn('examples/businesses/final-invoice.json') },
   shown('receipt', 'a receipt', { documentType: 'receipt', paidDate: '2026-02-02', lineItems: goods(4) }),
 ];
 

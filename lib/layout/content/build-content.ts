@@ -99,18 +99,29 @@ const fieldOf = ({ freeTexts, documentType }: Invoice, key: PartyText): FieldPat
   return key === 'billTo' ? recipientOf(documentType) : issuerOf(documentType);
 };
 
-const passageOf = (invoice: Invoice, key: 'billTo' | 'shipTo' | 'notes' | 'terms', text = invoice[key]): readonly Passage[] => {
-  const field = key === 'notes' || key === 'terms' ? key : fieldOf(invoice, key);
-  return text === undefined ? [] : [{ label: labelOf(invoice, key), text: { text, field } }];
+const partyOf = (invoice: Invoice, key: 'billTo' | 'shipTo', text = invoice[key]): readonly Passage[] =>
+  (text === undefined ? [] : [{ label: labelOf(invoice, key), text: { text, field: fieldOf(invoice, key) } }]);
+
+const noteOf = (invoice: Invoice, key: 'notes' | 'terms'): readonly Passage[] => {
+  const { [key]: text, [`${key}Lines` as const]: lines } = invoice;
+  if (text === undefined) return [];
+  const formatted = lines && { lines: lines.map((line) => ({ ...line, field: key })) };
+  return [{ label: labelOf(invoice, key), text: { text, field: key }, ...formatted }];
 };
+
+/** A passage with further lines, which are not formatted, below an empty one. */
+const withLines = ({ label, text, lines }: Passage, added: readonly string[]): Passage => ({
+  label, text: { ...text, text: [text.text, '', ...added].join('\n') },
+  ...lines && { lines: [...lines, ...['', ...added].join('\n').split('\n').map((line) => ({ text: line, field: 'mentions' }))] },
+});
 
 /** The terms, followed by the mentions of the law. Those have no label, so alone they are below no heading. */
 const termsOf = (invoice: Invoice): readonly Passage[] => {
-  const mentions = printedMentions(invoice).join('\n');
-  const [terms] = passageOf(invoice, 'terms');
-  if (mentions === '') return terms === undefined ? [] : [terms];
-  if (terms === undefined) return [{ label: { text: '', field: 'labels.terms' }, text: { text: mentions, field: 'mentions' } }];
-  return [{ ...terms, text: { ...terms.text, text: `${terms.text.text}\n\n${mentions}` } }];
+  const mentions = printedMentions(invoice);
+  const [terms] = noteOf(invoice, 'terms');
+  if (mentions.length === 0) return terms === undefined ? [] : [terms];
+  if (terms === undefined) return [{ label: { text: '', field: 'labels.terms' }, text: { text: mentions.join('\n'), field: 'mentions' } }];
+  return [withLines(terms, mentions)];
 };
 
 /** The printed text about the seller, followed by the tax representative. */
@@ -131,8 +142,8 @@ const detailsOf = (invoice: Invoice): Phrase | undefined => {
 const partiesOf = (invoice: Invoice): readonly Passage[] => {
   const { billTo, documentType } = invoice;
   return [
-    ...passageOf(invoice, 'billTo', isSelfBilled(documentType) ? withRepresentative(invoice, billTo) : billTo),
-    ...passageOf(invoice, 'shipTo'),
+    ...partyOf(invoice, 'billTo', isSelfBilled(documentType) ? withRepresentative(invoice, billTo) : billTo),
+    ...partyOf(invoice, 'shipTo'),
   ];
 };
 
@@ -174,7 +185,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     totals: buildTotals(computed),
     balance,
     ...paid && { paid },
-    passages: [...passageOf(invoice, 'notes'), ...buildLongTerms(computed), ...termsOf(invoice)],
+    passages: [...noteOf(invoice, 'notes'), ...buildLongTerms(computed), ...termsOf(invoice)],
     ...howToPay(balance, hidesMoney(invoice.documentType) ? undefined : buildPayment(computed, code)),
     ...buildSignatures(invoice),
     ...footOf(invoice),

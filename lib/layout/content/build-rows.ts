@@ -3,6 +3,7 @@ import { formatMoney, formatRate } from '../../invoice/format-money.js';
 import { formatPercent, formatQuantity } from '../../invoice/format-number.js';
 import { hidesMoney } from '../../invoice/document-types.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, LabelKey, LineItem } from '../../invoice/types.js';
+import type { FormattedLine } from '../../text/formatted-text.js';
 import type { TextLine } from '../../invoice/structured-types.js';
 import { lineField } from '../../invoice/line-field.js';
 import { add, roundToMinorUnits, ZERO, type MinorUnits } from '../../invoice/decimal.js';
@@ -78,8 +79,20 @@ const PARAGRAPH_END = /\n(?!\n|$)/;
 const paragraphs = (text: string, field: string): readonly Phrase[] =>
   text.split(PARAGRAPH_END).map((each) => ({ text: each, field })).filter((each) => each.text !== '');
 
+/** The lines of a formatted text, each with the empty lines below it. */
+const formatted = (lines: readonly FormattedLine[], field: string): readonly Phrase[] => {
+  const phrases: Phrase[] = [];
+  for (const line of lines) {
+    const last = phrases.at(-1);
+    if (line.text === '' && last !== undefined) phrases[phrases.length - 1] = { ...last, text: `${last.text}\n` };
+    else phrases.push({ ...line, field });
+  }
+  return phrases.filter(({ text }) => text !== '');
+};
+
 const detailsOf = (item: LineItem, index: number): readonly Phrase[] => {
-  const { description } = item;
+  const { description, details } = item;
+  if (details !== undefined) return formatted(details, textField(item, index));
   const newline = description.indexOf('\n');
   if (newline < 0) return NO_DETAILS;
   return paragraphs(description.slice(newline + 1), textField(item, index));
@@ -152,10 +165,10 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
 };
 
 /** A line of text: details without a headline. */
-export const textRow = ({ text, place }: TextLine): Row => {
+export const textRow = ({ text, lines, place }: TextLine): Row => {
   const field = `lineItems[${place}].text`;
   return {
-    headline: { text: '', field }, asides: [], details: paragraphs(text, field),
+    headline: { text: '', field }, asides: [], details: lines === undefined ? paragraphs(text, field) : formatted(lines, field),
     hsCode: undefined, unit: undefined, cells: NO_CELLS,
   };
 };

@@ -1,6 +1,7 @@
 import type { DocumentLabelKey, LabelKey } from '../../invoice/types.js';
 import type { LetterWindow } from '../../invoice/letter-windows.js';
 import type { Picture } from '../../pictures/read-picture.js';
+import type { ListItem, TextMark } from '../../text/formatted-text.js';
 
 /** The field of the request that a text comes from, for warnings, e.g. `lineItems[3].description`. */
 export type FieldPath = string;
@@ -13,7 +14,14 @@ export interface Phrase {
   readonly language?: string | undefined;
   /** An address that the whole text links to. Addresses in other texts become links by themselves. */
   readonly uri?: string;
+  /** Present on a formatted text: its bold parts and links. */
+  readonly marks?: readonly TextMark[] | undefined;
+  /** Present on an item of a list. */
+  readonly item?: PrintedItem;
 }
+
+/** An item of a list, or the rest of one that begins on an earlier page and has no sign. */
+export interface PrintedItem extends ListItem { readonly isRest?: boolean }
 
 /** A label and its value; a hidden label has an empty text. */
 export interface Fact {
@@ -25,6 +33,8 @@ export interface Fact {
 export interface Passage {
   readonly label: Phrase;
   readonly text: Phrase;
+  /** Present if the text is formatted. */
+  readonly lines?: readonly Phrase[];
 }
 
 /** A number ready to print. */

@@ -17,6 +17,10 @@ const TOTAL = 7000;
 const PAGE = 6000;
 /** Cost of a pixel of a picture on a line to sign, which is decoded, checked and packed. */
 const PIXEL = 1;
+/** A formatted text costs more than a plain one. Each bold part, link and item of it has elements of its own. */
+const FORMATTED = 1.5;
+const MARK = 900;
+const ITEM = 100;
 /** Texts of the totals are in a narrow column, so they have more lines. */
 const NARROW = 1.5;
 /** Characters of a line, and lines of a page, that are fewer than usual, to find the most pages. */
@@ -60,7 +64,7 @@ class Sum {
     for (const { headline, asides, details, hsCode, quantity, unit, rate, amount, cells, section } of rows) {
       this.addText(headline.text);
       this.#addTexts(asides);
-      this.#addTexts(details);
+      for (const detail of details) this.#addPhrase(detail);
       this.#addTexts([hsCode, quantity, unit, rate, amount]);
       this.#addTexts(cells);
       this.#addSection(section);
@@ -70,6 +74,16 @@ class Sum {
 
   #addTexts(phrases: readonly (Pick<Phrase, 'text'> | undefined)[]): void {
     for (const phrase of phrases) this.addText(phrase?.text ?? '');
+  }
+
+  #addPhrase({ text, marks, item }: Pick<Phrase, 'text' | 'marks' | 'item'>): void {
+    const before = this.work;
+    this.addText(text);
+    if (item !== undefined) {
+      this.addText(item.sign);
+      this.work += ITEM;
+    }
+    if (marks !== undefined) this.work += (this.work - before) * (FORMATTED - 1) + marks.length * MARK;
   }
 
   protected addText(text: string): void {
@@ -92,8 +106,9 @@ class Sum {
 
   #addObject(part: Readonly<Record<string, unknown>>): void {
     // A phrase or a figure: nothing else of it is printed.
-    if (typeof part.text === 'string') this.addText(part.text);
-    else for (const name in part) this.addNamed(name, part[name]);
+    if (typeof part.text === 'string') this.#addPhrase(part as unknown as Phrase);
+    // The lines of a formatted text are the text once more.
+    else for (const name in part) if (name !== 'text' || part.lines === undefined) this.addNamed(name, part[name]);
   }
 }
 

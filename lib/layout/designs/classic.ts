@@ -15,7 +15,7 @@ import { paintPageNumber, paintRunningHead } from '../parts/running-lines.js';
 import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passages.js';
 import { placePassages, type Ending } from '../parts/passages-beside.js';
 import { COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING, looksIn, roleMaker, sharedLooks } from '../parts/roles.js';
-import { companyDetails, senderBlock, titleBlock } from '../parts/sender-and-title.js';
+import { companyDetails, senderBlock, titleBlock, titleOnOneLine, titleRole } from '../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../parts/totals.js';
 import { pageInk } from '../parts/watermark.js';
 import type { Composition, Design } from './design.js';
@@ -31,6 +31,8 @@ const FAMILY = 'ibm-plex-sans';
 /** The rows are on the grid, and their rules half a step below them. */
 const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const HANG_PT = GRID_PT / 2;
+/** Bold letters of this size are read at a lower contrast. */
+const LEAST_LARGE_PT = 14;
 
 const gap = gapMaker(GRID_PT);
 const TOTALS_GAP = gap(1, 0.5);
@@ -91,8 +93,10 @@ const factsIn = (kit: ClassicKit, widthPt: number): Block => {
 
 const letterhead = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block => {
   const { looks } = kit;
-  const sender = senderIn(kit, leftPt, ROLES.title.leadingPt - ROLES.company.leadingPt);
-  const title = titleBlock(kit, looks.title, rightPt);
+  const role = titleRole(kit, titleOnOneLine(kit, ROLES.title, rightPt), rightPt);
+  const sender = senderIn(kit, leftPt, role.leadingPt - ROLES.company.leadingPt);
+  const { color } = role.style.sizePt < LEAST_LARGE_PT ? looks.company : looks.title;
+  const title = titleBlock(kit, { role, color }, rightPt);
   const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), factsIn(kit, rightPt)]);
   return beside([{ xPt: 0, block: sender }, { xPt: axisPt, block: document }]);
 };
@@ -138,15 +142,8 @@ const opening = (kit: ClassicKit, frame: Frame): Composition['opening'] => {
   const { letter } = kit.content;
   if (letter !== undefined) return asLetter(kit, letter, frame);
   const halves = halvesOf(widthPt);
-  return [
-    letterhead(kit, halves),
-    gap(2),
-    ruleIn(kit, widthPt),
-    gap(1),
-    parties(kit, halves),
-    moreFacts(kit, halves),
-    gap(4, 1, 2),
-  ];
+  const head = [letterhead(kit, halves), gap(2), ruleIn(kit, widthPt), gap(1)];
+  return [...head, parties(kit, halves), moreFacts(kit, halves), gap(4, 1, 2)];
 };
 
 const tableLook = ({ palette }: Kit): TableLook => {

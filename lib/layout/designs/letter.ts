@@ -62,6 +62,10 @@ const spaceBeside = ({ xPt, endXPt }: Field, frame: Frame): { readonly xPt: numb
   return after.widthPt > before.widthPt ? after : before;
 };
 
+/** Where texts next to the window are aligned: at the edge of the page that they are next to. */
+export const sideAlign = (kit: Kit, letter: PrintedLetter, frame: Frame): 'start' | 'end' =>
+  (spaceBeside(fieldOf(kit, letter), frame).xPt > frame.xPt ? 'end' : 'start');
+
 const joined = (pieces: readonly Piece[], gapPt: number): Block =>
   stack(pieces.flatMap(({ block }, index) => (index === 0 ? [block] : [space(gapPt), block])));
 

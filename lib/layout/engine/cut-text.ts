@@ -1,19 +1,35 @@
+import type { TextMark } from '../../text/formatted-text.js';
+import type { Phrase } from '../content/content.js';
 import type { TextLine } from './text.js';
 
-/** A text before and after a cut. */
-interface TextCut {
-  readonly before: string;
-  readonly after: string;
+/** A phrase before and after a cut. */
+interface Cut {
+  readonly before: Phrase;
+  readonly after: Phrase;
   /** Whether no white space is at the cut. */
   readonly isInWord: boolean;
 }
 
-/** A text before and after the end of its first `count` lines, so that the rest can be measured in another width. */
-export const cutText = (text: string, lines: readonly TextLine[], count: number): TextCut => {
+const marksIn = (marks: readonly TextMark[], start: number, end: number): readonly TextMark[] => marks.flatMap((mark) => {
+  const own = { ...mark, start: Math.max(mark.start, start) - start, end: Math.min(mark.end, end) - start };
+  return own.end <= own.start ? [] : [own];
+});
+
+const partOf = (phrase: Phrase, start: number, end: number): Phrase =>
+  ({ ...phrase, text: phrase.text.slice(start, end), ...phrase.marks && { marks: marksIn(phrase.marks, start, end) } });
+
+/** A phrase before and after the end of its first `count` lines, so that the rest can be measured in another width. */
+export const cutText = (phrase: Phrase, lines: readonly TextLine[], count: number): Cut => {
+  const { text, item } = phrase;
   const end = lines.slice(0, count).reduce((cursor, line) => {
     const start = text.indexOf(line.text, cursor);
     return start < 0 ? cursor + line.text.length : start + line.text.length;
   }, 0);
-  const after = text.slice(end);
-  return { before: text.slice(0, end), after: after.trimStart(), isInWord: !/^\s/.test(after) };
+  const rest = text.slice(end);
+  const after = partOf(phrase, text.length - rest.trimStart().length, text.length);
+  const isRest = item !== undefined && end > 0;
+  return {
+    before: partOf(phrase, 0, end), after: isRest ? { ...after, item: { ...item, isRest } } : after,
+    isInWord: !/^\s/.test(rest),
+  };
 };

@@ -1,4 +1,5 @@
 import { parseUrl } from '../../text/parse-url.js';
+import type { TextMark } from '../../text/formatted-text.js';
 import { withoutTabs } from '../../text/tabs.js';
 import type { StructureNode, TextLink } from './page.js';
 import type { TextLine } from './text.js';
@@ -55,35 +56,82 @@ export const findLinks = (text: string): readonly FoundLink[] => [...text.matchA
 const mayHoldLinks = (text: string): boolean =>
   (text.includes('.') && (text.includes('@') || /[wW]{3}\./.test(text))) || text.includes('://');
 
-/** An address with its element. */
-interface TaggedLink extends FoundLink {
-  readonly node: StructureNode;
+/** A link with its element. */
+interface Target extends Pick<TextLink, 'node' | 'isUnderlined'> { readonly uri: string }
+
+const linkNode = (within: StructureNode | undefined): StructureNode => ({ tag: 'Link', children: [], within });
+
+/** The target of each character that is part of a link: one that the text marks, or an address that stands outside of those. */
+const targetsIn = (
+  text: string, marks: readonly TextMark[], within: StructureNode | undefined,
+): readonly (Target | undefined)[] => {
+  const targets = new Array<Target | undefined>(text.length).fill(undefined);
+  const known = new Map<TextMark['link'], Target>();
+  for (const { start, end, link } of marks) {
+    if (link === undefined) continue;
+    const target = known.get(link) ?? { uri: link.uri, node: linkNode(within), isUnderlined: true };
+    known.set(link, target);
+    targets.fill(target, start, end);
+  }
+  for (const { uri, start, end } of mayHoldLinks(text) ? findLinks(text) : []) {
+    const isFree = targets.slice(start, end).every((target) => target === undefined);
+    if (isFree) targets.fill({ uri, node: linkNode(within) }, start, end);
+  }
+  return targets;
+};
+
+/** Links and bold parts of a formatted text, in order. */
+const markedParts = (text: string, marks: readonly TextMark[], within: StructureNode | undefined): readonly TextLink[] => {
+  const targets = targetsIn(text, marks, within);
+  const bold = new Array<boolean>(text.length).fill(false);
+  for (const { start, end, isBold } of marks) bold.fill(isBold, start, end);
+  const parts: TextLink[] = [];
+  for (let start = 0, end = 1; start < text.length; start = end, end += 1) {
+    const target = targets[start];
+    while (end < text.length && targets[end] === target && bold[end] === bold[start]) end += 1;
+    if (bold[start] === true) {
+      parts.push({ start, end, ...target, node: { tag: 'Strong', children: [], within: target?.node ?? within } });
+    } else if (target !== undefined) parts.push({ start, end, ...target });
+  }
+  return parts;
+};
+
+const partOf = ({ text: { length } }: TextLine, part: TextLink, lineStart: number): readonly TextLink[] => {
+  const start = Math.max(0, part.start - lineStart);
+  const end = Math.min(length, part.end - lineStart);
+  return end <= start ? [] : [{ ...part, start, end }];
+};
+
+/** What decides the links of a text. */
+interface LinkOrigin {
+  /** Address that the whole text links to; absent: the addresses in the text become links. */
+  readonly uri?: string;
+  readonly marks?: readonly TextMark[] | undefined;
 }
 
-const linkOf = ({ text: { length } }: TextLine, link: TaggedLink, lineStart: number): readonly TextLink[] => {
-  const start = Math.max(0, link.start - lineStart);
-  const end = Math.min(length, link.end - lineStart);
-  return end <= start ? [] : [{ uri: link.uri, node: link.node, start, end }];
+const partsIn = (text: string, { uri, marks }: LinkOrigin, within: StructureNode | undefined): readonly TextLink[] => {
+  if (marks !== undefined) return markedParts(text, marks, within);
+  const links = uri === undefined ? findLinks(text) : [{ start: 0, end: text.length, uri }];
+  return links.map((link) => ({ ...link, node: linkNode(within) }));
 };
 
 /**
- * The links of each line of a wrapped text; undefined if there is none. If an address is wrapped over several lines,
- * each of them links to the whole address.
- * @param uri Address that the whole text links to; absent: the addresses in the text become links
+ * The links and bold parts of each line of a wrapped text; undefined if there are none. If an address is wrapped over
+ * several lines, each of them links to the whole address.
+ * @param within the node of the text; absent: it is an artifact
  */
 export const linkLines = (
-  text: string, lines: readonly TextLine[], uri?: string,
+  text: string, lines: readonly TextLine[], origin: LinkOrigin = {}, within?: StructureNode,
 ): readonly (readonly TextLink[])[] | undefined => {
-  if (uri === undefined && !mayHoldLinks(text)) return undefined;
+  if ((origin.uri ?? origin.marks) === undefined && !mayHoldLinks(text)) return undefined;
   const set = withoutTabs(text);
-  const ranges = uri === undefined ? findLinks(set) : [{ start: 0, end: set.length, uri }];
-  const found = ranges.map((link): TaggedLink => ({ ...link, node: { tag: 'Link', children: [] } }));
-  if (found.length === 0) return undefined;
+  const parts = partsIn(set, origin, within);
+  if (parts.length === 0) return undefined;
   let cursor = 0;
   return lines.map((line) => {
     const start = set.indexOf(line.text, cursor);
     if (start < 0) return [];
     cursor = start + line.text.length;
-    return found.flatMap((link) => linkOf(line, link, start));
+    return parts.flatMap((part) => partOf(line, part, start));
   });
 };

@@ -1,5 +1,7 @@
+import type { Phrase } from '../content/content.js';
 import type { Kit, TextLook } from './kit.js';
-import { resized, type Role } from './role.js';
+import { hangPt } from './list-item.js';
+import { resized, strong, type Role } from './role.js';
 import type { TextLine, TextStyle } from './text.js';
 
 const STEP_PT = 0.5;
@@ -100,6 +102,12 @@ export const linePt = ({ measurer }: Kit, text: string, { role }: TextLook): num
  */
 export const staysWhole = (kit: Kit, text: string, role: Role, widthPt: number): boolean =>
   hasShortWords(text, role, widthPt) || kit.measurer.longestPartPt(text, role.style) <= widthPt;
+
+/** Whether no word of a formatted text is cut in a width. Bold words are wider than others. */
+export const lineStaysWhole = (kit: Kit, phrase: Phrase, role: Role, widthPt: number): boolean => {
+  const leftPt = widthPt - hangPt(kit.measurer, phrase, role.style);
+  return staysWhole(kit, phrase.text, role, leftPt) && staysWhole(kit, phrase.text, strong(role), leftPt);
+};
 
 /** Width of the longest line of a text that is not wrapped, but may hold newlines. */
 export const longestLinePt = ({ measurer }: Kit, text: string, { style }: Role): number =>

@@ -1,5 +1,6 @@
 import type { Palette } from '../../invoice/themes.js';
 import type { Content, Phrase } from '../content/content.js';
+import { isItem, setItem } from './list-item.js';
 import { paragraph, type ParagraphOptions } from './paragraph.js';
 import type { Block } from './block.js';
 import type { TextLine, TextMeasurer, TextStyle } from './text.js';
@@ -31,8 +32,8 @@ export interface Kit {
 export type KitWith<Looks> = Kit & { readonly looks: Looks };
 
 /** A phrase as a paragraph. Characters that no font has are reported under the field of the phrase. */
-export const setPhrase = (kit: Kit, phrase: Phrase, options: ParagraphOptions): Block =>
-  paragraph(kit.measurer, phrase.text, options, phrase);
+export const setPhrase = ({ measurer, direction }: Kit, phrase: Phrase, options: ParagraphOptions): Block =>
+  (isItem(phrase) ? setItem(measurer, direction, phrase, options) : paragraph(measurer, phrase.text, options, phrase));
 
 /** A formatted value, such as a date or an amount, as one line in the direction of the page. */
 export const setLine = (kit: Kit, phrase: Phrase, style: TextStyle): TextLine =>

@@ -8,15 +8,20 @@ import type { TextLine } from './text.js';
 /** `#rrggbb`, lower case. */
 export type Color = string;
 
-/** Standard structure types of tagged PDF that invoices use (ISO 32000-1, 14.8.4). */
+/**
+ * Standard structure types of tagged PDF that invoices use (ISO 32000-1, 14.8.4), and `Strong` of PDF 2.0, which is
+ * mapped to `Span`.
+ */
 export type StructureTag =
   | 'Document' | 'Part' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'Span' | 'Link'
-  | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure';
+  | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure' | 'Strong';
 
 /** A node of the structure tree, in reading order. Content refers to its node; nodes do not refer to content. */
 export interface StructureNode {
   readonly tag: StructureTag;
   readonly children: readonly StructureNode[];
+  /** The node that drawing puts it into where its content begins; absent: one that has it among its children. */
+  readonly within?: StructureNode | undefined;
   /** Notes, terms and addresses only: the text of their label. Bookmarks find them by it; it is not written into the file. */
   readonly title?: string;
   /** Header cells only: whether the cell is the header of a column or of a row. */
@@ -79,7 +84,7 @@ export interface TextItem extends Placed {
   readonly color: Color;
   /** Counter-clockwise, about the pen origin; 0 if absent. */
   readonly rotationDegrees?: number;
-  /** Addresses in it, from the first to the last. */
+  /** Addresses and bold parts in it, from the first to the last. */
   readonly links?: readonly TextLink[];
   /** The sign of a list item at its start. */
   readonly label?: TextLabel | undefined;
@@ -93,15 +98,17 @@ export interface TextLabel {
   readonly end: number;
 }
 
-/** A part of a line that links to an address. */
+/** A part of a line that links to an address, or is bold. */
 export interface TextLink {
-  /** `http:`, `https:` or `mailto:` only. */
-  readonly uri: string;
+  /** `http:`, `https:` or `mailto:` only; absent: no link. */
+  readonly uri?: string | undefined;
   /**
-   * Tag `Link`; the same node for all lines of a wrapped address. Drawing puts it into the structure tree where the
-   * link begins.
+   * Tag `Link` or `Strong`, within the node of the line; the same for all lines of a wrapped part. A bold part of a
+   * link is within that of the link.
    */
   readonly node: StructureNode;
+  /** Whether a line below it shows that it is a link: its text does not say where it leads. */
+  readonly isUnderlined?: boolean | undefined;
   /** UTF-16 index in the line's text. */
   readonly start: number;
   /** Exclusive. */

@@ -3,7 +3,7 @@ import { EMPTY, EPSILON_PT, type Block, type Parts } from './block.js';
 import { headingSpace, type HeadingSpace } from './line-height.js';
 import { linkLines } from './find-links.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
-import type { Role } from './role.js';
+import { strong, type Role } from './role.js';
 import type { Ink, Sheet } from './sheet.js';
 import type { MeasureOptions, TextLine, TextMeasurer } from './text.js';
 
@@ -137,7 +137,7 @@ const balanced = (
 };
 
 /** Where a text comes from, and how it differs from others of the document. */
-type Origin = Partial<Pick<Phrase, 'field' | 'language' | 'uri'>>;
+type Origin = Partial<Pick<Phrase, 'field' | 'language' | 'uri' | 'marks'>>;
 
 /** A text of one line is not balanced, and its longest word is not measured. */
 const isBalanced = (text: string, lines: readonly TextLine[], { align, isEven }: ParagraphOptions): boolean =>
@@ -149,6 +149,11 @@ const finished = (lines: readonly TextLine[], language: string | undefined, isFo
   return isFollowed ? spoken.map((line, index) => (index === spoken.length - 1 ? endingInSpace(line) : line)) : spoken;
 };
 
+const measureOf = (origin: Origin, role: Role, direction: MeasureOptions['direction']): MeasureOptions => {
+  const directed = direction === undefined ? origin : { ...origin, direction };
+  return origin.marks === undefined ? directed : { ...directed, strong: strong(role).style };
+};
+
 /**
  * A text as a block of wrapped lines with links; an empty text gives an empty block. A tag makes a new node of the
  * structure tree. A meaning (an existing node, or an artifact) makes none.
@@ -156,13 +161,13 @@ const finished = (lines: readonly TextLine[], language: string | undefined, isFo
  */
 export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions, origin: Origin = {}): Block => {
   const { role, color, widthPt, tag, align = 'start', isFollowed = false, direction, label } = options;
-  const measure = direction === undefined ? origin : { ...origin, direction };
+  const measure = measureOf(origin, role, direction);
   const wrapped = measurer.wrap(text, role.style, widthPt, measure);
   if (wrapped.length === 0) return EMPTY;
   const even = isBalanced(text, wrapped, options) ? balanced(measurer, text, wrapped, options, measure) : wrapped;
   const lines = finished(even, origin.language, isFollowed);
   const meaning = isMeaning(tag) ? tag : { tag, children: NO_NODES };
-  const lineLinks = linkLines(text, lines, origin.uri);
+  const lineLinks = linkLines(text, lines, origin, typeof meaning === 'string' ? undefined : meaning);
   const setting = { lines, role, color, widthPt, meaning, align, lineLinks, label, extra: headingSpace(role, text) };
   return settingBlock(setting, meaning === tag ? NO_NODES : [meaning as StructureNode]);
 };

@@ -1,6 +1,6 @@
 import type { Picture } from '../../pictures/read-picture.js';
 import type { Box, Color, Meaning, Modules, Page, PageItem, Paint, StructureNode, TextLabel, TextLink } from './page.js';
-import type { TextLine } from './text.js';
+import type { InkBox, TextLine } from './text.js';
 
 /** Colour and meaning of a line of text. */
 export interface Ink {
@@ -50,10 +50,10 @@ export class Sheet {
     this.#pushText(line, left + column.widthPt - line.widthPt - hangPt, yPt * this.stretch, ink);
   }
 
-  /** Centres a line on a point, both in its width and in the height of its capitals. */
-  centred(line: TextLine, centerXPt: number, centerYPt: number, capHeightPt: number, ink: Ink): void {
-    const left = this.#leftOf(centerXPt - line.widthPt / 2, line.widthPt);
-    this.#pushText(line, left, centerYPt * this.stretch + capHeightPt / 2, ink);
+  /** Centres the ink of a letter on a point. */
+  centred(line: TextLine, centerXPt: number, centerYPt: number, box: InkBox, ink: Ink): void {
+    const left = this.#leftOf(centerXPt, 0) - (box.leftPt + box.rightPt) / 2;
+    this.#pushText(line, left, centerYPt * this.stretch + (box.topPt + box.bottomPt) / 2, ink);
   }
 
   /**

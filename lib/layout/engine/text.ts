@@ -1,4 +1,5 @@
 /** Layout's view of text: styles in, measured lines out. Only {@link TextMeasurer} handles glyphs. */
+import type { TextMark } from '../../text/formatted-text.js';
 import type { FieldPath } from '../content/content.js';
 
 /** A typeface family baked into fonts/, by its folder name there, e.g. `noto-sans`. */
@@ -24,6 +25,14 @@ export interface TextMetrics {
   readonly descentPt: number;
   readonly capHeightPt: number;
   readonly xHeightPt: number;
+}
+
+/** The box around the ink of a line: left and right from its start, top and bottom above its baseline. */
+export interface InkBox {
+  readonly leftPt: number;
+  readonly rightPt: number;
+  readonly topPt: number;
+  readonly bottomPt: number;
 }
 
 /** One measured line. The glyphs that were measured are drawn: only the PDF layer reads `glyphs`. */
@@ -57,6 +66,9 @@ export interface MeasureOptions {
   readonly direction?: 'ltr' | 'rtl';
   /** Field that the text comes from. A character that no font has is reported under this name. */
   readonly field?: FieldPath;
+  /** The bold parts of the text, and their style. A script without a bold face is in the regular one. */
+  readonly marks?: readonly TextMark[] | undefined;
+  readonly strong?: TextStyle;
 }
 
 /** A character that no font has; it is drawn as a visible box. */
@@ -82,6 +94,8 @@ export interface TextMeasurer {
    */
   longestPartPt(text: string, style: TextStyle): number;
   metrics(style: TextStyle): TextMetrics;
+  /** The box around the ink of a single letter; undefined if it has none. */
+  inkBox(letter: string, style: TextStyle): InkBox | undefined;
   /** Whether the style's own face has all characters of a text, so that none is drawn in another face of another weight. */
   isShownBy(text: string, style: TextStyle): boolean;
   /** False if a brand's face without small capitals replaces the style's own. */

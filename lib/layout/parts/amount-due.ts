@@ -108,6 +108,10 @@ export const payLink = (kit: Kit, { role, color }: TextLook, widthPt: number, al
   return setPhrase(kit, { ...link, text }, { role: fitted, color, widthPt, align, tag: 'P' });
 };
 
+/** An amount that is made smaller stays on the baselines of the facts next to it, whose lines have two steps of the grid. */
+const onLines = (role: Role, usual: Role): Role =>
+  (role === usual ? role : { ...role, leadingPt: Math.ceil(role.leadingPt / role.gridPt / 2 - 0.001) * 2 * role.gridPt });
+
 /**
  * The amount due, as large as fits, with the due date below it, as a list of two facts. It is never split. A document
  * without an amount has nothing there.
@@ -118,7 +122,7 @@ export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block
   const { align, leastPt } = look;
   const amount = headLook(kit, look.amount);
   const { dueDate } = apartFromDueDate(kit.content);
-  const role = fitLine(kit, value.text, amount.role, widthPt, leastPt);
+  const role = onLines(fitLine(kit, value.text, amount.role, widthPt, leastPt), amount.role);
   const balance = stack([
     setPhrase(kit, label, { ...look.label, widthPt, align, tag: 'Lbl' }),
     setPhrase(kit, value, { role, color: amount.color, widthPt, align, tag: 'LBody', direction: kit.direction }),

@@ -66,9 +66,11 @@ const labelSpaces = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, w
   });
 };
 
-/** Facts below each other. An extra grid step after a fact of several lines shows that its lines belong together. */
-export const spacedFacts = (items: readonly Block[], { gridPt, leadingPt }: Role): Block => stack(items.flatMap((item, index) =>
-  (item.heightPt > leadingPt && index < items.length - 1 ? [item, space(gridPt)] : [item])));
+/** Facts below each other. White space after a fact of several lines shows that its lines belong together. */
+export const spacedFacts = (items: readonly Block[], { gridPt, leadingPt }: Role, steps = 1): Block => {
+  const isSpaced = ({ heightPt }: Block, index: number): boolean => heightPt > leadingPt && index < items.length - 1;
+  return stack(items.flatMap((item, index) => (isSpaced(item, index) ? [item, space(steps * gridPt)] : [item])));
+};
 
 /** The amount due may shrink to this share of its size next to its label. */
 const LEAST_DUE_SHARE = 0.75;
@@ -145,5 +147,6 @@ export const factList = (kit: Kit, facts: readonly MetaFact[], given: FactListLo
     const columns = factOnOneLine(kit, fact, place);
     return tagged('LI', columns === undefined ? factOnTwoLines(kit, fact, place) : beside(columns));
   });
-  return tagged('L', spacedFacts(items, look.label.role));
+  // A whole line keeps the amount due on the baselines of the facts next to it.
+  return tagged('L', spacedFacts(items, look.label.role, look.due === undefined ? 1 : 2));
 };

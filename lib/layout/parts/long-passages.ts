@@ -2,7 +2,9 @@ import type { Passage, Phrase } from '../content/content.js';
 import { EPSILON_PT, headed, space, stack, type Block, type Parts } from '../engine/block.js';
 import { cutText } from '../engine/cut-text.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
+import { wrapPhrase } from '../engine/list-item.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
+import { resized } from '../engine/role.js';
 import type { Sheet } from '../engine/sheet.js';
 import { twoColumns, type TwoColumnsShape } from '../engine/two-columns.js';
 import { required } from '../../required.js';
@@ -34,15 +36,15 @@ interface Piece {
   readonly isFollowed?: boolean;
 }
 
-const piecesOf = ({ label, text }: Passage, look: PassageLook, isFirst: boolean): readonly Piece[] => {
+const piecesOf = (passage: Passage, look: PassageLook, isFirst: boolean): readonly Piece[] => {
   const startPt = isFirst ? 0 : look.text.role.leadingPt;
+  const { label } = passage;
   const heading: StructureNode = { tag: 'H2', children: [] };
   const labels: readonly Piece[] = label.text === '' ? []
     : [{ phrase: label, look: look.label, node: heading, top: heading, isLabel: true, abovePt: startPt }];
-  return [...labels, ...noteLines(text.text).map(({ text: part, ...line }, index): Piece => {
+  return [...labels, ...noteLines(passage).map((line, index): Piece => {
     const abovePt = labels.length === 0 ? startPt : 0;
-    const phrase = { ...text, text: part };
-    return { ...line, phrase, look: look.text, isLabel: false, abovePt: index === 0 ? abovePt : PARAGRAPH_GAP_PT };
+    return { ...line, look: look.text, isLabel: false, abovePt: index === 0 ? abovePt : PARAGRAPH_GAP_PT };
   })];
 };
 
@@ -73,17 +75,30 @@ const cutPieces = (kit: Kit, pieces: readonly Piece[], widthPt: number, heightPt
   const piece = pieces[at];
   if (piece === undefined) return undefined;
   const { phrase, look: { role } } = piece;
-  const lines = piece.isLabel ? [] : kit.measurer.wrap(phrase.text, role.style, widthPt);
+  const lines = piece.isLabel ? [] : wrapPhrase(kit.measurer, phrase, role, widthPt);
   const fitting = Math.min(lines.length + Math.floor(leftPt / role.leadingPt), lines.length - LEAST_PART_LINES);
   if (fitting < LEAST_PART_LINES) {
     const end = pieces[at - 1]?.isLabel === true ? at - 1 : at;
     return end <= 0 ? undefined : [pieces.slice(0, end), pieces.slice(end)];
   }
-  const { before, after, isInWord } = cutText(phrase.text, lines, fitting);
+  const { before, after, isInWord } = cutText(phrase, lines, fitting);
   return [
-    [...pieces.slice(0, at), { ...piece, phrase: { ...phrase, text: before }, isFollowed: !isInWord }],
-    [{ ...piece, phrase: { ...phrase, text: after }, label: undefined }, ...pieces.slice(at + 1)],
+    [...pieces.slice(0, at), { ...piece, phrase: before, isFollowed: !isInWord }],
+    [{ ...piece, phrase: after, label: undefined }, ...pieces.slice(at + 1)],
   ];
+};
+
+/** Size and leading of long notes and terms. Serif letters look smaller, and tall scripts keep their leading. */
+const LONG_PT = 8;
+const LONG_SERIF_PT = 8.5;
+const LONG_LEADING_PT = 11;
+const SERIF = /garamond/;
+
+const longLook = ({ stretch = 1 }: Kit, { text, ...look }: PassageLook): PassageLook => {
+  const { role } = text;
+  const sizePt = Math.min(role.style.sizePt, SERIF.test(role.style.family) ? LONG_SERIF_PT : LONG_PT);
+  const leadingPt = stretch === 1 ? LONG_LEADING_PT : role.leadingPt;
+  return { ...look, text: { ...text, role: { ...resized(role, sizePt), leadingPt } } };
 };
 
 const nodeOf = (pieces: readonly Piece[], { label }: Passage): StructureNode =>
@@ -127,8 +142,9 @@ class Reflowed implements Block {
  * Notes and terms, one after the other, in two columns of equal height. On a narrow first page, they have one column.
  * @returns undefined for a short text, or if the columns would be too narrow
  */
-export const longPassages = (kit: Kit, look: PassageLook, widthPt: number, nextPt = widthPt): Block | undefined => {
+export const longPassages = (kit: Kit, usual: PassageLook, widthPt: number, nextPt = widthPt): Block | undefined => {
   const { content: { passages } } = kit;
+  const look = longLook(kit, usual);
   const { leadingPt: linePt } = look.text.role;
   const columnPt = (nextPt - GUTTER_PT) / 2;
   if (columnPt < LEAST_COLUMN_PT || !passagesStayWhole(kit, passages, look, columnPt)) return undefined;

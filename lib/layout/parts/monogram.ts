@@ -1,7 +1,7 @@
 import { drawing, type Block } from '../engine/block.js';
-import { fitLine } from '../engine/fit.js';
 import type { Kit, TextLook } from '../engine/kit.js';
 import type { Color } from '../engine/page.js';
+import type { InkBox, TextStyle } from '../engine/text.js';
 
 /** A letter in a ring. */
 export interface MonogramLook {
@@ -16,8 +16,8 @@ export interface MonogramLook {
 const OUTER_PT = 0.9;
 const INNER_PT = 0.4;
 const RING_GAP_PT = 2.6;
-/** Size of the letter, as a multiple of the inner ring's radius. */
-const LETTER_SHARE = 1.3;
+/** Most width and height of the letter's ink, as a share of the inner ring's diameter. */
+const LETTER_SHARE = 0.7;
 const LEAST_LETTER_PT = 8;
 
 const PLAIN = /^[\x20-\x7E]*$/;
@@ -56,18 +56,27 @@ export const monogramOf = (name: string): string => {
   return graphemesOf(capital).length === 1 ? capital : letter;
 };
 
+/** The largest style in which the ink of a letter fits into a square, and the box of that ink. */
+const fitLetter = ({ measurer }: Kit, letter: string, style: TextStyle, mostPt: number): readonly [TextStyle, InkBox] => {
+  const boxOf = (sized: TextStyle): InkBox => measurer.inkBox(letter, sized)
+    ?? { leftPt: 0, rightPt: measurer.line(letter, sized).widthPt, topPt: measurer.metrics(sized).capHeightPt, bottomPt: 0 };
+  const { leftPt, rightPt, topPt, bottomPt } = boxOf(style);
+  const share = mostPt / Math.max(rightPt - leftPt, topPt - bottomPt);
+  const fitted = share >= 1 ? style : { ...style, sizePt: Math.max(LEAST_LETTER_PT, Math.floor(2 * style.sizePt * share) / 2) };
+  return [fitted, boxOf(fitted)];
+};
+
 /** The company's first letter in a double ring, centred. It is an artifact, because it repeats the name. */
 export const monogram = (kit: Kit, look: MonogramLook, widthPt: number): Block => {
   const { companyName } = kit.content;
   const { radiusPt, ring, heightPt } = look;
   const letter = monogramOf(companyName.text);
-  const role = fitLine(kit, letter, look.letter.role, (radiusPt - RING_GAP_PT) * LETTER_SHARE, LEAST_LETTER_PT);
-  const line = kit.measurer.line(letter, role.style, { field: companyName.field });
-  const { capHeightPt } = kit.measurer.metrics(role.style);
+  const [style, ink] = fitLetter(kit, letter, look.letter.role.style, 2 * (radiusPt - RING_GAP_PT) * LETTER_SHARE);
+  const line = kit.measurer.line(letter, style, { field: companyName.field });
   return drawing(heightPt, (sheet, xPt, yPt) => {
     const [centerX, centerY] = [xPt + widthPt / 2, yPt + radiusPt];
     sheet.circle(centerX, centerY, radiusPt - OUTER_PT / 2, { stroke: ring, strokeWidthPt: OUTER_PT });
     sheet.circle(centerX, centerY, radiusPt - RING_GAP_PT, { stroke: ring, strokeWidthPt: INNER_PT });
-    sheet.centred(line, centerX, centerY, capHeightPt, { color: look.letter.color, meaning: 'artifact' });
+    sheet.centred(line, centerX, centerY, ink, { color: look.letter.color, meaning: 'artifact' });
   });
 };

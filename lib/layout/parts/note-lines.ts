@@ -1,9 +1,11 @@
 import { withoutTabs } from '../../text/tabs.js';
+import type { Passage, Phrase } from '../content/content.js';
+import { listNodes } from '../engine/list-item.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 
 /** A line of notes or terms, as it was typed, with its place in the structure tree. */
 interface NoteLine {
-  readonly text: string;
+  readonly phrase: Phrase;
   /** The element of the line: a `P`, or the `LBody` of a list item. */
   readonly node: StructureNode;
   /**
@@ -102,41 +104,52 @@ const listAt = (lines: readonly TypedLine[], start: number): Found | undefined =
   return found.items.length > 1 || CERTAIN.test(first.kind) ? found : undefined;
 };
 
-const plain = (text: string): NoteLine => {
+const plain = (phrase: Phrase): NoteLine => {
   const node: StructureNode = { tag: 'P', children: [] };
-  return { text, node, top: node };
+  return { phrase, node, top: node };
 };
 
 type ItemNodes = readonly [label: StructureNode, body: StructureNode];
 
-const linesOf = (lines: readonly TypedLine[], start: number, { end, items, kind }: Found): readonly NoteLine[] => {
+const linesOf = (text: Phrase, lines: readonly TypedLine[], start: number, { end, items, kind }: Found): readonly NoteLine[] => {
   const parts = items.map((): ItemNodes => [{ tag: 'Lbl', children: [] }, { tag: 'LBody', children: [] }]);
   const top: StructureNode = { tag: 'L', numbering: NUMBERING[kind], children: parts.map((children) => ({ tag: 'LI', children })) };
   let item = -1;
-  return lines.slice(start, end).map(({ text, sign }, index) => {
+  return lines.slice(start, end).map(({ text: typed, sign }, index) => {
     const isFirst = items.includes(start + index);
     if (isFirst) item += 1;
     const [label, node] = parts[item] as ItemNodes;
     const next = start + index + 1;
     const isFollowed = next < end && !items.includes(next) && !isBlank(lines[next]?.text ?? '');
-    const line = { text, node, isFollowed, ...index === 0 ? { top } : {} };
+    const line = { phrase: { ...text, text: typed }, node, isFollowed, ...index === 0 ? { top } : {} };
     return isFirst && sign !== undefined ? { ...line, label: { node: label, end: sign.end } } : line;
   });
 };
 
+/** The lines of a formatted text, whose marks say what is a list. */
+const formattedLines = (lines: readonly Phrase[]): readonly NoteLine[] => {
+  const nodesOf = listNodes();
+  return lines.map((phrase) => {
+    if (phrase.item === undefined) return plain(phrase);
+    const { list, label, body } = nodesOf(phrase.item);
+    return { phrase, node: body, label: { node: label, end: 0 }, ...phrase.item.index === 0 && { top: list } };
+  });
+};
+
 /**
- * The lines of a text with their places in the structure tree. Lines that begin with the same sign are a list: two or
- * more that begin with a dash, an asterisk or the numbers from 1, or at least one with a bullet. Blank lines may be
- * between the items. A line that is indented more than the sign belongs to the item above it. All other lines are
- * paragraphs.
+ * The lines of a text with their places in the structure tree. In a text that is not formatted, lines that begin with
+ * the same sign are a list: two or more that begin with a dash, an asterisk or the numbers from 1, or at least one with
+ * a bullet. Blank lines may be between the items. A line that is indented more than the sign belongs to the item above
+ * it. All other lines are paragraphs.
  * @see ISO 32000-1, 14.8.4.3.3
  */
-export const noteLines = (text: string): readonly NoteLine[] => {
-  const lines = withoutTabs(text).split('\n').map((line): TypedLine => ({ text: line, sign: signOf(line) }));
+export const noteLines = ({ text, lines: formatted }: Pick<Passage, 'text' | 'lines'>): readonly NoteLine[] => {
+  if (formatted !== undefined) return formattedLines(formatted);
+  const lines = withoutTabs(text.text).split('\n').map((line): TypedLine => ({ text: line, sign: signOf(line) }));
   const found: NoteLine[] = [];
   for (let at = 0; at < lines.length;) {
     const list = listAt(lines, at);
-    found.push(...list === undefined ? [plain(lines[at]?.text ?? '')] : linesOf(lines, at, list));
+    found.push(...list === undefined ? [plain({ ...text, text: lines[at]?.text ?? '' })] : linesOf(text, lines, at, list));
     at = list?.end ?? at + 1;
   }
   return found;

@@ -1,6 +1,6 @@
-import { beside, headed, space, stack, tagged, withNodes, type Block, type Column } from '../engine/block.js';
+import { beside, headed, space, stack, tagged, whole, withNodes, type Block, type Column } from '../engine/block.js';
 import type { Passage } from '../content/content.js';
-import { staysWhole } from '../engine/fit.js';
+import { lineStaysWhole, staysWhole } from '../engine/fit.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import { setLead } from '../engine/lead-line.js';
 import type { Alignment, ParagraphOptions } from '../engine/paragraph.js';
@@ -20,14 +20,15 @@ const afterFirstLine = (text: string): readonly [string, string] => {
   return newline < 0 ? [text, ''] : [text.slice(0, newline), text.slice(newline + 1)];
 };
 
-const bodyOf = (kit: Kit, { text }: Passage, look: PassageLook, widthPt: number): Block => {
+const bodyOf = (kit: Kit, passage: Passage, look: PassageLook, widthPt: number): Block => {
+  const { text } = passage;
   const { lead, align = 'start' } = look;
   const optionsOf = ({ role, color }: TextLook): ParagraphOptions => ({ role, color, widthPt, align, tag: 'P' });
   if (lead === undefined) {
     const blank = space(look.text.role.leadingPt);
-    return stack(noteLines(text.text).map(({ text: part, node, top, ...more }) => {
-      if (part === '') return blank;
-      const block = setPhrase(kit, { ...text, text: part }, { ...optionsOf(look.text), tag: node, ...more });
+    return stack(noteLines(passage).map(({ phrase, node, top, ...more }) => {
+      if (phrase.text === '') return blank;
+      const block = setPhrase(kit, phrase, { ...optionsOf(look.text), tag: node, ...more });
       return top === undefined ? block : withNodes(block, [top]);
     }));
   }
@@ -36,18 +37,24 @@ const bodyOf = (kit: Kit, { text }: Passage, look: PassageLook, widthPt: number)
   return stack([setLead(kit, { ...text, text: first }, optionsOf(lead)), below]);
 };
 
+/** A text of so few lines is never cut. */
+const MOST_WHOLE_LINES = 6;
+
 /** An address, notes or terms below a label. The label is a heading, and is never the last thing on a page. */
 export const passageBlock = (kit: Kit, passage: Passage, look: PassageLook, widthPt: number): Block => {
   const { role, color } = look.label;
   const label = setPhrase(kit, passage.label, { role, color, widthPt, align: look.align ?? 'start', tag: 'H2' });
-  return tagged('Sect', headed(label, bodyOf(kit, passage, look, widthPt)), { title: passage.label.text });
+  const body = bodyOf(kit, passage, look, widthPt);
+  const text = body.heightPt > MOST_WHOLE_LINES * look.text.role.leadingPt ? body : whole(body);
+  return tagged('Sect', headed(label, text), { title: passage.label.text });
 };
 
 /** Whether passages are set in a width without cutting a word. */
 export const passagesStayWhole = (
   kit: Kit, passages: readonly Passage[], { lead, text: look }: PassageLook, widthPt: number,
 ): boolean =>
-  passages.every(({ text: { text } }) => {
+  passages.every(({ text: { text }, lines }) => {
+    if (lines !== undefined) return lines.every((line) => lineStaysWhole(kit, line, look.role, widthPt));
     const [first, rest] = lead === undefined ? ['', text] : afterFirstLine(text);
     return staysWhole(kit, first, (lead ?? look).role, widthPt) && staysWhole(kit, rest, look.role, widthPt);
   });

@@ -79,9 +79,11 @@ const LABEL_SHARE = 0.85;
 const withSmallLabels = <Roles extends LabelRoles>(roles: Roles): Roles =>
   ({ ...roles, label: resized(roles.label, roles.label.style.sizePt * LABEL_SHARE) });
 
-/** Small letters are not spaced. */
-const withCloseLabels = <Roles extends LabelRoles>(roles: Roles): Roles =>
-  ({ ...roles, label: { ...roles.label, style: { ...roles.label.style, letterSpacingEm: 0 } } });
+/** Labels in capitals, for Cyrillic: EB Garamond has no small capitals there. */
+const withCapitalLabels = <Roles extends LabelRoles>(roles: Roles): Roles => {
+  const style = { ...roles.label.style, sizePt: LEAST_SIZE_PT, letterSpacingEm: 0.08, features: ['case', ...LINING] };
+  return { ...roles, label: { ...roles.label, style } };
+};
 
 /** Face of invoices in scripts without serifs in fonts/, and its share of the size of serif letters, which look smaller. */
 const SANS: FontFamily = 'noto-sans';
@@ -107,7 +109,7 @@ export const rolesByScript = <Roles extends LabelRoles>(
   rolesWith: (figures: TextFigures) => Roles,
 ): ((kit: Pick<Kit, 'content' | 'measurer'>) => Roles) => {
   const oldStyle = rolesWith('onum');
-  const cyrillic = withCloseLabels(oldStyle);
+  const cyrillic = withCapitalLabels(oldStyle);
   const lining = withSmallLabels(rolesWith('lnum'));
   const sans = inSans(lining);
   return ({ content, measurer }) => {

@@ -1,4 +1,4 @@
-import { space, stack, tagged, type Block } from '../engine/block.js';
+import { indent, space, stack, tagged, type Block } from '../engine/block.js';
 import { fitLine, fitWords, staysWhole } from '../engine/fit.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { Role } from '../engine/role.js';
@@ -62,11 +62,15 @@ const nameOverDetails = (kit: Kit, look: CentredSenderLook, widthPt: number, ali
 };
 
 /** The sender of the invoice: logo, name, details. */
-export const senderBlock = (kit: Kit, look: SenderLook, widthPt: number): Block => tagged('Sect', stack([
-  logoBlock(kit, { ...look.logo, widthPt: Math.min(look.logo.widthPt, widthPt), align: look.align }),
-  space(kit.content.logo === undefined ? look.dropPt : look.logoGapPt),
-  ...nameOverDetails(kit, look, widthPt, look.align),
-]));
+export const senderBlock = (kit: Kit, look: SenderLook, widthPt: number): Block => {
+  const { align, logo } = look;
+  const logoPt = Math.min(logo.widthPt, widthPt);
+  return tagged('Sect', stack([
+    indent(align === 'end' ? widthPt - logoPt : 0, logoBlock(kit, { ...logo, widthPt: logoPt, align })),
+    space(kit.content.logo === undefined ? look.dropPt : look.logoGapPt),
+    ...nameOverDetails(kit, look, widthPt, align),
+  ]));
+};
 
 type CentredSenderLook = Pick<SenderLook, 'name' | 'details' | 'gapPt'>;
 
@@ -84,10 +88,14 @@ const spaced = (kit: Kit, text: string, role: Role): Role => {
   return isKept ? role : { ...role, style: { ...role.style, letterSpacingEm: 0 } };
 };
 
+/** The role of the title in the largest size that breaks no word. */
+export const titleRole = (kit: Kit, role: Role, widthPt: number): Role =>
+  fitWords(kit, kit.content.title.text, spaced(kit, kit.content.title.text, role), widthPt, LEAST_TITLE_PT);
+
 /** The title of the document, in the largest size that breaks no word; nothing if its label is hidden. */
 export const titleBlock = (kit: Kit, look: TextLook, widthPt: number, align: Alignment = 'start'): Block => {
   const { title } = kit.content;
-  const role = fitWords(kit, title.text, spaced(kit, title.text, look.role), widthPt, LEAST_TITLE_PT);
+  const role = titleRole(kit, look.role, widthPt);
   return setPhrase(kit, title, { role, color: look.color, widthPt, align, tag: 'H1' });
 };
 
@@ -95,8 +103,9 @@ export const titleBlock = (kit: Kit, look: TextLook, widthPt: number, align: Ali
 const ONE_LINE_SHARE = 0.75;
 
 /** The role of a title, made a little smaller if that avoids a second line. */
-export const titleOnOneLine = (kit: Kit, role: Role, widthPt: number): Role => {
+export const titleOnOneLine = (kit: Kit, usual: Role, widthPt: number): Role => {
   const { text } = kit.content.title;
+  const role = spaced(kit, text, usual);
   const fitted = fitLine(kit, text, role, widthPt, role.style.sizePt * ONE_LINE_SHARE);
   return kit.measurer.line(text, fitted.style).widthPt <= widthPt ? fitted : role;
 };

@@ -103,7 +103,7 @@ const stackedRow = (kit: Kit, row: TotalRow, look: TotalRowLook, widthPt: number
 };
 
 /** Smaller sizes of a figure that has too little space next to its label. */
-const SMALLER_PT = [22, 18, 16] as const;
+const SMALLER_PT = [22, 18, 16, 15] as const;
 
 /**
  * The balance due: label and figure side by side, the figure a little smaller if that helps, or below the label if

@@ -1,5 +1,6 @@
 import type { Row } from '../content/content.js';
 import type { Kit } from '../engine/kit.js';
+import { itemExtent } from './share-slack.js';
 import { fitFigures, placeColumns } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
 
@@ -25,6 +26,8 @@ export interface TableFit {
   readonly sizePt: number;
   /** The share of the width that its descriptions have. */
   readonly itemShare: number;
+  /** Whether each of their lines is probably whole. */
+  readonly isWhole: boolean;
 }
 
 export const tableFit = (kit: Kit, look: TableLook, widthPt: number): TableFit => {
@@ -32,5 +35,6 @@ export const tableFit = (kit: Kit, look: TableLook, widthPt: number): TableFit =
   const figures = fitFigures(sample, look, widthPt);
   const { columns } = placeColumns(sample, look, figures, widthPt);
   const itemPt = columns.reduce((sum, column) => (column.key === 'item' ? column.widthPt : sum), 0);
-  return { sizePt: figures.sizePt, itemShare: itemPt / widthPt };
+  const isWhole = itemExtent(kit, look, figures.sizePt, itemPt).longestPt + look.itemIndentPt <= itemPt;
+  return { sizePt: figures.sizePt, itemShare: itemPt / widthPt, isWhole };
 };

@@ -3,6 +3,7 @@ import type { Phrase, Row } from '../content/content.js';
 import { beside, whole, type Block, type Column } from '../engine/block.js';
 import { longestLinePt } from '../engine/fit.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
+import { cellNodes } from '../engine/list-item.js';
 import type { ParagraphOptions } from '../engine/paragraph.js';
 import { resized, type Role } from '../engine/role.js';
 import { MOST_WHOLE_LINES, type RowPart, type RowTexts } from './row-part.js';
@@ -28,13 +29,18 @@ export const firstLinePt = (kit: Kit, { headline, asides }: Pick<Row, 'headline'
 
 const SEPARATOR = ' \u00b7 ';
 
+/** A code is read alike in every language. */
+const CODE = /^[\p{Lu}\p{N}\p{P}]+$/u;
+
 /** Short texts below the details: on one line if they fit. Right-to-left texts would change the order of the others. */
 const asidesBelow = (kit: Kit, asides: readonly Phrase[], quiet: Role, widthPt: number): readonly Phrase[] => {
   const [first] = asides;
+  if (first === undefined) return asides;
   const text = asides.map((aside) => aside.text).join(SEPARATOR);
+  const { language } = asides.find((aside) => !CODE.test(aside.text)) ?? first;
   const isLine = !hasRightToLeft(text)
-    && asides.every((aside) => isOneLine(aside) && aside.language === first?.language);
-  return first !== undefined && isLine && longestLinePt(kit, text, quiet) <= widthPt ? [{ ...first, text }] : asides;
+    && asides.every((aside) => isOneLine(aside) && (aside.language === language || CODE.test(aside.text)));
+  return isLine && longestLinePt(kit, text, quiet) <= widthPt ? [{ ...first, text, language }] : asides;
 };
 
 /** The texts of a row: its short texts are on the line of the headline if all of them fit there, or else below the details. */
@@ -61,8 +67,15 @@ export const withAsides = (
   })]);
 };
 
+/** What a detail is in the structure tree: a part of its cell, or an item of a list in it. */
+const tagOf = ({ item }: Phrase, tag: ParagraphOptions['tag']): Pick<ParagraphOptions, 'tag' | 'label'> => {
+  if (item === undefined || typeof tag === 'string') return { tag };
+  const { label, body } = cellNodes(tag, item);
+  return { tag: body, label: item.isRest === true ? undefined : { node: label, end: 0 } };
+};
+
 /** A paragraph of details, which is cut only if it is long. */
 export const detailBlock = (kit: Kit, detail: Phrase, options: ParagraphOptions): Block => {
-  const block = setPhrase(kit, detail, options);
+  const block = setPhrase(kit, detail, { ...options, ...tagOf(detail, options.tag) });
   return block.heightPt > MOST_WHOLE_LINES * options.role.leadingPt ? block : whole(block);
 };

@@ -1,5 +1,6 @@
 import type { Phrase } from '../content/content.js';
 import { cutText } from '../engine/cut-text.js';
+import { wrapPhrase } from '../engine/list-item.js';
 import type { Role } from '../engine/role.js';
 import type { TextMeasurer } from '../engine/text.js';
 
@@ -46,20 +47,20 @@ export const MOST_WHOLE_LINES = 12;
 const cutPhrases = (phrases: readonly Phrase[], ruler: RowRuler, heightPt: number): Cut => {
   let leftPt = heightPt;
   for (const [index, phrase] of phrases.entries()) {
-    const { style, leadingPt } = ruler.roles[index === 0 ? 0 : 1];
-    const lines = ruler.measurer.wrap(phrase.text, style, ruler.widthPt);
-    const spare = Math.floor(leftPt / leadingPt);
+    const role = ruler.roles[index === 0 ? 0 : 1];
+    const lines = wrapPhrase(ruler.measurer, phrase, role, ruler.widthPt);
+    const spare = Math.floor(leftPt / role.leadingPt);
     if (spare < lines.length) {
       const fitting = ruler.keepsParagraphs && index > 0 && lines.length <= MOST_WHOLE_LINES ? 0 : spare;
-      const { before, after, isInWord } = cutText(phrase.text, lines, fitting);
+      const { before, after, isInWord } = cutText(phrase, lines, fitting);
       const done = phrases.slice(0, index);
       return {
-        before: [...done, { ...phrase, text: before }],
-        after: [...done.map((empty) => ({ ...empty, text: '' })), { ...phrase, text: after }, ...phrases.slice(index + 1)],
+        before: [...done, before],
+        after: [...done.map((empty) => ({ ...empty, text: '' })), after, ...phrases.slice(index + 1)],
         isInWord: fitting > 0 && isInWord,
       };
     }
-    leftPt -= lines.length * leadingPt;
+    leftPt -= lines.length * role.leadingPt;
   }
   return { before: phrases, after: [], isInWord: false };
 };

@@ -10,6 +10,8 @@ const MOST_EMPTY_WITHOUT_ROWS = 0.15;
 /** The page of the last row has this many rows, or rows of this share of its height. */
 const LEAST_LAST_ROWS = 3;
 const LEAST_SHARE = 0.2;
+/** One row is enough above totals with which it fills this share of the page. */
+const FULL_SHARE = 0.4;
 
 type Split = (heightPt: number) => Parts | undefined;
 
@@ -69,8 +71,8 @@ export class TablePouring {
   /** The rows at the end of the table that fill enough of the page of the totals. */
   #firstOfTail(): number {
     const { widthPt } = this.flow.nextFrame;
-    const enoughPt = LEAST_SHARE * this.#pagePt;
     const [reservePt, capacityPt] = [this.#reservePt, this.#capacityPt];
+    const enoughPt = Math.min(LEAST_SHARE * this.#pagePt, Math.max(EPSILON_PT, FULL_SHARE * this.#pagePt - reservePt));
     let heightPt = 0;
     let first = this.#last + 1;
     while (first > 0 && this.#last - first + 1 < LEAST_LAST_ROWS && heightPt < enoughPt) {

@@ -15,6 +15,8 @@ const LONE_LETTER_AFTER = /^\p{L}\p{M}*(?![\p{L}\p{M}\p{N}])/u;
 /** Korean has spaces between words, so lines break only there, not between a number and its unit or a noun and its particle. */
 const BEFORE_HANGUL = /[\uac00-\ud7a3A-Za-z0-9%]/;
 const HANGUL = /[\uac00-\ud7a3]/;
+/** Between the parts of a line; it ends a line rather than beginning one. */
+const DOT = '\u00b7';
 /** Marks the scheme of an address; the name follows. */
 const SCHEME = '://';
 /** Longer than any letter with its marks and a hyphen. */
@@ -67,7 +69,7 @@ export const breakOpportunities = (text: string): readonly number[] => {
   const dictionary = dictionaryBreaks(text);
   const parts = (at: number): boolean =>
     partsLoneLetter(text, at) || partsKoreanWord(text, at) || partsNumber(text, at)
-    || text.startsWith(SCHEME, at - SCHEME.length);
+    || text.charAt(at) === DOT || text.startsWith(SCHEME, at - SCHEME.length);
   const found = algorithmBreaks(text).filter((at) => at === text.length || !parts(at));
   return dictionary.length === 0 ? found : [...new Set([...found, ...dictionary])].sort((left, right) => left - right);
 };

@@ -51,3 +51,20 @@ const REACH = 8;
 /** Whether a syllable probably begins at a UTF-16 index. Only the Latin script is known. */
 export const beginsSyllable = (text: string, at: number): boolean =>
   SYLLABLE.test(text.slice(at, at + REACH)) && !TOGETHER.test(text.slice(at - 1, at + REACH));
+
+/** Endings of the first parts of German compounds, and usual last parts of those on invoices. */
+const LINK = /\p{L}{2}(?:ungs|heits|keits|schafts|ions|täts|tums|lings|triebs|trags|steuer|stücks|mittel|zeit)$/iu;
+const LAST_PART = new RegExp(`^(?:${[
+  'abrechnung', 'adresse', 'anlage', 'anschrift', 'arbeit', 'aufwand', 'auszahlung', 'bedingung', 'behörde', 'bestätigung', 'betrag', 'betrieb', 'datum',
+  'empfänger', 'entwässerung', 'gebühr', 'gemeinschaft', 'genehmigung', 'gesellschaft', 'kosten', 'leistung', 'lieferung', 'nummer', 'pauschale', 'planung',
+  'prüfung', 'rechnung', 'schein', 'steuer', 'summe', 'unterlage', 'vereinbarung', 'verordnung', 'versicherung', 'verwaltung', 'vorauszahlung', 'zahlung',
+  'zuschlag', 'zuständigkeit',
+].join('|')})`, 'iu');
+const WORD_AFTER = /^\p{L}{4}/u;
+/** Longer than any ending of a first part. */
+const LINK_REACH = 12;
+
+/** Whether a part of a German compound probably ends at a UTF-16 index. */
+export const partsCompound = (text: string, at: number): boolean =>
+  WORD_AFTER.test(text.slice(at, at + REACH))
+  && (LINK.test(text.slice(Math.max(0, at - LINK_REACH), at)) || LAST_PART.test(text.slice(at, at + LINK_REACH)));

@@ -17,6 +17,8 @@ export interface PreparedStyle {
   readonly style: TextStyle;
   /** Size of the style's own face. That of a brand is as large as the design's face looks; others have the size of the style. */
   readonly primarySizePt: number;
+  /** Sizes of the faces that do not have that of the style; absent without a brand. */
+  readonly sizes?: ReadonlyMap<BakedFace, number>;
   readonly language: string;
   fallback(hint: CjkHint): FontFallback;
   /** Also numbers the boxes for missing characters. */
@@ -79,6 +81,13 @@ const rememberContexts = (find: FindContext): FindContext => {
   };
 };
 
+/** The sizes of a brand's faces in a style: its own weight, and the other one of bold parts. */
+const sizesIn = (brand: StyleFaces, style: TextStyle): ReadonlyMap<BakedFace, number> => {
+  const weights = style.weight === 'bold' ? ['regular', 'bold'] as const : ['bold', 'regular'] as const;
+  const faces = weights.map((weight) => brand.faceFor({ ...style, weight })).filter((sized) => sized !== undefined);
+  return new Map(faces.map(({ face, sizePt }) => [face, sizePt]));
+};
+
 /**
  * Resolves a style for shaping.
  * @param language BCP 47
@@ -94,7 +103,7 @@ export const prepareStyle = (style: TextStyle, language: string, memory: ShaperM
     rememberContexts((face, ...asked) =>
       memory.context(face, ...asked, { language: primaryLanguage, features: own, isNumeric: style.isNumeric }));
   return {
-    style, language, memory, primarySizePt: own?.sizePt ?? style.sizePt,
+    style, language, memory, primarySizePt: own?.sizePt ?? style.sizePt, ...brand && { sizes: sizesIn(brand, style) },
     context: contextsWith(features),
     ...style.features?.includes(OLD_STYLE) === true ? { codeContext: contextsWith(features.map(lining)) } : {},
     fallback(hint) {
@@ -119,19 +128,62 @@ export const isLatinOf = (face: BakedFace, text: string): boolean => {
   return true;
 };
 
+/** The bold parts of a paragraph, in order, and their style. */
+export interface BoldParts {
+  readonly ranges: readonly Pick<TextPiece, 'start' | 'end'>[];
+  readonly prepared: PreparedStyle;
+}
+
+/** Cuts pieces off the front of others, up to a place. */
+const cutter = (pieces: readonly TextPiece[]): ((end: number) => readonly TextPiece[]) => {
+  let [next, at] = [0, 0];
+  return (end) => {
+    const cut: TextPiece[] = [];
+    for (let piece = pieces[next]; piece !== undefined && piece.start < end; piece = pieces[next]) {
+      if (piece.end > at) cut.push({ ...piece, start: Math.max(piece.start, at), end: Math.min(piece.end, end) });
+      if (piece.end > end) break;
+      next += 1;
+    }
+    at = end;
+    return cut;
+  };
+};
+
+/** Pieces with those of another style in some ranges, unless one of them would part a user-perceived character. */
+const mixed = (
+  regular: readonly TextPiece[], strong: readonly TextPiece[], ranges: BoldParts['ranges'], characters: Iterable<string>, length: number,
+): readonly TextPiece[] => {
+  let at = 0;
+  const starts = new Set<number>(Array.from(characters, (character) => (at += character.length) - character.length)).add(length);
+  const [cutRegular, cutStrong] = [cutter(regular), cutter(strong)];
+  const pieces: TextPiece[] = [];
+  for (const { start, end } of ranges) {
+    if (!starts.has(start) || !starts.has(end)) continue;
+    cutStrong(start);
+    pieces.push(...cutRegular(start), ...cutStrong(end));
+    cutRegular(end);
+  }
+  return [...pieces, ...cutRegular(length)];
+};
+
 /** Chooses the faces and levels of a paragraph without line separators. */
-export const prepareParagraph = (text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): Paragraph => {
+export const prepareParagraph = (
+  text: string, prepared: PreparedStyle, direction: MeasureOptions['direction'], bold?: BoldParts,
+): Paragraph => {
   const normal = PLAIN.test(text) ? text : withoutTabs(text.normalize('NFC'));
   if (normal === '') return { text: normal, prepared, graphemes: normal, bidi: undefined, pieces: [] };
   const bidi = bidiLevels(normal, direction);
   const codes = prepared.codeContext === undefined ? undefined : codesIn(normal);
   const { primary } = prepared.fallback('simplified');
-  if (bidi === undefined && isLatinOf(primary, normal)) {
+  if (bold === undefined && bidi === undefined && isLatinOf(primary, normal)) {
     const pieces: readonly TextPiece[] = [{ start: 0, end: normal.length, face: primary, script: 'Latn', level: 0 }];
     return { text: normal, prepared, graphemes: normal, bidi, codes, pieces };
   }
   const characters = graphemes(normal);
-  const fallback = prepared.fallback(cjkHint(prepared.language, normal));
-  const pieces = itemize(normal, characters, fallback, bidi, prepared.style);
+  const hint = cjkHint(prepared.language, normal);
+  const piecesIn = (styled: PreparedStyle): readonly TextPiece[] =>
+    itemize(normal, characters, styled.fallback(hint), bidi, styled.style);
+  const regular = piecesIn(prepared);
+  const pieces = bold === undefined ? regular : mixed(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
   return { text: normal, prepared, graphemes: characters, bidi, codes, pieces };
 };

@@ -45,6 +45,19 @@ export const smallCapitalsOf = (script: Script, features: readonly FeatureSettin
     .replace(letters, withoutAccent);
 };
 
+/**
+ * With the feature `case`, whose signs are as high as capitals, Cyrillic and Latin words are drawn in capitals. Readers
+ * still extract the word itself.
+ * @returns undefined for all other text
+ */
+export const capitalsOf = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {
+  if ((script !== 'Cyrl' && script !== 'Latn') || !features.some(([name]) => name === 'case')) return undefined;
+  return (word) => {
+    const capitals = word.toUpperCase();
+    return capitals.length === word.length ? capitals : word;
+  };
+};
+
 /** Longer words are not cached, since they seldom recur. */
 const LONGEST_KEPT = 48;
 /** Numbers of invoices and orders, and amounts. Only the latest are cached, since few of them recur, such as tax numbers. */
@@ -79,8 +92,8 @@ interface ShapingStyle {
 
 const drawnForm = (script: Script, { features, isNumeric = false }: ShapingStyle): ShapingContext['drawn'] => {
   const minus = isNumeric ? withMinusSigns : withMinus;
-  const smallCapitals = smallCapitalsOf(script, features);
-  return smallCapitals === undefined ? minus : (word) => smallCapitals(minus(word));
+  const capitals = capitalsOf(script, features) ?? smallCapitalsOf(script, features);
+  return capitals === undefined ? minus : (word) => capitals(minus(word));
 };
 
 const fonts = new Map<BakedFace, number>();

@@ -1,6 +1,6 @@
 import { sliceLine } from './compose-latin.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
-import { beginsSyllable, cutsWord } from './cut-points.js';
+import { beginsSyllable, cutsWord, partsCompound } from './cut-points.js';
 import { MeasuredParagraph } from './measured-paragraph.js';
 import type { Paragraph } from './paragraph.js';
 
@@ -14,6 +14,8 @@ const RESHAPED_TOLERANCE = 1.01;
 const LEAST_LEFT = 3;
 /** A word is cut between syllables if the line gets at most this many graphemes shorter. */
 const SYLLABLE_REACH = 6;
+/** The same between the parts of a compound. */
+const COMPOUND_REACH = 16;
 /** Least width of a last line, and of the line before it if that gives words to it, as shares of the measure. */
 const LEAST_LAST = 0.2;
 const LEAST_BEFORE_LAST = 0.4;
@@ -149,8 +151,10 @@ class ParagraphWrapper {
     const { text } = this.#measured;
     const first = firstAbove(ends, start);
     const last = this.#lastFitting(ends, first, start);
-    const near = ends.slice(Math.max(first, last + 1 - SYLLABLE_REACH), last + 1).reverse();
-    for (const end of near.filter((cut) => cut - start > 1 && cutsWord(text, cut) && beginsSyllable(text, cut))) {
+    const near = (reach: number, isGood: (text: string, at: number) => boolean): readonly number[] =>
+      ends.slice(Math.max(first, last + 1 - reach), last + 1).reverse()
+        .filter((cut) => cut - start > 1 && cutsWord(text, cut) && isGood(text, cut));
+    for (const end of [...near(COMPOUND_REACH, partsCompound), ...near(SYLLABLE_REACH, beginsSyllable)]) {
       const ended = this.#lineTo(start, end);
       if (ended[0].line.widthPt <= this.#limit) return ended;
     }

@@ -23,6 +23,7 @@ const clocked = (measurer: TextMeasurer, spent: { ms: number }): TextMeasurer =>
     longestWordPt: time(measurer.longestWordPt.bind(measurer)),
     longestPartPt: time(measurer.longestPartPt.bind(measurer)),
     metrics: measurer.metrics.bind(measurer),
+    inkBox: measurer.inkBox.bind(measurer),
     isShownBy: measurer.isShownBy.bind(measurer),
     hasSmallCapitals: measurer.hasSmallCapitals.bind(measurer),
     get missing() { return measurer.missing; },

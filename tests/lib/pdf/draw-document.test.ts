@@ -74,7 +74,7 @@ describe('drawDocument', () => {
 
   test('puts each link on its page', async () => {
     const paragraph = node('P');
-    const linked = (uri: string) => ({ ...textItem('www.example.com', paragraph), links: [{ uri, node: node('Link'), start: 0, end: 15 }] });
+    const linked = (uri: string) => ({ ...textItem('www.example.com', paragraph), links: [{ uri, node: node('Link', [], { within: paragraph }), start: 0, end: 15 }] });
     const bytes = await drawDocument(laidOut([[linked('https://a.example')], [], [linked('https://b.example'), linked('mailto:c@d.example')]], [paragraph]));
     const { pages } = await openPdf(bytes);
     expect(pages.map((page) => listAt(page, 'Annots').map((annotation) => /URI \((.*?)\)/.exec(annotation.toString())?.[1]))).toEqual([

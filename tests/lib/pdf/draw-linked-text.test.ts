@@ -5,9 +5,9 @@ import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import { drawnPage, marksIn } from '../../support/pdf/drawn-page.js';
 import { node, PAGE, textItem } from '../../support/pdf/laid-out.js';
 
-const linkOver = (text: string, part: string, uri: string, link = node('Link')): TextItem => {
+const linkOver = (text: string, part: string, uri: string, meaning = node('P'), link = node('Link', [], { within: meaning })): TextItem => {
   const start = text.indexOf(part);
-  return { ...textItem(text, node('P'), 20, 40), links: [{ uri, node: link, start, end: start + part.length }] };
+  return { ...textItem(text, meaning, 20, 40), links: [{ uri, node: link, start, end: start + part.length }] };
 };
 
 /** Elements in an element with their texts, and how many annotations. */
@@ -77,13 +77,26 @@ describe('a line with a link', () => {
   });
 
   test('adds to the element of an address that began on the line before', () => {
-    const link = node('Link');
-    const [first, second] = ['see www.example.', 'com or ask'].map((text, index) =>
-      linkOver(text, ['www.example.', 'com'][index]!, 'https://www.example.com/', link));
-    const meaning = first!.meaning as StructureNode;
-    const { structure, links } = drawnPage([first!, { ...second!, meaning }]).document;
+    const meaning = node('P');
+    const link = node('Link', [], { within: meaning });
+    const lines = ['see www.example.', 'com or ask'].map((text, index) =>
+      linkOver(text, ['www.example.', 'com'][index]!, 'https://www.example.com/', meaning, link));
+    const { structure, links } = drawnPage(lines).document;
     expect(outline(structure, meaning)).toBe('content Link(content annotation annotation) content');
     expect(links.map(({ element }) => element)).toEqual([link, link]);
+  });
+
+  test('has a bold part within the link that it is part of, with the annotation of the link', () => {
+    const meaning = node('P');
+    const link = node('Link', [], { within: meaning });
+    const parts = [
+      { node: node('Strong', [], { within: meaning }), start: 0, end: 3 },
+      { uri: 'https://a.example/', node: link, start: 4, end: 6, isUnderlined: true },
+      { uri: 'https://a.example/', node: node('Strong', [], { within: link }), start: 6, end: 10, isUnderlined: true },
+    ];
+    const page = drawnPage([{ ...textItem('the new terms', meaning, 20, 40), links: parts }]);
+    expect(outline(page.document.structure, meaning)).toBe('Strong(content) content Link(content Strong(content) annotation annotation) content');
+    expect(page.document.links.map(({ element }) => element)).toEqual([link, link]);
   });
 
   test('has the text of each part on a right-to-left page', () => {

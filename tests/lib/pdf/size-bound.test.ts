@@ -1,7 +1,6 @@
 // Runs without coverage: it draws a hundred invoices.
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { layoutPages } from '../../../lib/layout/layout-invoice.js';
 import { codeModules } from '../../../lib/payment/matrix.js';
 import type { DrawnCode } from '../../../lib/payment/payment-code.js';
@@ -13,11 +12,11 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 import { HOSTILE_TEXTS, hostileInvoice } from '../../support/invoices/hostile-texts.js';
 import { mixedInvoices } from '../../support/invoices/mixed-invoices.js';
 import { runs } from '../../support/seed.js';
-import { validRequest } from '../../support/invoices/valid-request.js';
+import { computedOf } from '../../support/invoices/computed-invoice.js';
 
 /** The upper bound of a PDF's size, and its real size. */
 const sizes = (request: InvoiceRequest, code?: DrawnCode): { readonly bound: number; readonly actual: number } => {
-  const computed = prepareInvoice(validRequest(request), { imposedWatermark: null });
+  const computed = computedOf(request);
   const size = new SizeBound();
   const drawing = new DocumentDrawing(computed.invoice.direction);
   const outline = layoutPages(computed, createTextMeasurer({ language: computed.invoice.locale }), (page, index) => {

@@ -79,10 +79,10 @@ describe('structureTree', () => {
   });
 
   test('puts a link where it begins in the text, with its annotation', () => {
-    const [paragraph, link] = [node('P'), node('Link')];
+    const paragraph = node('P');
+    const link = node('Link', [], { within: paragraph });
     const objects = treeOf(node('Document', [paragraph]), (recorder) => {
       recorder.open(0, paragraph);
-      recorder.add(paragraph, { kind: 'element', node: link });
       recorder.open(0, link);
       recorder.add(link, { kind: 'annotation', page: 0, annotation: 0 });
       recorder.open(0, paragraph);

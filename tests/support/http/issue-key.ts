@@ -11,6 +11,7 @@ export interface KeyOptions {
   readonly scopes?: readonly Scope[];
   /** `{}` means the limits of the tier. */
   readonly limits?: Partial<Limits>;
+  readonly brands?: readonly string[];
 }
 
 /** A key and its account. */
@@ -23,7 +24,7 @@ const NO_LIMIT: Limits = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000
 
 /** Creates a key for a test's account, and the account if it does not exist. */
 export const issueKey = async (admin: AccountAdmin, variant: 'A' | 'B', options: KeyOptions = {}): Promise<NamedKey> => {
-  const { account, tier = MIDDLE_TIER[variant], mode = 'live', scopes = ALL_SCOPES, limits = NO_LIMIT } = options;
+  const { account, tier = MIDDLE_TIER[variant], mode = 'live', scopes = ALL_SCOPES, limits = NO_LIMIT, brands } = options;
   const accountName = account ?? `account ${randomUUID()}`;
-  return { accountName, ...await admin.createKey({ accountName, tier, mode, scopes, label: '', limits }) };
+  return { accountName, ...await admin.createKey({ accountName, tier, mode, scopes, label: '', limits, brands }) };
 };

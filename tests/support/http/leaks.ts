@@ -78,6 +78,7 @@ const LOG_FIELDS: Readonly<Record<string, Rule>> = {
   refused: (value) => Array.isArray(value) && value.length <= 10 && value.every(isRefused),
   tier: matches(/^[\w ]{1,60}$/),
   treatedAs: matches(/^\w{1,20}$/),
+  brand: matches(/^[a-z0-9-]{1,40}$/),
   reason: matches(/^[\w ()]{1,60} must be .{1,300}$/),
   fault: isFault,
   _aws: isMetricHead,

@@ -1,4 +1,5 @@
 import { compute } from '../../../lib/invoice/compute.js';
+import { withFormats } from '../../../lib/invoice/formatted-invoice.js';
 import { normalize } from '../../../lib/invoice/normalize.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
@@ -7,8 +8,10 @@ import { requestBody } from './requests.js';
 import { validRequest } from './valid-request.js';
 
 /** Computes the invoice of a valid request. */
-export const computedOf = (request: InvoiceRequest): ComputedInvoice =>
-  compute(normalize(validRequest(request), { imposedWatermark: null, labelSet: labelSetOf(request) }));
+export const computedOf = (request: InvoiceRequest): ComputedInvoice => {
+  const invoice = normalize(validRequest(request), { imposedWatermark: null, labelSet: labelSetOf(request) });
+  return compute(request.textFormat === 'markdown' ? withFormats(invoice) : invoice);
+};
 
 /**
  * Computes the invoice of a small valid request.

@@ -88,6 +88,8 @@ const entries: readonly (readonly [string, (source: Source) => string])[] = [
   ['spaces', () => `a${' '.repeat(LONGEST - 2)}b`], ['hard spaces', repeated('א\u00a0')], ['addresses', repeated('https://a.bc/ ')], ['mail addresses', repeated('a@b.co ')], ['digits', fill((source) => String(source.below(10)))], ['groups of digits', repeated('1 2 ')],
   ['Latin and digits', repeated('a1')], ['Latin and Vietnamese letters', repeated('ệa')], ['a Hebrew letter between Latin ones', () => `${'a'.repeat(990)}א${'a'.repeat(990)}`],
   ['brackets, and one Hebrew letter', () => `${'[]'.repeat(490)}א${'[]'.repeat(490)}`], ['currency signs', repeated('€₹₿₺')],
+  ['formatted, bold', () => `x\n${'**a** '.repeat(330)}`], ['formatted, bold and Arabic', () => `x\n${'**\u0628** \u0628'.repeat(240)}`],
+  ['formatted, items', () => `x${'\n- **a**'.repeat(240)}`], ['formatted, links', () => `x\n${'[a](https://a.bc) '.repeat(110)}`], ['formatted, open marks', () => `x\n${'**a [b'.repeat(330)}`],
   ['points', repeated('.,')], ['quotes', repeated('“”')], ['quotes beside Han', repeated('漢“”')],
 ];
 
@@ -111,7 +113,7 @@ export const hostileTexts = (name: string, count: number): readonly string[] => 
  * @param name one of {@link HOSTILE_TEXTS}
  */
 export const hostileInvoice = (name: string, lines: number): InvoiceRequest => ({
-  companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14',
+  companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14', ...name.startsWith('formatted') && { textFormat: 'markdown' },
   lineItems: hostileTexts(name, lines).map((description) => ({ description, quantity: 1, rate: 1 })),
 });
 

@@ -1,4 +1,4 @@
-import type { MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../../lib/layout/engine/text.js';
+import type { InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../../lib/layout/engine/text.js';
 
 const advance = ({ sizePt, weight, letterSpacingEm = 0 }: TextStyle): number => sizePt * ((weight === 'bold' ? 0.55 : 0.5) + letterSpacingEm);
 
@@ -38,6 +38,10 @@ export class FakeMeasurer implements TextMeasurer {
 
   metrics({ sizePt }: TextStyle): TextMetrics {
     return { ascentPt: sizePt * 0.9, descentPt: sizePt * 0.25, capHeightPt: sizePt * 0.7, xHeightPt: sizePt * 0.5 };
+  }
+
+  inkBox(letter: string, { sizePt }: TextStyle): InkBox | undefined {
+    return letter.trim() === '' ? undefined : { leftPt: 0, rightPt: sizePt * 0.5, topPt: sizePt * 0.7, bottomPt: 0 };
   }
 
   /** All characters except full-width ones have glyphs. */

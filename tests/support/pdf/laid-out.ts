@@ -55,7 +55,7 @@ export const fullDocument = (): LaidOutDocument => {
       { kind: 'circle', meaning: 'artifact', centerXPt: 40, centerYPt: 170, radiusPt: 10, stroke: '#0000ff', strokeWidthPt: 2 },
       { kind: 'rule', meaning: 'artifact', fromXPt: 20, fromYPt: 45, toXPt: 280, toYPt: 45, color: '#cccccc', widthPt: 0.5, dashPt: [2, 1] },
       textItem('INVOICE', heading, 20, 40),
-      { ...link, links: [{ uri: 'https://www.example.com/', node: node('Link'), start: 4, end: 19 }] },
+      { ...link, links: [{ uri: 'https://www.example.com/', node: node('Link', [], { within: paragraph }), start: 4, end: 19 }] },
       textItem('Item', head, 20, 80), textItem('Widget', cell, 20, 95), textItem('12.50', amount, 200, 95),
     ],
     [

@@ -24,7 +24,7 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
 const STANDARD = new Set(['Document', 'Part', 'Sect', 'Div', 'H1', 'H2', 'H3', 'P', 'Span', 'Figure', 'Link', 'Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD', 'L', 'LI', 'Lbl', 'LBody']);
 
 /** Elements that hold text. */
-const INLINE = new Set(['Span', 'Link', 'Lbl', 'LBody']);
+const INLINE = new Set(['Span', 'Link', 'Lbl', 'LBody', 'Strong']);
 
 const attribute = (dictionary: PDFDict, key: string): PDFObject | undefined =>
   dictionariesAt(dictionary, 'A').map((attributes) => entry(attributes, key)).find((value) => value !== undefined);
@@ -32,7 +32,6 @@ const attribute = (dictionary: PDFDict, key: string): PDFObject | undefined =>
 type Rule = (element: Omit<Element, 'faults'>, parent: PDFDict) => string | false;
 
 const RULES: readonly Rule[] = [
-  ({ tag }) => !STANDARD.has(tag) && `${tag} is no standard structure type`,
   ({ dictionary, tag }, parent) => entry(dictionary, 'P') !== parent && `a ${tag} does not know its parent`,
   ({ tag }, parent) => {
     const parentTag = textAt(parent, 'S') ?? 'StructTreeRoot';
@@ -133,6 +132,13 @@ const idFaults = (root: PDFDict, elements: readonly Element[]): readonly string[
   return [...isComplete ? [] : ['the IDTree has not the elements with an ID'], ...isSorted ? [] : ['the IDTree is not in order']];
 };
 
+/** ISO 14289-1, 7.1: other types are mapped to standard ones. */
+const roleFaults = (root: PDFDict, elements: readonly Element[]): readonly string[] => {
+  const roles = dictionaryAt(root, 'RoleMap');
+  return [...new Set(elements.map(({ tag }) => tag))].filter((tag) => !STANDARD.has((roles && textAt(roles, tag)) ?? tag))
+    .map((tag) => `${tag} is no standard structure type`);
+};
+
 /** What is read first is the kind of document: no list or table is before the first heading. */
 const orderFaults = (elements: readonly Element[]): readonly string[] => {
   const heading = elements.findIndex(({ tag }) => tag === 'H1');
@@ -223,6 +229,7 @@ export const structureFaults = (file: PdfFile): readonly string[] => {
   return [
     ...root.tag === 'Document' ? [] : ['the root element is no Document'],
     ...elements.flatMap(({ faults }) => faults),
+    ...roleFaults(treeRoot, elements),
     ...tableFaults(elements),
     ...headersFaults(elements),
     ...idFaults(treeRoot, elements),

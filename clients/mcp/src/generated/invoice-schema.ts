@@ -865,6 +865,15 @@ export const INVOICE_SCHEMA: Schema = {
    "minLength": 1,
    "maxLength": 5000
   },
+  "textFormat": {
+   "description": "markdown: notes, terms, lines of text and the descriptions after their first line may have bold parts, links and lists.",
+   "type": "string",
+   "enum": [
+    "plain",
+    "markdown"
+   ],
+   "default": "plain"
+  },
   "mentions": {
    "description": "Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of an e-invoice.",
    "type": "array",

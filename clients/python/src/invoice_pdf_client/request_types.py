@@ -986,6 +986,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """A message to the recipient."""
     terms: str
     """The terms and conditions."""
+    textFormat: Literal["plain", "markdown"]
+    """markdown: notes, terms, lines of text and the descriptions after their first line may have bold parts, links and lists."""
     mentions: Sequence[Mention]
     """Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of
     an e-invoice."""

@@ -1,5 +1,6 @@
 import { READABLE_CONTRAST, readableTextColor } from '../../../invoice/contrast.js';
 import type { Palette } from '../../../invoice/themes.js';
+import { gapMaker } from '../../engine/grid.js';
 import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import { contrasting, mixColor } from '../../parts/colors.js';
 import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, sharedLooks } from '../../parts/roles.js';
@@ -8,6 +9,10 @@ export const CORPORATE_GRID_PT = 6.4;
 /** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */
 export const HANG_PT = CORPORATE_GRID_PT / 2;
 export const CORPORATE_GUTTER_PT = 14;
+/** Distance from the edges of the table and of the box of totals to their texts. */
+export const INSET_PT = 10;
+export const gap = gapMaker(CORPORATE_GRID_PT);
+export const TOTALS_GAP = gap(3, 0.5, 2);
 export const CORPORATE_FAMILY = 'inter';
 
 const role = roleMaker({ family: CORPORATE_FAMILY, gridPt: CORPORATE_GRID_PT, dropPt: 3.6 });

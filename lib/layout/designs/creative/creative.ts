@@ -4,7 +4,7 @@ import type { PrintedLetter } from '../../content/content.js';
 import type { Frame } from '../../engine/flow.js';
 import { gapMaker } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
-import { tableFit } from '../../table/comfortable-size.js';
+import { tableFit, type TableFit } from '../../table/comfortable-size.js';
 import type { TableLook } from '../../table/table-look.js';
 import { amountDue, apartFromDueDate, linkLook } from '../../parts/amount-due.js';
 import { factList } from '../../parts/fact-list.js';
@@ -25,7 +25,7 @@ const TOP_PT = 40;
 const FOOT_PT = 40;
 /** Share of the paper's width that the side column takes. */
 const SIDE_SHARE = 0.29;
-/** The same if the descriptions would otherwise have less than this share of the table. */
+/** The same if the descriptions would otherwise have less than this share of the table, or if none of them then wraps. */
 const NARROW_SHARE = 0.25;
 const LEAST_ITEM_SHARE = 0.45;
 /** White space on either side of the column's texts, as a share of its width. */
@@ -63,15 +63,17 @@ interface Places {
 
 const placesOf = (kit: Kit, table: TableLook): Places => {
   const { widthPt, heightPt } = kit.paper;
-  const besideWith = (share: number): number => widthPt * (1 - share) - MARGIN_PT - BESIDE_PT;
-  const isNarrow = tableFit(kit, table, besideWith(SIDE_SHARE)).itemShare < LEAST_ITEM_SHARE;
+  const fitWith = (share: number): TableFit => tableFit(kit, table, widthPt * (1 - share) - MARGIN_PT - BESIDE_PT);
+  const usual = fitWith(SIDE_SHARE);
+  const narrow = usual.itemShare < LEAST_ITEM_SHARE || !usual.isWhole ? fitWith(NARROW_SHARE) : usual;
+  const isNarrow = usual.itemShare < LEAST_ITEM_SHARE || narrow.isWhole !== usual.isWhole;
   const sidePt = widthPt * (isNarrow ? NARROW_SHARE : SIDE_SHARE);
   const insetPt = sidePt * INSET_SHARE;
   const footPt = TOP_PT + Math.floor((heightPt - TOP_PT - FOOT_PT) / GRID_PT) * GRID_PT;
   const frameFrom = (xPt: number, topPt: number): Frame =>
     ({ xPt, widthPt: widthPt - MARGIN_PT - xPt, topPt, bottomPt: footPt - 3 * GRID_PT });
   const beside = frameFrom(sidePt + BESIDE_PT, TOP_PT);
-  const shape = tableFit(kit, table, beside.widthPt).sizePt < COMFORTABLE_SIZE_PT ? 'panel' : 'column';
+  const shape = (isNarrow ? narrow : usual).sizePt < COMFORTABLE_SIZE_PT ? 'panel' : 'column';
   return {
     sidePt, footPt, beside,
     side: { xPt: insetPt, widthPt: sidePt - 2 * insetPt, topPt: TOP_PT, heightPt: footPt - TOP_PT, shape },

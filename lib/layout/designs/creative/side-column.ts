@@ -108,9 +108,10 @@ const detailsLook = (kit: CreativeKit, widthPt: number): TextLook => {
  * of a panel, are on the page.
  */
 const arrange = (
-  kit: CreativeKit, { widthPt, shape }: SideSpace, freePt: number,
+  kit: CreativeKit, { widthPt, shape }: SideSpace, freePt: number, hasAmount: boolean,
 ): { readonly list: Block; readonly details: Block } => {
-  const list = ruled(kit, shape === 'column' ? facts(kit, widthPt) ?? EMPTY : EMPTY, widthPt);
+  const all = shape === 'column' ? facts(kit, widthPt) ?? EMPTY : EMPTY;
+  const list = hasAmount ? ruled(kit, all, widthPt) : all;
   const details = ruled(kit, companyDetails(kit, detailsLook(kit, widthPt), widthPt, 'start'), widthPt);
   const holdsFacts = list.heightPt <= freePt;
   const leftPt = freePt - (holdsFacts ? list.heightPt : 0);
@@ -127,7 +128,7 @@ export const sideColumn = (kit: CreativeKit, available: SideSpace, titlePt: numb
   const headPt = onGrid(Math.max(titlePt, Math.min(MOST_HEAD_PT, company.heightPt))) + HEAD_GAP_PT;
   const duePt = Math.max(headPt, onGrid(company.heightPt) + HEAD_GAP_PT);
   const amount = due(kit, widthPt);
-  const { list, details } = arrange(kit, available, heightPt - duePt - amount.heightPt);
+  const { list, details } = arrange(kit, available, heightPt - duePt - amount.heightPt, amount.heightPt > 0);
   const body = stack([amount, list]);
   const endPt = available.shape === 'column' ? heightPt : duePt + body.heightPt + details.heightPt;
   return {

@@ -7,7 +7,7 @@ import type { Kit, TextLook } from '../../engine/kit.js';
 import type { Box } from '../../engine/page.js';
 import { headLook, isDueNamed, payLink } from '../../parts/amount-due.js';
 import { logoTile } from '../../parts/logo-tile.js';
-import { companyDetails, companyName, titleBlock } from '../../parts/sender-and-title.js';
+import { companyDetails, companyName, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import { inTwoColumns, shareFacts } from '../../parts/many-facts.js';
 import { withoutDetails } from '../letter.js';
 import { paintCornerTicks } from './corner-ticks.js';
@@ -58,7 +58,8 @@ const sender = (kit: FuturisticKit, widthPt: number, titlePt: number): Block => 
 
 const raisedTitle = (kit: FuturisticKit, widthPt: number): Block => {
   const { role, color } = kit.looks.dark.title;
-  const fitted = fitLines(kit, kit.content.title.text, role, { widthPt, mostLines: TITLE_LINES }, LEAST_TITLE_PT);
+  const oneLine = titleOnOneLine(kit, role, widthPt);
+  const fitted = fitLines(kit, kit.content.title.text, oneLine, { widthPt, mostLines: TITLE_LINES }, LEAST_TITLE_PT);
   const title = titleBlock(kit, { role: fitted, color }, widthPt);
   return title === EMPTY ? title : stack([space(-TITLE_RISE_PT), title]);
 };

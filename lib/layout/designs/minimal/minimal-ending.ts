@@ -56,6 +56,6 @@ export const ending = (kit: MinimalKit, widthPt: number, amountPt: number): Endi
     passages: () => (kit.isTight === true
       ? notesAndTerms(kit, look, widthPt, GUTTER_PT)
       : passageStack(kit, content.passages, look, below.widthPt, 2 * GRID_PT)),
-    frame: (passages) => belowRule(kit, passages, widthPt),
+    frame: (passages) => (content.balance.value.text === '' ? passages : belowRule(kit, passages, widthPt)),
   });
 };

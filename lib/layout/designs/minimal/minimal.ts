@@ -10,7 +10,7 @@ import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js'
 import { lineHeightOf } from '../../parts/roles.js';
 import { companyDetails, senderBlock, titleBlock } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
-import { letterOpening, piece, withLetter, withoutDetails } from '../letter.js';
+import { letterOpening, piece, sideAlign, withLetter, withoutDetails } from '../letter.js';
 import { withFoot } from '../with-foot.js';
 import { ending } from './minimal-ending.js';
 import {
@@ -23,25 +23,28 @@ const TIGHT_MARGIN_PT = 52;
 const FOOT_PT = 78;
 const TIGHT_FOOT_PT = 64;
 
+type Side = 'start' | 'end';
+
 /** The amount due, large, at the end of the first line. It is repeated at the end of the totals. */
-const due = (kit: MinimalKit, widthPt: number): Block => {
+const due = (kit: MinimalKit, widthPt: number, align: Side): Block => {
   const { looks } = kit;
   const amount = evenly(kit, headAmount(kit.content).value.text, looks.due);
   return amountDue(kit, {
-    label: looks.label, amount, dateLabel: looks.label, date: looks.body, link: linkLook(kit, ROLES.body), align: 'end', leastPt: ROLES.body.style.sizePt,
+    label: looks.label, amount, dateLabel: looks.label, date: looks.body, link: linkLook(kit, ROLES.body), align,
+    leastPt: ROLES.body.style.sizePt,
   }, widthPt);
 };
 
-const senderIn = (kit: MinimalKit, widthPt: number): Block => senderBlock(kit, {
-  name: kit.looks.company, details: kit.looks.quiet, align: 'start',
+const senderIn = (kit: MinimalKit, widthPt: number, align: Side): Block => senderBlock(kit, {
+  name: kit.looks.company, details: kit.looks.quiet, align,
   logo: { widthPt: 130, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0,
 }, widthPt);
 
 /** The sender with the amount due next to it, then the title. The amount due is read after the title. */
 const head = (kit: MinimalKit, grid: Grid): readonly [Block, Block] => {
   const { looks } = kit;
-  const sender = senderIn(kit, grid.spanPt(6));
-  const amount = due(kit, grid.spanPt(6));
+  const sender = senderIn(kit, grid.spanPt(6), 'start');
+  const amount = due(kit, grid.spanPt(6), 'end');
   const title = titleBlock(kit, looks.title, grid.spanPt(12));
   const letterhead = beside([{ xPt: 0, block: sender }, { xPt: grid.edgePt(6), block: amount }]);
   return [withNodes(letterhead, sender.nodes), withNodes(title, [...title.nodes, ...amount.nodes])];
@@ -49,10 +52,11 @@ const head = (kit: MinimalKit, grid: Grid): readonly [Block, Block] => {
 
 const asLetter = (kit: MinimalKit, letter: PrintedLetter, frame: Frame, grid: Grid): Composition['opening'] => {
   const { looks } = kit;
+  const align = sideAlign(kit, letter, frame);
   return letterOpening(kit, letter, frame, {
     gridPt: GRID_PT, address: looks.body, line: looks.small,
-    head: (headPt) => piece('sender', senderIn(withoutDetails(kit), headPt)),
-    side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'end')), piece('facts', due(kit, sidePt))],
+    head: (headPt, isAbove) => piece('sender', senderIn(withoutDetails(kit), headPt, isAbove ? 'start' : align)),
+    side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, align)), piece('facts', due(kit, sidePt, align))],
     below: [
       gap(2), piece('title', titleBlock(kit, looks.title, frame.widthPt)), gap(1, 0), piece('facts', factsInTwo(kit, grid)), gap(2),
       piece('others', otherParties(kit, frame.widthPt)), gap(kit.content.parties.length > 0 ? 3 : 1, 1, 1),

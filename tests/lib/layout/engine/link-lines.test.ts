@@ -41,7 +41,7 @@ describe('linkLines', () => {
   test('links the whole text to a given address', () => {
     const uri = 'https://pay.example/1';
     const text = 'Pay online or by mail to x@acme.example';
-    const links = linkLines(text, measurer.wrap(text, ROLE.style, 100), uri);
+    const links = linkLines(text, measurer.wrap(text, ROLE.style, 100), { uri });
     expect(links?.flat().map((link) => [link.uri, link.start])).toEqual([[uri, 0], [uri, 0], [uri, 0]]);
   });
 

@@ -48,9 +48,10 @@ describe('a sheet', () => {
     expect(on(false, (sheet) => sheet.image(image, box))).toMatchObject({ xPt: 10 });
   });
 
-  test('centres a line on a point, mirrored or not', () => {
-    expect(on(false, (sheet) => sheet.centred(line, 100, 50, 8, ink))).toMatchObject({ xPt: 90, yPt: 54 });
-    expect(on(true, (sheet) => sheet.centred(line, 100, 50, 8, ink))).toMatchObject({ xPt: 490, yPt: 54 });
+  test('centres the ink of a letter on a point, mirrored or not', () => {
+    const box = { leftPt: 2, rightPt: 16, topPt: 7, bottomPt: -1 };
+    expect(on(false, (sheet) => sheet.centred(line, 100, 50, box, ink))).toMatchObject({ xPt: 91, yPt: 53 });
+    expect(on(true, (sheet) => sheet.centred(line, 100, 50, box, ink))).toMatchObject({ xPt: 491, yPt: 53 });
   });
 
   test('stretches positions and shapes, but not circles and pictures', () => {
@@ -59,7 +60,7 @@ describe('a sheet', () => {
     const image = readPng(png());
     sheet.text(line, 0, 100, ink);
     sheet.figure(line, { xPt: 0, widthPt: 60 }, 100, ink);
-    sheet.centred(line, 100, 50, 8, ink);
+    sheet.centred(line, 100, 50, { leftPt: 0, rightPt: 20, topPt: 8, bottomPt: 0 }, ink);
     sheet.rectangle(box, { fill: '#ffffff' });
     sheet.rule(10, 20, 100, black);
     sheet.upright(10, 20, 30, black);

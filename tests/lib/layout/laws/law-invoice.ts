@@ -3,13 +3,14 @@ import { SHEET_CASES } from '../../../../bin/pictures/cases/cases.js';
 import type { Brand } from '../../../../lib/brand/brand.js';
 import { AppError } from '../../../../lib/errors.js';
 import { TableTooWide } from '../../../../lib/layout/table/table-blocks.js';
+import { LANGUAGES } from '../../../../lib/invoice/languages/language-tags.js';
 import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import type { LaidOutDocument } from '../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { dataUrl, png } from '../../../support/invoices/pictures.js';
 import { layOut } from '../../../support/invoices/script-invoices.js';
 import { SCRIPT_SAMPLES, type ScriptSample } from '../../../support/invoices/script-samples.js';
-import { runs, seedOfLaw } from '../../../support/seed.js';
+import { runs, seedOfLaw, someOf } from '../../../support/seed.js';
 import { columnsArbitrary } from '../support/columns-arbitrary.js';
 
 /** Random invoices of each design, besides the cases of the contact sheets. */
@@ -155,11 +156,17 @@ export interface LawInvoice {
   readonly document: LaidOutDocument;
 }
 
-/** The cases of the contact sheets, then random requests: the same in every run, but others for each design. */
+const BASE = SHEET_CASES.find(({ name }) => name === 'account-sku-9')!.request;
+
+/** The same invoice with an account and labels in each language; a few of them in `npm test`. */
+const languageRequests = (seed: number): readonly Pick<LawInvoice, 'name' | 'request'>[] =>
+  someOf(LANGUAGES, seed, 6).map((language) => ({ name: `labels in ${language}`, request: { ...BASE, language: language as NonNullable<InvoiceRequest['language']>, locale: language } }));
+
+/** The cases of the contact sheets, languages, then random requests: the same in every run, but others for each design. */
 const lawRequests = (theme: ThemeName): readonly Pick<LawInvoice, 'name' | 'request'>[] => {
   const seed = seedOfLaw(OWN_SEED) + [...theme].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   const random = fc.sample(lawRequest, { numRuns: COUNT, seed }).map((request, index) => ({ name: `random ${index}`, request }));
-  return [...SHEET_CASES.map(({ name, request }) => ({ name, request })), ...random];
+  return [...SHEET_CASES.map(({ name, request }) => ({ name, request })), ...languageRequests(seed), ...random];
 };
 
 /** The invoices of a design, laid out with the real fonts. */

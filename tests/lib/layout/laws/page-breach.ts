@@ -99,6 +99,9 @@ export const cutNotes: Law = (document) => {
   });
 };
 
+/** Totals that fill their page so far need one row above them. The share leaves out the padding of rows and totals. */
+const LEAST_FILLED = 0.25;
+
 /** Padding and lines that the distance between baselines leaves out. */
 const ROW_EDGES_PT = 30;
 
@@ -109,8 +112,8 @@ const hadToStay = (page: Page, before: RowPlaces, missing: number, firstRows: nu
 };
 
 /**
- * The totals have three rows above them on their page, or rows of a fifth of the page, or all rows. This yields to a first page with a row, and to
- * a page that the row before would overfill.
+ * The totals have three rows above them on their page, or rows of a fifth of the page, or all rows, or one if they fill the page. This yields to a
+ * first page with a row, and to a page that the row before would overfill.
  */
 export const fewRowsAboveTotals: Law = (document, { documentType }) => {
   if (documentType === 'deliveryNote') return [];
@@ -121,7 +124,8 @@ export const fewRowsAboveTotals: Law = (document, { documentType }) => {
   const rows = rowPlaces(document);
   const here = rows.filter(({ lines }) => (lines[index] ?? 0) > 0);
   const before = rows[rows.length - here.length - 1];
-  const isEnough = here.length >= LEAST_ROWS || extentOf(here, page) >= LEAST_TAIL * textAreaPt(page);
+  const isEnough = here.length >= LEAST_ROWS || extentOf(here, page) >= LEAST_TAIL * textAreaPt(page)
+    || (here.length > 0 && extentPt(contentTexts(page)) >= LEAST_FILLED * textAreaPt(page));
   if (before === undefined || isEnough) return [];
   const firstRows = rows.filter(({ lines }) => (lines[0] ?? 0) > 0).length;
   const rowPt = Math.max(...document.pages.map((one) => extentOf([before], one)));
@@ -159,7 +163,9 @@ export const whitePages: Law = (document, { payment }) => {
   if (payment !== undefined || rows.some(({ lines }) => sum(lines) > MOST_LINES)) return [];
   return document.pages.slice(0, -1).flatMap((page, index) => {
     const next = rows.filter(({ lines }) => (lines[index + 1] ?? 0) > 0);
-    const whitePt = FOOT * page.heightPt - lowestPt(page);
+    // A page that has no row yet also needs space for the head of the table.
+    const headPt = rows.some(({ lines }) => (lines[index] ?? 0) > 0) ? 0 : ROW_EDGES_PT;
+    const whitePt = FOOT * page.heightPt - lowestPt(page) - headPt;
     const white = whitePt / (page.heightPt * TEXT_AREA);
     return next.length > 0 && white > MOST_WHITE && togetherPt(document, index + 1, next) <= whitePt
       ? [`page ${index + 1} is ${Math.round(white * 100)} % white`] : [];
@@ -168,6 +174,8 @@ export const whitePages: Law = (document, { payment }) => {
 
 /** Two lines of facts next to each other share a baseline, or are at least this far apart. */
 const NEAR_PT = 9;
+/** Facts are smaller. */
+const LEAST_AMOUNT_PT = 10.5;
 
 /** The amount in the head, the largest value of a fact, shares the baseline of the facts next to it, if each takes one line. */
 export const unevenHeads: Law = (document) => {
@@ -175,7 +183,8 @@ export const unevenHeads: Law = (document) => {
   const facts = new Set<unknown>(['Lbl', 'LBody'].flatMap((tag) => nodesTagged(document, tag as 'Lbl' | 'LBody')));
   const texts = page === undefined ? [] : textsOfNodes(page, facts);
   const amount = [...texts].sort((one, other) => other.line.style.sizePt - one.line.style.sizePt)[0];
-  if (amount === undefined || new Set(texts.map(({ meaning }) => meaning)).size < texts.length) return [];
+  const isWrapped = new Set(texts.map(({ meaning }) => meaning)).size < texts.length;
+  if (amount === undefined || amount.line.style.sizePt < LEAST_AMOUNT_PT || isWrapped) return [];
   const near = texts.filter(({ yPt }) => Math.abs(yPt - amount.yPt) > 0.6 && Math.abs(yPt - amount.yPt) < NEAR_PT);
   return near.map(({ line }) => `"${line.text}" is nearly on the baseline of "${amount.line.text}"`).slice(0, 3);
 };

@@ -13,5 +13,14 @@ test.each([
 test('the monogram shrinks a wide letter into its ring', () => {
   const wide: MonogramLook = { ...look, letter: { ...look.letter, role: { ...ROLE, style: { ...ROLE.style, sizePt: 90 } } } };
   const [letter] = textItems(painted(monogram(kitOf(), wide, 200)));
-  expect(letter!.line.widthPt).toBeLessThan(2 * 26);
+  const innerPt = 2 * (26 - 2.6);
+  expect(letter!.line.style.sizePt * 0.7).toBeLessThanOrEqual(0.7 * innerPt);
+  expect(letter!.line.style.sizePt * 0.7).toBeGreaterThan(0.65 * innerPt);
+});
+
+test('the ink of the letter is in the middle of the ring; a letter without ink has its width and the height of capitals', () => {
+  const kit = kitOf({ companyName: 'Acme' });
+  const [letter] = textItems(painted(monogram(kit, look, 200)));
+  expect([letter!.xPt + 30 * 0.25, letter!.yPt - 30 * 0.35]).toEqual([100, 26]);
+  expect(() => painted(monogram(kitOf({ companyName: '\u00ad' }), look, 200))).not.toThrow();
 });

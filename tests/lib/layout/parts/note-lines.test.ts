@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { noteLines } from '../../../../lib/layout/parts/note-lines.js';
+import { noteLines as linesOf } from '../../../../lib/layout/parts/note-lines.js';
+
+const noteLines = (text: string): ReturnType<typeof linesOf> => linesOf({ text: { text, field: 'notes' } });
 
 /** The signs and texts of the items, and the tags of all elements that lines begin. */
-const readOf = (text: string): readonly string[] => noteLines(text).map(({ text: line, node, label, top }) =>
+const readOf = (text: string): readonly string[] => noteLines(text).map(({ phrase: { text: line }, node, label, top }) =>
   [top?.tag ?? '', label === undefined ? '' : line.slice(0, label.end), node.tag, label === undefined ? line : line.slice(label.end)].join('|'));
 
 describe('noteLines', () => {
@@ -33,7 +35,7 @@ describe('noteLines', () => {
     const line = fc.array(parts, { maxLength: 4 }).map((found) => found.join(''));
     fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
       const found = noteLines(lines.join('\n'));
-      expect(found.map(({ text }) => text)).toEqual(lines);
+      expect(found.map(({ phrase }) => phrase.text)).toEqual(lines);
       const tops = found.flatMap(({ top }) => (top === undefined ? [] : [top]));
       const nodes = new Set(tops.flatMap((top) => (top.tag === 'L' ? top.children.flatMap(({ children }) => children) : [top])));
       for (const { node, label } of found) expect([node, label?.node ?? node].every((own) => nodes.has(own))).toBe(true);

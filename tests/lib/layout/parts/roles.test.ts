@@ -12,12 +12,12 @@ describe('roles', () => {
 test('figures are old-style only if the labels have lower-case letters, and each set of roles is made once', () => {
   const role = roleMaker({ family: 'eb-garamond', gridPt: 7, dropPt: 4 });
   const body = role({ sizePt: 10, letterSpacingEm: 0.06 });
-  const rolesOf = rolesByScript((figures) => ({ label: role({ sizePt: 10, features: [figures] }), body }));
+  const rolesOf = rolesByScript((figures) => ({ label: role({ sizePt: 10, features: ['smcp', figures] }), body }));
   const latin = kitOf();
   const arabic = kitOf({ labels: { invoice: 'فاتورة' } });
   const japanese = kitOf({ labels: { invoice: '請求書' } });
-  expect(rolesOf(latin).label.style).toMatchObject({ features: ['onum'], sizePt: 10 });
-  expect(rolesOf(arabic).label.style).toMatchObject({ features: ['lnum'] });
+  expect(rolesOf(latin).label.style).toMatchObject({ features: ['smcp', 'onum'], sizePt: 10 });
+  expect(rolesOf(arabic).label.style).toMatchObject({ features: ['smcp', 'lnum'] });
   expect(rolesOf(latin)).toBe(rolesOf(kitOf({ notes: 'x' })));
   // Scripts without small capitals have smaller labels instead, in the same line boxes.
   expect(rolesOf(arabic).label).toMatchObject({ style: { sizePt: 8.5 }, leadingPt: 14 });
@@ -27,14 +27,15 @@ test('figures are old-style only if the labels have lower-case letters, and each
   expect(rolesOf(japanese).body).toEqual({ ...role({ sizePt: 10 }), style: { family: 'noto-sans', weight: 'regular', letterSpacingEm: 0, sizePt: 9 } });
 });
 
-test('labels without small capitals are not spaced', () => {
+test('labels without small capitals are in spaced capitals', () => {
   const role = roleMaker({ family: 'eb-garamond', gridPt: 7, dropPt: 4 });
   const rolesOf = rolesByScript(() => ({ label: role({ sizePt: 10, letterSpacingEm: 0.06, features: ['smcp'] }) }));
   expect(rolesOf(kitOf()).label.style.letterSpacingEm).toBe(0.06);
-  expect(rolesOf(kitOf({ labels: { invoice: 'Рахунок' } })).label.style.letterSpacingEm).toBe(0);
+  expect(rolesOf(kitOf({ labels: { invoice: 'Рахунок' } })).label.style)
+    .toMatchObject({ letterSpacingEm: 0.08, sizePt: 7.75, features: ['case', 'lnum'] });
   const inBrand = kitOf();
   jest.spyOn(inBrand.measurer, 'hasSmallCapitals').mockReturnValue(false);
-  expect(rolesOf(inBrand).label.style.letterSpacingEm).toBe(0);
+  expect(rolesOf(inBrand).label.style).toMatchObject({ letterSpacingEm: 0.08, sizePt: 7.75 });
 });
 
 test('first lines of items are bold if many of them have details', () => {

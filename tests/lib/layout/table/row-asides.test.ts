@@ -28,5 +28,7 @@ test('otherwise they are below the details, on one line if that is wide enough',
 
 test('texts of several lines or languages are below each other', () => {
   expect(placed(rowOf('0123456789', ['AB-1', '7%\n8%']), 93)).toEqual([[], ['detail', 'AB-1', '7%\n8%']]);
-  expect(placed(rowOf('0123456789', ['AB-1', '7%'], 'de'), 93)).toEqual([[], ['detail', 'AB-1', '7%']]);
+  expect(placed(rowOf('0123456789', ['AB one', '7% tax'], 'de'), 93)).toEqual([[], ['detail', 'AB one', '7% tax']]);
+  // A code is read alike in every language.
+  expect(placed(rowOf('0123456789', ['AB-1', '7% tax'], 'de'), 93)).toEqual([[], ['detail', 'AB-1 \u00b7 7% tax']]);
 });

@@ -23,6 +23,7 @@ describe('breakOpportunities', () => {
     ['10\u00a0000\u202f€ x', ['10\u00a0000\u202f€ ', 'x']],
     ['発票「番号」。', ['発', '票', '「番', '号」。']],
     ['1년간 회사를(주)은 A사', ['1년간 ', '회사를', '(주)', '은 ', 'A사']],
+    ['Net 5 · Tax 1 · a', ['Net ', '5 · ', 'Tax ', '1 · ', 'a']],
     ['trailing ', ['trailing ']],
     ['', []],
   ])('%s', (text, expected) => expect(parts(text)).toEqual(expected));

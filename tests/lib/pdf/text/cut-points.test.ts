@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { beginsSyllable, cutsWord, signBreaks } from '../../../../lib/pdf/text/cut-points.js';
+import { beginsSyllable, cutsWord, partsCompound, signBreaks } from '../../../../lib/pdf/text/cut-points.js';
 
 const parted = (text: string, breaks: readonly number[]): string =>
   [...text].map((character, index) => (breaks.includes(index) ? `|${character}` : character)).join('');
@@ -26,3 +26,9 @@ test.each([
 ])('a syllable %s: %s', (marked, expected) => {
   expect(beginsSyllable(marked.replace('|', ''), marked.indexOf('|'))).toBe(expected);
 });
+
+test.each([
+  ['Entwässerungs|planung', true], ['Umsatzsteuer|vorauszahlung', true], ['Umsatz|steuervorauszahlung', true], ['Bestell|nummer', true],
+  ['Genehmigungs|unterlagen', true], ['Zahl|ungsbedingungen', false], ['Zahlungs|ziel', true], ['Zahlungs|art', false], ['ungs|planung', true], ['Workshop|leader', false],
+])('%s is between parts of a compound: %s', (marked, expected) =>
+  expect(partsCompound(marked.replace('|', ''), marked.indexOf('|'))).toBe(expected));

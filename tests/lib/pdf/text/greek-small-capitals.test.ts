@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { smallCapitalsOf } from '../../../../lib/pdf/text/shaper.js';
+import { capitalsOf, smallCapitalsOf } from '../../../../lib/pdf/text/shaper.js';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
 
 const LABELS = [['smcp', 1], ['c2sc', 1]] as const;
@@ -30,4 +30,12 @@ describe('smallCapitalsOf', () => {
     expect(accented?.text).toBe('ημερομηνία');
     expect(accented?.widthPt).toBe(plain?.widthPt);
   });
+});
+
+test('capitalsOf draws Cyrillic and Latin words in capitals of the same length', () => {
+  const drawn = (word: string): string | undefined => capitalsOf('Cyrl', [['case', 1]])?.(word);
+  expect(['Сума', 'ІПН', 'Straße'].map(drawn)).toEqual(['СУМА', 'ІПН', 'Straße']);
+  expect(capitalsOf('Latn', [['case', 1]])?.('iban')).toBe('IBAN');
+  expect(capitalsOf('Cyrl', LABELS)).toBeUndefined();
+  expect(capitalsOf('Grek', [['case', 1]])).toBeUndefined();
 });

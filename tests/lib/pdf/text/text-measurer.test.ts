@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TextStyle } from '../../../../lib/layout/engine/text.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
-import { createTextMeasurer, TextMemory, textMemory } from '../../../../lib/pdf/text/text-measurer.js';
+import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
+import { TextMemory, textMemory } from '../../../../lib/pdf/text/text-memory.js';
 
 const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
 const measurer = () => createTextMeasurer({ language: 'en-US' });
@@ -143,6 +144,17 @@ test('isShownBy is true if the face of the style has all characters of a text', 
   expect(measurer().isShownBy('¥18,939.00', light)).toBe(true);
   expect(measurer().isShownBy('￥18,939', light)).toBe(false);
   expect(measurer().isShownBy('', light)).toBe(true);
+});
+
+test('inkBox is the box around the ink of a letter, above and below its baseline', () => {
+  const [plain, dotted, low, marked] = ['I', '\u0407', 'g', '\u0926\u093f'].map((letter) => measurer().inkBox(letter, STYLE)!);
+  expect(plain!.bottomPt).toBe(0);
+  expect(plain!.topPt).toBeCloseTo(measurer().metrics(STYLE).capHeightPt, 1);
+  expect(dotted!.topPt).toBeGreaterThan(plain!.topPt + 1);
+  expect(low!.bottomPt).toBeLessThan(-2);
+  expect(marked!.rightPt - marked!.leftPt).toBeGreaterThan(6);
+  expect(measurer().inkBox(' ', STYLE)).toBeUndefined();
+  expect(measurer().inkBox('\u{10ffff}', STYLE)).toBeUndefined();
 });
 
 describe('missing', () => {

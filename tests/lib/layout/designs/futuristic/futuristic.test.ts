@@ -17,7 +17,7 @@ describe('Futuristic', () => {
   });
 
   test('puts long notes and terms below the totals, in the halves of the page if they are about as long', () => {
-    const texts = textItems(futuristic({ shipTo: 'Dock', notes: 'word '.repeat(300).trim(), terms: 'word '.repeat(290).trim() }).pages[0]!.items);
+    const texts = textItems(futuristic({ shipTo: 'Dock', notes: 'word '.repeat(200).trim(), terms: 'word '.repeat(190).trim() }).pages[0]!.items);
     const placeOf = (text: string): TextItem => texts.find(({ line }) => line.text === text)!;
     expect(placeOf('Notes').yPt).toBeGreaterThan(texts.findLast(({ line }) => line.text === 'Balance Due')!.yPt);
     expect(placeOf('Terms & Conditions').yPt).toBe(placeOf('Notes').yPt);

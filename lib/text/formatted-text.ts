@@ -1,0 +1,187 @@
+import { parseUrl } from './parse-url.js';
+import { withoutTabs } from './tabs.js';
+
+/** A part of a line that is bold, a link, or both. In UTF-16 units, the end exclusive. */
+export interface TextMark {
+  readonly start: number;
+  readonly end: number;
+  readonly isBold: boolean;
+  /** The same object for all parts of one link. */
+  readonly link?: { readonly uri: string } | undefined;
+}
+
+/** A list: its items refer to it. */
+export interface TextList {
+  readonly isNumbered: boolean;
+  /** The sign of most characters. */
+  readonly widestSign: string;
+}
+
+export interface ListItem {
+  readonly list: TextList;
+  /** Place in the list. */
+  readonly index: number;
+  /** As typed: `-`, or a number with its full stop. */
+  readonly sign: string;
+}
+
+/** A line as it is printed, without the marks. That of a list item has its further lines, too. */
+export interface FormattedLine {
+  readonly text: string;
+  /** In order; they do not overlap. */
+  readonly marks: readonly TextMark[];
+  readonly item?: ListItem;
+}
+
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+/** A piece of a line between two marks. */
+interface Piece {
+  text: string;
+  isBold: boolean;
+  readonly link?: TextMark['link'];
+}
+
+/**
+ * An escaped mark; two asterisks; a link. An opened bracket ends at the next one, and an address has none, so that no
+ * text makes the search slow.
+ */
+const TOKEN = /\\([\\*[\]().-])|(\*\*)|\[((?:[^[\]\\]|\\.)+)\]\(((?:https:\/\/|mailto:)[^\s()[\]<>"\\]*(?:\([^\s()[\]<>"\\]*\)[^\s()[\]<>"\\]*)*)\)/gu;
+const MAIL = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Whether a link to an address is safe: a host that is a name, and no credentials. */
+const isSafe = (uri: string): boolean => {
+  if (MAIL.test(uri)) return true;
+  const url = parseUrl(uri);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.');
+};
+
+/** The pieces of a line, or of the text of a link. Two asterisks that nothing closes are themselves. */
+class Pieces {
+  readonly pieces: Piece[] = [];
+  /** Index of the asterisks that may begin a bold part, and whether text follows them. */
+  #open: number | undefined;
+  #hasText = false;
+
+  constructor(private readonly line: string, private readonly link?: TextMark['link']) {
+    let at = 0;
+    for (const token of line.matchAll(TOKEN)) {
+      this.#add(line.slice(at, token.index));
+      this.#addToken(token);
+      at = token.index + token[0].length;
+    }
+    this.#add(line.slice(at));
+  }
+
+  #add(text: string): void {
+    this.pieces.push({ text, isBold: false, link: this.link });
+    this.#hasText ||= text !== '';
+  }
+
+  #addToken({ 0: whole, 1: escaped, 2: asterisks, 3: label = '', 4: uri = '', index }: RegExpExecArray): void {
+    if (escaped !== undefined) this.#add(escaped);
+    else if (asterisks !== undefined) this.#addAsterisks(index);
+    else if (/\S/.test(label) && isSafe(uri)) {
+      this.pieces.push(...new Pieces(label, { uri }).pieces);
+      this.#hasText = true;
+    } else this.#add(whole);
+  }
+
+  #addAsterisks(start: number): void {
+    const { pieces, line } = this;
+    if (this.#open !== undefined && this.#hasText && /\S/.test(line.charAt(start - 1))) {
+      pieces[this.#open] = { text: '', isBold: false };
+      for (const piece of pieces.slice(this.#open)) piece.isBold = true;
+      this.#open = undefined;
+      return;
+    }
+    this.#add('**');
+    if (this.#open !== undefined || !/\S/.test(line.charAt(start + 2))) return;
+    this.#open = pieces.length - 1;
+    this.#hasText = false;
+  }
+}
+
+/** A line that may be continued. */
+interface OpenLine extends Omit<FormattedLine, 'text' | 'marks'> {
+  text: string;
+  marks: TextMark[];
+}
+
+/** A line without its marks. Where a mark parted a letter from an accent that belongs to it, the line has none. */
+const lineOf = (line: string): OpenLine => {
+  const marks: Mutable<TextMark>[] = [];
+  let text = '';
+  for (const { text: { length }, text: added, isBold, link } of new Pieces(line).pieces) {
+    const [start, end, last] = [text.length, text.length + length, marks.at(-1)];
+    text += added;
+    if (length === 0 || !(isBold || link)) continue;
+    if (last?.end === start && last.isBold === isBold && last.link === link) last.end = end;
+    else marks.push({ start, end, isBold, link });
+  }
+  const composed = text.normalize('NFC');
+  return composed === text ? { text, marks } : { text: composed, marks: [] };
+};
+
+const SIGN = /^(-|\p{Nd}{1,3}\.) (?=\S)/u;
+const CONTINUED = /^ {2}(?=\s*\S)/;
+
+/** Reads lines one after the other. */
+class Lines {
+  readonly lines: OpenLine[] = [];
+  #list: Mutable<TextList> | undefined;
+  #count = 0;
+
+  add(line: string): void {
+    const sign = SIGN.exec(line)?.[1];
+    const last = this.lines.at(-1);
+    if (sign !== undefined) this.#item(sign, line.slice(sign.length + 1));
+    else if (last?.item !== undefined && CONTINUED.test(line)) continueWith(last, lineOf(line.slice(2)));
+    else {
+      // Empty lines may be between the items of a list.
+      if (line.trim() !== '') this.#list = undefined;
+      this.lines.push(lineOf(line));
+    }
+  }
+
+  #item(sign: string, text: string): void {
+    const isNumbered = sign !== '-';
+    if (this.#list?.isNumbered !== isNumbered) [this.#list, this.#count] = [{ isNumbered, widestSign: sign }, 0];
+    if (sign.length > this.#list.widestSign.length) this.#list.widestSign = sign;
+    this.lines.push({ ...lineOf(text), item: { list: this.#list, index: this.#count, sign } });
+    this.#count += 1;
+  }
+}
+
+const continueWith = (item: OpenLine, { text, marks }: FormattedLine): void => {
+  const shift = item.text.length + 1;
+  item.text += `\n${text}`;
+  for (const mark of marks) item.marks.push({ ...mark, start: mark.start + shift, end: mark.end + shift });
+};
+
+/**
+ * Reads a text with marks for bold parts, links and lists of one level. Whatever is no mark is printed as it is, so no
+ * text is refused. Marks work within a line.
+ * @param text in NFC, with line feeds as its only line breaks
+ * @see docs/fields.md#formatted-text
+ */
+export const readFormatted = (text: string): readonly FormattedLine[] => {
+  const reader = new Lines();
+  for (const line of withoutTabs(text).split('\n')) reader.add(line);
+  return reader.lines;
+};
+
+const inPlain = ({ text, marks, item }: FormattedLine): string => {
+  let plain = '';
+  let at = 0;
+  marks.forEach(({ end, link }, index) => {
+    if (link === undefined || marks[index + 1]?.link === link) return;
+    plain += `${text.slice(at, end)} (${link.uri})`;
+    at = end;
+  });
+  plain += text.slice(at);
+  return item === undefined ? plain : `${item.sign} ${plain.replaceAll('\n', '\n  ')}`;
+};
+
+/** The text for a file that has no marks: the signs of lists are kept, and an address follows the text of its link. */
+export const plainText = (lines: readonly FormattedLine[]): string => lines.map(inPlain).join('\n');
