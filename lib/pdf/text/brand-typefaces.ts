@@ -7,7 +7,8 @@ import { decodeCodePoints } from '../fonts/code-point-set.js';
 import { faceOf } from '../fonts/font-registry.js';
 import type { TrueType } from '../fonts/true-type.js';
 import type { SizedFace, StyleFaces } from './style-faces.js';
-import { TextMemory, type MeasurerOptions } from './text-measurer.js';
+import type { MeasurerOptions } from './text-measurer.js';
+import { TextMemory } from './text-memory.js';
 
 /** The standard of Swiss slips names the typefaces that they may have. */
 const PRESCRIBED: FontFamily = 'liberation-sans';

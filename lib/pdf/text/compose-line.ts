@@ -37,10 +37,7 @@ const widthOf = ({ words, face }: ShapedPiece, sizePt: number, spacingPt: number
 type UnplacedRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 
 /** The size of a piece. */
-const sizeOf = (prepared: PreparedStyle, face: BakedFace): number => {
-  const { style: { sizePt }, primarySizePt } = prepared;
-  return primarySizePt !== sizePt && face === prepared.fallback('simplified').primary ? primarySizePt : sizePt;
-};
+const sizeOf = ({ style, sizes }: PreparedStyle, face: BakedFace): number => sizes?.get(face) ?? style.sizePt;
 
 const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): UnplacedRun => {
   const letterSpacingPt = letterSpacing(paragraph, piece);

@@ -17,6 +17,8 @@ export interface PreparedStyle {
   readonly style: TextStyle;
   /** Size of the style's own face. That of a brand is as large as the design's face looks; others have the size of the style. */
   readonly primarySizePt: number;
+  /** Sizes of the faces that do not have that of the style; absent without a brand. */
+  readonly sizes?: ReadonlyMap<BakedFace, number>;
   readonly language: string;
   fallback(hint: CjkHint): FontFallback;
   /** Also numbers the boxes for missing characters. */
@@ -79,6 +81,13 @@ const rememberContexts = (find: FindContext): FindContext => {
   };
 };
 
+/** The sizes of a brand's faces in a style: its own weight, and the other one of bold parts. */
+const sizesIn = (brand: StyleFaces, style: TextStyle): ReadonlyMap<BakedFace, number> => {
+  const weights = style.weight === 'bold' ? ['regular', 'bold'] as const : ['bold', 'regular'] as const;
+  const faces = weights.map((weight) => brand.faceFor({ ...style, weight })).filter((sized) => sized !== undefined);
+  return new Map(faces.map(({ face, sizePt }) => [face, sizePt]));
+};
+
 /**
  * Resolves a style for shaping.
  * @param language BCP 47
@@ -94,7 +103,7 @@ export const prepareStyle = (style: TextStyle, language: string, memory: ShaperM
     rememberContexts((face, ...asked) =>
       memory.context(face, ...asked, { language: primaryLanguage, features: own, isNumeric: style.isNumeric }));
   return {
-    style, language, memory, primarySizePt: own?.sizePt ?? style.sizePt,
+    style, language, memory, primarySizePt: own?.sizePt ?? style.sizePt, ...brand && { sizes: sizesIn(brand, style) },
     context: contextsWith(features),
     ...style.features?.includes(OLD_STYLE) === true ? { codeContext: contextsWith(features.map(lining)) } : {},
     fallback(hint) {

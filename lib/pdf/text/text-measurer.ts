@@ -1,11 +1,10 @@
-import { BoundedCache } from '../../bounded-cache.js';
 import type { InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../layout/engine/text.js';
 import { composeLatin } from './compose-latin.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
 import { inkBoxOf } from './ink-box.js';
-import { prepareParagraph, prepareStyle, type BoldParts, type Paragraph, type PreparedStyle } from './paragraph.js';
-import { ShaperMemory, USUAL_SHAPER_LIMITS, type ShaperLimits } from './shaper.js';
+import { prepareParagraph, type BoldParts, type Paragraph, type PreparedStyle } from './paragraph.js';
 import type { StyleFaces } from './style-faces.js';
+import { textMemory, type Base, type Lines, type StyleCache, type TextMemory } from './text-memory.js';
 import { endingInSpace, longestPartOf, longestWordOf, wrapParagraph } from './wrap-paragraph.js';
 
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
@@ -13,86 +12,19 @@ const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 const ONE_WORD = /^[A-Za-z0-9.,]*$/;
 /** Longest cached line: labels recur; references do not. */
 const LONGEST_KEPT = 64;
-/** Longest cached paragraph of several lines, and how many there are: notes and terms of the same senders recur. */
+/** Longest cached paragraph of several lines: notes and terms of the same senders recur. */
 const LONGEST_WRAPPED = 500;
-const MOST_WRAPPED = 128;
 /** Amounts, dates and references. */
 const COMES_ONCE = /\d{3}|\d[.,]\d/;
 
 /** Most such lines of a style that a document keeps: its facts and totals are measured before they are set. */
 const MOST_ONCE = 64;
 
-/** Cache sizes. They do not affect the documents. */
-export interface TextLimits extends ShaperLimits {
-  /** Most characters of cached lines; then all are dropped. */
-  readonly lineCharacters: number;
-  /** Most styles; then the next document starts with an empty memory. */
-  readonly styles: number;
-}
-
-const USUAL_LIMITS: TextLimits = { ...USUAL_SHAPER_LIMITS, lineCharacters: 400_000, styles: 512 };
-
-type Lines = Map<string, ComposedLine>;
-/** Base direction of a paragraph; `auto`: that of its first letter. */
-type Base = 'auto' | 'ltr' | 'rtl';
-
-/** Lines of one style by base direction and text. */
-interface StyleCache {
-  readonly key: string;
-  readonly prepared: PreparedStyle;
-  readonly lines: Readonly<Record<Base, Lines>>;
-}
-
 /** A style in one document. */
 interface DocumentStyle extends StyleCache {
   /** Lines that are not cached for other documents; a few, since tables have thousands. */
   readonly once: Partial<Record<Base, Lines>>;
 }
-
-/** The cached words and short lines. A document uses one memory from its first line to its last. */
-export class TextMemory {
-  readonly #shaper: ShaperMemory;
-  readonly #styles = new Map<string, StyleCache>();
-  /** The lines of paragraphs. */
-  readonly wrapped = new BoundedCache<readonly ComposedLine[]>(MOST_WRAPPED);
-  #lineCharacters = 0;
-
-  constructor(private readonly limits = USUAL_LIMITS) {
-    this.#shaper = new ShaperMemory(limits);
-  }
-
-  /** The memory for the next document: this one, or an empty one if this one is full. */
-  next(): TextMemory {
-    return this.#styles.size >= this.limits.styles || this.#shaper.isFull ? new TextMemory(this.limits) : this;
-  }
-
-  /** A resolved style with its lines. */
-  style(style: TextStyle, language: string, brand?: StyleFaces): StyleCache {
-    const { family, weight, sizePt, letterSpacingEm = 0, isNumeric = false, features = [] } = style;
-    const own = brand === undefined ? '' : `${brand.key}${style.isTitle === true}|`;
-    const key = own + [language, family, weight, sizePt, letterSpacingEm, isNumeric, ...features].join('|');
-    let cache = this.#styles.get(key);
-    if (cache === undefined) {
-      const lines = { auto: new Map(), ltr: new Map(), rtl: new Map() };
-      cache = { key, prepared: prepareStyle(style, language, this.#shaper, brand), lines };
-      this.#styles.set(key, cache);
-    }
-    return cache;
-  }
-
-  /** Caches a line among those of a style of this memory. */
-  keep(lines: Lines, key: string, line: ComposedLine): void {
-    if (this.#lineCharacters >= this.limits.lineCharacters) {
-      for (const style of this.#styles.values()) for (const each of Object.values(style.lines)) each.clear();
-      this.#lineCharacters = 0;
-    }
-    lines.set(key, line);
-    this.#lineCharacters += key.length;
-  }
-}
-
-/** The memory of this process. */
-let shared = new TextMemory();
 
 const composedOf = (text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): ComposedLine =>
   (direction === 'rtl' || text === '' ? undefined : composeLatin(text, prepared))
@@ -244,9 +176,6 @@ export interface MeasurerOptions {
   readonly memory?: TextMemory;
   readonly brand?: StyleFaces;
 }
-
-/** The memory for the next document. A document with several measurers gives it to all of them. */
-export const textMemory = (): TextMemory => (shared = shared.next());
 
 /**
  * Shapes and measures the text of one document. Words and short lines are cached by the process, within bounds.

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { layoutPages } from '../../../lib/layout/layout-invoice.js';
 import { DocumentDrawing } from '../../../lib/pdf/draw-document.js';
-import { createTextMeasurer, TextMemory, type TextLimits } from '../../../lib/pdf/text/text-measurer.js';
+import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import { TextMemory, type TextLimits } from '../../../lib/pdf/text/text-memory.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { validRequest } from '../invoices/valid-request.js';
 

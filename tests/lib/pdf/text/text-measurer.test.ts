@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TextStyle } from '../../../../lib/layout/engine/text.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
-import { createTextMeasurer, TextMemory, textMemory } from '../../../../lib/pdf/text/text-measurer.js';
+import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
+import { TextMemory, textMemory } from '../../../../lib/pdf/text/text-memory.js';
 
 const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
 const measurer = () => createTextMeasurer({ language: 'en-US' });

@@ -1,7 +1,8 @@
 // Runs in check:slow: it wraps thousands of different characters, hundreds of times each, and measures processor time.
 import { describe, expect, test } from '@jest/globals';
 import { FontFallback } from '../../../../lib/pdf/text/font-fallback.js';
-import { createTextMeasurer, TextMemory } from '../../../../lib/pdf/text/text-measurer.js';
+import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
+import { TextMemory } from '../../../../lib/pdf/text/text-memory.js';
 import { everyCodePoint, representatives } from '../../../support/invoices/code-point-classes.js';
 import { runs } from '../../../support/seed.js';
 import { shapingWorkOf } from '../../../support/shaping-work.js';

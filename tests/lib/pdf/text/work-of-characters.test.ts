@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { FontFallback } from '../../../../lib/pdf/text/font-fallback.js';
 import { graphemes } from '../../../../lib/pdf/text/graphemes.js';
-import { createTextMeasurer, TextMemory } from '../../../../lib/pdf/text/text-measurer.js';
+import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
+import { TextMemory } from '../../../../lib/pdf/text/text-memory.js';
 import { everyCodePoint, representatives } from '../../../support/invoices/code-point-classes.js';
 import { shapingWorkOf } from '../../../support/shaping-work.js';
 
