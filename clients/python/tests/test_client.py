@@ -117,6 +117,14 @@ class Calls(unittest.TestCase):
         self.assertEqual(asked.body, b'{"dryRun":true,"invoices":[{"invoiceNumber":"A"}]}')
         self.assertIsNone(asked.headers.get("idempotency-key"))
 
+    def test_dry_run_checks_the_file_that_batch_would_draw(self) -> None:
+        client = self.serve(data({"invoices": []}), data({"invoices": []}))
+        client.dry_run([{"invoiceNumber": "A"}], output="pdf", start_on_right_page=True)
+        client.dry_run([{"invoiceNumber": "A"}], xml=True)
+        as_pdf, as_zip = (asked.body for asked in self.service.asked)
+        self.assertEqual(as_pdf, b'{"output":"pdf","startOnRightPage":true,"dryRun":true,"invoices":[{"invoiceNumber":"A"}]}')
+        self.assertEqual(as_zip, b'{"xml":true,"dryRun":true,"invoices":[{"invoiceNumber":"A"}]}')
+
     def test_a_pdf_is_no_xml_and_an_xml_no_pdf(self) -> None:
         client = self.serve(pdf(), xml())
         for call in (client.xml, client.generate):

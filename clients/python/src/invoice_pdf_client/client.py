@@ -28,6 +28,10 @@ _ZIP = Kind("/invoices/batch", b"PK\x03\x04", "invoices.zip", Batch)
 _MERGED = Kind("/invoices/batch", b"%PDF-", "invoices.pdf", Batch)
 
 
+def _options_of(output: str, start_on_right_page: bool, xml: bool) -> Mapping[str, Any]:
+    return {"output": None if output == "zip" else output, "startOnRightPage": start_on_right_page, "xml": xml}
+
+
 class InvoicePdfClient:
     """Draws invoices with an invoice PDF service.
 
@@ -123,26 +127,30 @@ class InvoicePdfClient:
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         patience = self._caller.patience(timeout, max_retries, max_wait)
-        options = {"output": None if output == "zip" else output, "startOnRightPage": start_on_right_page, "xml": xml}
-        kind = _MERGED if output == "pdf" else _ZIP
-        return self._file(kind, encode_batch(invoices, defaults, options), idempotency_key, patience)
+        body = encode_batch(invoices, defaults, _options_of(output, start_on_right_page, xml))
+        return self._file(_MERGED if output == "pdf" else _ZIP, body, idempotency_key, patience)
 
     def dry_run(
         self,
         invoices: Sequence[Mapping[str, Any]],
         *,
         defaults: Optional[Mapping[str, Any]] = None,
+        output: str = "zip",
+        start_on_right_page: bool = False,
+        xml: bool = False,
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
         max_wait: Optional[float] = None,
     ) -> BatchIndex:
         """Checks and draws the invoices of a batch, and returns its list of files and sums. Nothing is charged.
 
+        The parameters are those of ``batch``, so that what is checked is what it would draw.
+
         :raises InvoicePdfError: if the service refuses, or does not answer
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         patience = self._caller.patience(timeout, max_retries, max_wait)
-        body = encode_batch(invoices, defaults, {"dryRun": True})
+        body = encode_batch(invoices, defaults, {**_options_of(output, start_on_right_page, xml), "dryRun": True})
         index: BatchIndex = self._caller.post("/invoices/batch", body, data_of, patience)
         return index
 
