@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 812, preview: 822, xml: 620, batch: 828 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 816, preview: 826, xml: 620, batch: 828 };
 const REFERENCE_CEILING = 220;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 138;
@@ -19,7 +19,7 @@ const SLIP_CEILING = 24;
 /** Loaded with the first request that may have a brand. */
 const BRANDS_CEILING = 22;
 /** Loaded with the first letterhead. */
-const PAPER_CEILING = 24;
+const PAPER_CEILING = 8;
 
 /** Names that the SDK uses to look for credentials and settings on a laptop, in a container or on a machine. */
 const PROVIDER_CHAIN = [
