@@ -32,6 +32,9 @@ const E_INVOICE_FUNCTIONS = functionsOf(({ delivers }) => delivers === 'xml');
 /** The file that draws the page in an XML. */
 const PAGE = 'page.js';
 
+/** The file that lays pages out on a letterhead. */
+const PAPER = 'paper.js';
+
 /** The file that writes XML: beside the PDFs of a batch, and with that page, whose size a preview wants to know. */
 const XML = 'xml.js';
 
@@ -69,7 +72,7 @@ const LATER_ONLY = /^lib\/layout\/swiss-slip\b|^lib\/payment\/(matrix|payment-co
 
 const assertLean = ({ entry, inputs }: Bundle): void => {
   const name = /^functions\/(.+)\.ts$/.exec(entry)?.[1];
-  const isDrawingFile = entry.startsWith('lib/layout/') || entry === LOADED_LATER[PAGE];
+  const isDrawingFile = entry.startsWith('lib/layout/') || [PAGE, PAPER].some((file) => entry === LOADED_LATER[file]);
   const draws = name === undefined ? isDrawingFile : DOCUMENT_FUNCTIONS.includes(name);
   const writesXml = name === undefined || E_INVOICE_FUNCTIONS.includes(name);
   const readsInvoice = name === undefined || INVOICE_FUNCTIONS.includes(name);
@@ -94,7 +97,7 @@ const filesLoadedLaterBy = (name: string): readonly string[] => {
   if (DOCUMENT_FUNCTIONS.includes(name)) {
     return Object.keys(LOADED_LATER).filter((file) => LOADED_BY_SOME[file]?.includes(name) ?? true);
   }
-  if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', 'formatted.js', PAGE, 'slip.js', 'brands.js', 'paper.js'];
+  if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', 'formatted.js', PAGE, 'slip.js', 'brands.js', PAPER];
   return name === 'labels-defaults' ? ['labels.js'] : [];
 };
 
