@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 813, preview: 823, xml: 618, batch: 825 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 815, preview: 825, xml: 618, batch: 827 };
 const REFERENCE_CEILING = 220;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 138;
