@@ -27,7 +27,8 @@ export const brandNames = async (sources: string): Promise<readonly string[]> =>
   return entries.filter((entry) => !entry.isFile()).map(({ name }) => name).sort();
 };
 
-const refused = (name: string, faults: readonly BrandFault[]): CheckedBrand => ({ name, faults, notes: [], samples: new Map(), size: 0 });
+const refused = (name: string, faults: readonly BrandFault[]): CheckedBrand =>
+  ({ name, faults, notes: [], samples: new Map(), size: 0 });
 
 const nameFault = (name: string): readonly BrandFault[] => (/^[a-z0-9-]{1,40}$/.test(name) && name !== NO_BRAND
   ? [] : [{ file: name, reason: 'The name of a brand has 1 to 40 lower-case letters, digits and hyphens, and is not `none`.' }]);
