@@ -29,6 +29,11 @@ def encode_invoice(invoice: InvoiceRequest) -> bytes:
     return _encoded(_exact_invoice(invoice))
 
 
+def batch_options(output: str, start_on_right_page: bool, xml: bool) -> Mapping[str, Any]:
+    """Fields of a batch that say what is drawn; those of the usual zip are left out."""
+    return {"output": None if output == "zip" else output, "startOnRightPage": start_on_right_page, "xml": xml}
+
+
 def encode_batch(
     invoices: Sequence[Mapping[str, Any]], defaults: Optional[Mapping[str, Any]], options: Mapping[str, Any]
 ) -> bytes:

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from ._answers import data_of, member_of_data
 from ._caller import Caller
-from ._encoding import encode_batch, encode_invoice
+from ._encoding import batch_options, encode_batch, encode_invoice
 from ._generate_all import Outcome, outcomes_of
 from ._kinds import File, Kind, file_of
 from ._retries import Patience
@@ -26,10 +26,6 @@ _PDF = Kind("/invoices/generate", b"%PDF-", "invoice.pdf", Pdf)
 _XML = Kind("/invoices/xml", b"<?xml ", "invoice.xml", Xml)
 _ZIP = Kind("/invoices/batch", b"PK\x03\x04", "invoices.zip", Batch)
 _MERGED = Kind("/invoices/batch", b"%PDF-", "invoices.pdf", Batch)
-
-
-def _options_of(output: str, start_on_right_page: bool, xml: bool) -> Mapping[str, Any]:
-    return {"output": None if output == "zip" else output, "startOnRightPage": start_on_right_page, "xml": xml}
 
 
 class InvoicePdfClient:
@@ -81,8 +77,7 @@ class InvoicePdfClient:
         :raises InvoicePdfError: if the service refuses, or does not answer
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
-        patience = self._caller.patience(timeout, max_retries, max_wait)
-        return self._file(_PDF, encode_invoice(invoice), idempotency_key, patience)
+        return self._file(_PDF, encode_invoice(invoice), idempotency_key, self._caller.patience(timeout, max_retries, max_wait))
 
     def xml(
         self,
@@ -100,8 +95,7 @@ class InvoicePdfClient:
         :raises InvoicePdfError: if the service refuses, or does not answer
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
-        patience = self._caller.patience(timeout, max_retries, max_wait)
-        return self._file(_XML, encode_invoice(invoice), idempotency_key, patience)
+        return self._file(_XML, encode_invoice(invoice), idempotency_key, self._caller.patience(timeout, max_retries, max_wait))
 
     def batch(
         self,
@@ -126,9 +120,9 @@ class InvoicePdfClient:
         :raises InvoicePdfError: if the service refuses, or does not answer
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
-        patience = self._caller.patience(timeout, max_retries, max_wait)
-        body = encode_batch(invoices, defaults, _options_of(output, start_on_right_page, xml))
-        return self._file(_MERGED if output == "pdf" else _ZIP, body, idempotency_key, patience)
+        body = encode_batch(invoices, defaults, batch_options(output, start_on_right_page, xml))
+        kind, patience = _MERGED if output == "pdf" else _ZIP, self._caller.patience(timeout, max_retries, max_wait)
+        return self._file(kind, body, idempotency_key, patience)
 
     def dry_run(
         self,
@@ -142,15 +136,13 @@ class InvoicePdfClient:
         max_retries: Optional[int] = None,
         max_wait: Optional[float] = None,
     ) -> BatchIndex:
-        """Checks and draws the invoices of a batch, and returns its list of files and sums. Nothing is charged.
-
-        The parameters are those of ``batch``, so that what is checked is what it would draw.
+        """Checks and draws the invoices as ``batch`` would, and returns its list of files and sums. Nothing is charged.
 
         :raises InvoicePdfError: if the service refuses, or does not answer
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
+        body = encode_batch(invoices, defaults, {**batch_options(output, start_on_right_page, xml), "dryRun": True})
         patience = self._caller.patience(timeout, max_retries, max_wait)
-        body = encode_batch(invoices, defaults, {**_options_of(output, start_on_right_page, xml), "dryRun": True})
         index: BatchIndex = self._caller.post("/invoices/batch", body, data_of, patience)
         return index
 
