@@ -1,6 +1,7 @@
 // Runs without coverage: it lays out hundreds of letters.
 import { describe, expect, test } from '@jest/globals';
 import { rasterizeFirstPage } from '../../../../bin/pictures/rasterize-page.js';
+import type { Brand } from '../../../../lib/brand/brand.js';
 import { openInvoice } from '../../../../lib/document/open-invoice.js';
 import { renderInvoice } from '../../../../lib/document/render-invoice.js';
 import { letterWindow } from '../../../../lib/invoice/letter-windows.js';
@@ -11,6 +12,7 @@ import { mm } from '../../../../lib/layout/engine/millimetres.js';
 import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
 import { validateInvoiceRequest } from '../../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import { brandNamed } from '../../../support/brand/brands.js';
 import { layOut } from '../../../support/invoices/script-invoices.js';
 import { dataUrl, png } from '../../../support/invoices/pictures.js';
 import { requestBody } from '../../../support/invoices/requests.js';
@@ -80,12 +82,12 @@ const boxesOf = (item: PageItem): readonly Box[] => {
 
 const isText = (item: PageItem): item is TextItem => item.kind === 'text';
 
-const itemsOf = (request: InvoiceRequest): readonly PageItem[] => layOut(request).document.pages[0]!.items;
+const itemsOf = (request: InvoiceRequest, brand?: Brand): readonly PageItem[] => layOut(request, brand).document.pages[0]!.items;
 
 /** What breaks the law of the window: address lines outside, or anything else inside. */
-const breachesOf = (request: InvoiceRequest, name: Name): readonly string[] => {
+const breachesOf = (request: InvoiceRequest, name: Name, brand?: Brand): readonly string[] => {
   const lines = new Set(request.billTo!.split('\n'));
-  const inField = itemsOf(request).filter((item) => boxesOf(item).some((box) => touches(box, fieldOf(name))));
+  const inField = itemsOf(request, brand).filter((item) => boxesOf(item).some((box) => touches(box, fieldOf(name))));
   const address = inField.filter(isText).filter(({ line }) => lines.has(line.text));
   const outside = address.filter((item) => !inkOf(item).every((box) => isInside(box, fieldOf(name, 2))));
   const others = inField.filter((item) => !address.includes(item as TextItem) && !(isText(item) && item.line.text.startsWith('Acme · ')))
@@ -131,11 +133,14 @@ describe.each(THEMES)('%s', (theme) => {
     });
   });
 
-  test('has no ink in the field within 2 mm of its edges', async () => {
+  test.each(['none', 'wide', 'tall'])('has no ink in the field within 2 mm of its edges, brand fonts: %s', async (font) => {
+    const brand = font === 'none' ? undefined : await brandNamed(font);
     for (const name of someOf(WINDOWS, THEMES.indexOf(theme), 2)) {
       for (const [, isRtl] of DIRECTIONS) {
-        const request = validateInvoiceRequest(letterOf(theme, name, 6, isRtl));
-        const { bytes } = await renderInvoice(await openInvoice(request, { imposedWatermark: 'SAMPLE' }));
+        const letter = letterOf(theme, name, 6, isRtl);
+        expect(breachesOf(letter, name, brand)).toEqual([]);
+        const open = await openInvoice(validateInvoiceRequest(letter), { imposedWatermark: 'SAMPLE' });
+        const { bytes } = await renderInvoice({ ...open, ...brand && { brand } });
         const { width, data } = await rasterizeFirstPage(bytes, 1200);
         const scale = width / (letterWindow(name).paperSize === 'A4' ? 595.28 : 612);
         const [field, inner] = [fieldOf(name, 0.2), fieldOf(name, 2)];
