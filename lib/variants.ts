@@ -93,11 +93,11 @@ const periodOf = (at: EpochMs): UsagePeriod => {
   return { start: firstOfMonth(0), end: firstOfMonth(1) };
 };
 
-// If the quota was lowered below the usage, the remainder is negative and the percentage exceeds 100.
+// If the quota was lowered below the usage, nothing remains and the percentage exceeds 100.
 const invoicesOf = ({ limits, reading }: UsageData): Readonly<Record<'invoicesGenerated' | 'invoicesLimit' | 'invoicesRemaining', number>> => ({
   invoicesGenerated: reading.monthUsed,
   invoicesLimit: limits.monthlyQuota,
-  invoicesRemaining: limits.monthlyQuota - reading.monthUsed,
+  invoicesRemaining: Math.max(0, limits.monthlyQuota - reading.monthUsed),
 });
 
 // A quota of 0 has no percentage; report it as used up.

@@ -102,7 +102,7 @@ describe('usage report', () => {
   test('follows the formulas for any counters', () => {
     fc.assert(fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 10_000 }), (monthUsed, monthlyQuota) => {
       const { usage } = reportA({ limits: { monthlyQuota, requestsPerMinute: 1 }, reading: { ...reading, monthUsed } });
-      expect(usage.invoicesRemaining).toBe(monthlyQuota - monthUsed);
+      expect(usage.invoicesRemaining).toBe(Math.max(0, monthlyQuota - monthUsed));
       expect(Math.abs(usage.percentUsed - (monthUsed / monthlyQuota) * 100)).toBeLessThanOrEqual(0.005 + 1e-9);
       expect(String(usage.percentUsed)).toMatch(/^\d+(\.\d{1,2})?$/);
     }));

@@ -258,7 +258,7 @@ export class Oracle {
     return {
       currentPeriod: { start: firstOf(0), end: firstOf(1) },
       usage: {
-        invoicesGenerated: charged, invoicesLimit: monthlyQuota, invoicesRemaining: monthlyQuota - charged,
+        invoicesGenerated: charged, invoicesLimit: monthlyQuota, invoicesRemaining: Math.max(0, monthlyQuota - charged),
         percentUsed: monthlyQuota === 0 ? 100 : Math.round((charged / monthlyQuota) * 10_000) / 100,
       },
       rateLimit: { requestsPerMinute, currentMinuteUsage: minuteUsed(this.books, now) },

@@ -319,7 +319,7 @@ class UsageReportAUsage(TypedDict):
     invoicesLimit: int
     """999999999 means unlimited."""
     invoicesRemaining: int
-    """Limit minus generated. Negative if the limit was lowered below the usage."""
+    """Limit minus generated; 0 if the limit was lowered below the usage."""
     percentUsed: Decimal
     """Two decimals."""
 
@@ -363,7 +363,7 @@ class _UsageReportBRequired(TypedDict):
     invoicesLimit: int
     """999999999 means unlimited."""
     invoicesRemaining: int
-    """Limit minus generated. Negative if the limit was lowered below the usage."""
+    """Limit minus generated; 0 if the limit was lowered below the usage."""
     requestsToday: int
     rateLimitPerMinute: int
     tier: str

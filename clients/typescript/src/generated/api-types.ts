@@ -2267,7 +2267,7 @@ export interface UsageReportA {
      */
     readonly invoicesLimit: number;
     /**
-     * Limit minus generated. Negative if the limit was lowered below the usage.
+     * Limit minus generated; 0 if the limit was lowered below the usage.
      */
     readonly invoicesRemaining: number;
     /**
@@ -2310,7 +2310,7 @@ export interface UsageReportB {
    */
   readonly invoicesLimit: number;
   /**
-   * Limit minus generated. Negative if the limit was lowered below the usage.
+   * Limit minus generated; 0 if the limit was lowered below the usage.
    */
   readonly invoicesRemaining: number;
   readonly requestsToday: number;
