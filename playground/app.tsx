@@ -5,7 +5,8 @@ import type { JsonObject } from './model/json.js';
 import { keyInFragment } from './model/key.js';
 import { requestInFragment, unpacked } from './model/share-link.js';
 import { Announcer, startAnnouncer } from './parts/announcer.js';
-import { Dialogs } from './parts/dialogs.js';
+import { takeDrops } from './parts/batch.js';
+import { Dialogs, openDialogs } from './parts/dialogs.js';
 import { DraftWord } from './parts/draft-word.js';
 import { JsonPane } from './parts/json-pane.js';
 import { Notice } from './parts/notice.js';
@@ -105,6 +106,7 @@ const start = async (): Promise<void> => {
   startLive();
   startXml();
   startAnnouncer();
+  takeDrops(() => { openDialogs.batch.value = true; });
   effect(() => { if (shownPanes.value.includes('json')) jsonWasShown.value = true; });
   effect(() => { if (phase.value.kind === 'shown' && limits.value !== null) void fetchListsAhead(); });
   window.addEventListener('hashchange', () => { void takeShared(); });

@@ -37,6 +37,7 @@ const ENTRIES = {
   app: 'playground/app.tsx',
   'app.css': 'playground/styles/app.css',
   editor: 'playground/editor/editor.ts',
+  batch: 'playground/batch/batch.tsx',
   viewer: 'playground/viewer/viewer.ts',
   'pdf-worker': 'node_modules/pdfjs-dist/build/pdf.worker.min.mjs',
 } as const;

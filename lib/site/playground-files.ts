@@ -17,6 +17,7 @@ export const playgroundFiles = (): ReadonlyMap<string, StaticFile> => new Map<st
   asset('app.js', SCRIPT),
   asset('app.css', 'text/css; charset=utf-8'),
   asset('editor.js', SCRIPT),
+  asset('batch.js', SCRIPT),
   asset('viewer.js', SCRIPT),
   asset('pdf-worker.js', SCRIPT),
   asset('samples.json', 'application/json; charset=utf-8'),

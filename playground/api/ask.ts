@@ -5,7 +5,7 @@ import { readLimits, type Limits } from '../model/limits.js';
 export const baseUrl = (): string => new URL('api/v1', document.baseURI).href;
 
 /** An endpoint that the page calls. */
-export type Endpoint = '/invoices/generate' | '/invoices/xml' | '/invoices/preview' | '/themes' | '/currencies' | '/usage' | '/labels/defaults' | `/labels/defaults?${string}`;
+export type Endpoint = '/invoices/generate' | '/invoices/xml' | '/invoices/preview' | '/invoices/batch' | '/themes' | '/currencies' | '/usage' | '/labels/defaults' | `/labels/defaults?${string}`;
 
 /** The options of a call. */
 interface Question {
@@ -24,7 +24,7 @@ export interface Answer {
   readonly limits: Limits | null;
   /** The envelope; empty for a file and for a response that is not JSON. */
   readonly envelope: JsonObject;
-  /** The PDF or XML of a successful call. */
+  /** The PDF, XML or zip of a successful call. */
   readonly file: Blob | null;
   /** Milliseconds until the response was complete. */
   readonly ms: number;
@@ -36,7 +36,7 @@ const headersOf = ({ key, body, idempotencyKey }: Question): Record<string, stri
   ...idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
 });
 
-const FILE = /^application\/(?:pdf|xml)\b/;
+const FILE = /^application\/(?:pdf|xml|zip)\b/;
 
 const envelopeOf = async (response: Response): Promise<JsonObject> => {
   try {

@@ -8,11 +8,12 @@ import { snippet, SNIPPET_TITLES, type SnippetLanguage } from '../model/snippets
 import { replaceBy } from '../state/draft.js';
 import { request } from '../state/request.js';
 import { loadSamples } from '../state/samples.js';
+import { Batch } from './batch.js';
 import { CopyButton } from './copy-button.js';
 import { Dialog } from './dialog.js';
 
 /** Which dialogs are open. */
-export const openDialogs = { samples: signal(false), share: signal(false), code: signal(false) } as const;
+export const openDialogs = { samples: signal(false), batch: signal(false), share: signal(false), code: signal(false) } as const;
 
 const LANGUAGES = Object.keys(SNIPPET_TITLES) as SnippetLanguage[];
 const language = signal<SnippetLanguage>('curl');
@@ -70,10 +71,11 @@ const SampleList = (): JSX.Element => {
   );
 };
 
-/** The dialogs for samples, sharing and code. */
+/** The dialogs for samples, batches, sharing and code. */
 export const Dialogs = (): JSX.Element => (
   <>
     <Dialog open={openDialogs.samples} title="Samples"><SampleList /></Dialog>
+    <Dialog open={openDialogs.batch} title="Batch"><Batch /></Dialog>
     <Dialog open={openDialogs.share} title="Share"><Share /></Dialog>
     <Dialog open={openDialogs.code} title="Copy as code"><Code /></Dialog>
   </>

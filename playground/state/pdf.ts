@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { ask, type Answer } from '../api/ask.js';
 import { fileNameIn } from '../model/file-name.js';
+import { newId } from '../model/id.js';
 import { faultIn, type ApiFault } from '../model/offences.js';
 import { noteLimits, noteVerdict } from './answers.js';
 import { isDemoKey, key, keyMode } from './key.js';
@@ -46,8 +47,6 @@ interface UnderWay { readonly attempt: Attempt; readonly control: AbortControlle
 let lastAttempt: Attempt | null = null;
 let underWay: UnderWay | null = null;
 let refusedKey = '';
-
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 // A repeated attempt for the same request uses the same Idempotency-Key, so it is charged once.
 const attemptFor = (body: string): Attempt => {

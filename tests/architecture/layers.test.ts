@@ -88,6 +88,10 @@ const LAYERS: readonly Layer[] = [
   },
   { room: /^playground\/(api|state)\//, ours: ['playground/api/', 'playground/state/', 'playground/model/', 'schemas/generated/theme-names.ts'], packages: [/^@preact\/signals$/], hint: 'State changes, and the parts of the page follow.' },
   { room: /^playground\/(editor|viewer)\//, ours: ['playground/editor/', 'playground/model/'], packages: [/^@codemirror\//, /^pdfjs-dist$/], hint: 'Editor and viewer are bundles of their own, loaded later.' },
+  {
+    room: /^playground\/batch\//, ours: ['playground/api/', 'playground/model/', 'playground/parts/message.tsx'], packages: [/^preact$/, /^@preact\/signals$/],
+    hint: 'The batch is a bundle of its own, with copies of what it imports: what the page knows is an argument.',
+  },
   { room: /^playground\//, ours: ['playground/', 'examples/', 'types:schemas/generated/invoice-request.ts', 'schemas/generated/document-labels.ts'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing of the service.' },
   { room: /^functions\//, ours: ['lib/'], packages: [], hint: 'A function is one sentence made of verbs of lib/.' },
   {

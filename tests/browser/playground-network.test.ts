@@ -9,7 +9,7 @@ const KILOBYTE = 1024;
 /** What may come over the wire before the JSON or a PDF is shown, gzipped: 100 KB, and the font. */
 const MOST_KB = 130;
 
-const LATER = /\/playground\/(editor|viewer|pdf-worker)\.js$/;
+const LATER = /\/playground\/(editor|batch|viewer|pdf-worker)\.js$/;
 
 describePages('the playground on the wire', () => {
   const pages = usePages('A');

@@ -16,6 +16,7 @@ describe('the files of the playground', () => {
   test('load each other from the page\'s own origin, and nothing from elsewhere', () => {
     expect(textOf('app.js')).toMatch(/import\("\.\/editor\.js"\)/);
     expect(textOf('app.js')).toMatch(/import\("\.\/viewer\.js"\)/);
+    expect(textOf('app.js')).toMatch(/import\("\.\/batch\.js"\)/);
     const addresses = [...textOf('index.html').matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
     expect(addresses.length).toBeGreaterThan(0);
     expect(addresses.filter((url) => /^\/|^(?!data:)[a-z][a-z\d+.-]*:/i.test(url!))).toEqual([]);
@@ -23,7 +24,7 @@ describe('the files of the playground', () => {
   });
 
   test('evaluate nothing, and write no style into the page', () => {
-    for (const name of ['app.js', 'editor.js', 'viewer.js']) expect(textOf(name)).not.toMatch(/\beval\(|new Function\(/);
+    for (const name of ['app.js', 'batch.js', 'editor.js', 'viewer.js']) expect(textOf(name)).not.toMatch(/\beval\(|new Function\(/);
     expect(textOf('index.html')).not.toMatch(/<style|style=|<script(?! type="module" src=)/);
   });
 

@@ -8,6 +8,7 @@ describe('the files of the playground', () => {
       ['/playground/app.js', 'text/javascript'],
       ['/playground/app.css', 'text/css'],
       ['/playground/editor.js', 'text/javascript'],
+      ['/playground/batch.js', 'text/javascript'],
       ['/playground/viewer.js', 'text/javascript'],
       ['/playground/pdf-worker.js', 'text/javascript'],
       ['/playground/samples.json', 'application/json'],

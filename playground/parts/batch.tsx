@@ -1,0 +1,38 @@
+import { effect, signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { noteLimits } from '../state/answers.js';
+import { key, keyMode } from '../state/key.js';
+
+const dropped = signal<readonly File[]>([]);
+
+const takesItself = ({ target }: Event): boolean => target instanceof Element && target.closest('input[type="file"], .editor') !== null;
+
+/** Takes files that are dropped on the page, which a browser would open instead of it. */
+export const takeDrops = (open: () => void): void => {
+  const onDrag = (event: DragEvent): void => {
+    if (event.dataTransfer?.types.includes('Files') !== true || takesItself(event)) return;
+    event.preventDefault();
+    if (event.type !== 'drop') return;
+    dropped.value = [...event.dataTransfer.files];
+    open();
+  };
+  document.addEventListener('dragover', onDrag);
+  document.addEventListener('drop', onDrag);
+};
+
+/** Several invoices as one zip. Its script is loaded when it is first shown. */
+export const Batch = (): JSX.Element => {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let stop = (): void => undefined;
+    void import('../batch/batch.js').then(({ showBatch }) => {
+      if (host.current === null) return;
+      const take = showBatch(host.current, { key: key.value, isFree: keyMode.value === 'test', note: noteLimits });
+      stop = effect(() => { if (dropped.value.length > 0) take(dropped.value); });
+    });
+    return () => { stop(); dropped.value = []; };
+  }, []);
+  if (key.value === '') return <p class="remark warn">Enter an API key first.</p>;
+  return <div ref={host} class="stack" />;
+};
