@@ -9,12 +9,12 @@ interface Member {
   readonly isText: boolean;
 }
 
-/** For each line, the section of the line item that is nearest to it among those before it; null if there is none. */
-const sectionsBefore = (members: readonly Member[]): readonly (string | undefined | null)[] => {
-  let nearest: string | undefined | null = null;
-  return members.map(({ section, isText }) => {
-    if (!isText) nearest = section;
-    return nearest;
+/** For each line, whether there is a line item before it among the neighbouring lines of its section. */
+const haveItemBefore = (members: readonly Member[]): readonly boolean[] => {
+  let hasItem = false;
+  return members.map(({ section, isText }, index) => {
+    hasItem = !isText || (hasItem && members[index - 1]?.section === section);
+    return hasItem;
   });
 };
 
@@ -22,10 +22,9 @@ const sectionsBefore = (members: readonly Member[]): readonly (string | undefine
 const companions = ({ lineItems, ...invoice }: Invoice): readonly NonNullable<Row['staysWith']>[] => {
   const ofLines = lineItems.map(({ section }): Member => ({ section, isText: false }));
   const members = withTexts<Member>(ofLines, invoice, ({ section }) => ({ section, isText: true }));
-  const before = sectionsBefore(members);
-  const behind = sectionsBefore(members.toReversed()).toReversed();
-  return members.map(({ section }, index) =>
-    (behind[index] !== section && (before[index] === section || index === members.length - 1) ? 'previous' : 'next'));
+  const before = haveItemBefore(members);
+  const behind = haveItemBefore(members.toReversed()).toReversed();
+  return members.map((_, index) => (behind[index] !== true && (before[index] === true || index === members.length - 1) ? 'previous' : 'next'));
 };
 
 /** The rows of the line items, with those of the lines of text between them. */

@@ -107,16 +107,16 @@ export class TableBlocks {
   }
 
   /**
-   * Height of the texts below a row, or of the rows below a text, that must begin on its page.
-   * @param mostPt above it, only the first lines of the last one must
+   * Height of the texts below a row, or of the rows below a text, that must begin on its page; 0 if none can hold them.
+   * @param mostPt above it, only the first lines of a row must
    */
-  boundPt(index: number, widthPt: number, mostPt: number): number {
+  boundPt(index: number, widthPt: number, mostPt: number, pagePt: number): number {
     let heightPt = 0;
     for (let below = index + 1; below < this.rowCount && this.isBound(below); below += 1) {
       const rowPt = this.heightPt(below, widthPt);
-      const isMost = heightPt + rowPt > mostPt;
-      heightPt += isMost && this.canBeCut(rowPt) ? this.leastPt(below, widthPt) : rowPt;
-      if (isMost) break;
+      if (heightPt + rowPt > mostPt && this.canBeCut(rowPt)) return heightPt + this.leastPt(below, widthPt);
+      heightPt += rowPt;
+      if (heightPt > pagePt) return 0;
     }
     return heightPt;
   }

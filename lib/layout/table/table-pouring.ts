@@ -1,5 +1,6 @@
 import { EPSILON_PT, type Block, type Parts } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
+import { RowGroups } from './row-groups.js';
 import type { TableBlocks } from './table-blocks.js';
 import { TableSurround } from './table-surround.js';
 
@@ -30,12 +31,14 @@ export class TablePouring {
   /** Space for the sum that is carried to the next page, below the rows of a page and above those of the next. */
   readonly #carriedPt: number;
   readonly #surround: TableSurround;
+  readonly #groups: RowGroups;
   /** Whether the page has only the head so far. */
   #isTop = false;
 
   constructor(private readonly blocks: TableBlocks, private readonly flow: Flow, private readonly reserveOf: ReserveOf) {
     this.#last = blocks.rowCount - 1;
     this.#surround = new TableSurround(blocks, flow);
+    this.#groups = new RowGroups(blocks);
     this.#carriedPt = Math.max(blocks.carriedPt(flow.frame.widthPt), blocks.carriedPt(flow.nextFrame.widthPt));
     this.#tail = this.#firstOfTail();
   }
@@ -80,13 +83,7 @@ export class TablePouring {
       heightPt += this.blocks.heightPt(first - 1, widthPt);
       first -= 1;
     }
-    // A text of a row at the end is there, too.
-    for (let index = first - 1; index >= 0 && this.blocks.isBound(index + 1); index -= 1) {
-      heightPt += this.blocks.heightPt(index, widthPt);
-      if (heightPt + reservePt > capacityPt) break;
-      first = index;
-    }
-    return first;
+    return this.#groups.begin(first, heightPt, { widthPt, mostPt: capacityPt - reservePt });
   }
 
   #row(index: number): Block {
@@ -103,7 +100,10 @@ export class TablePouring {
   /** Height of the rows and totals that must be on one page with the end of a row. */
   #belowPt(index: number): number {
     if (index >= this.#tail) return this.#rowsBelowPt(index, this.flow.frame.widthPt) + this.#reservePt;
-    return this.#carriedPt + this.blocks.boundPt(index, this.flow.frame.widthPt, MOST_EMPTY * this.#pagePt);
+    const { widthPt } = this.flow.frame;
+    // Such a row can go nowhere else: the first row of its group is here only if those below it fit.
+    if (this.#groups.isFixed(index, widthPt)) return this.#carriedPt;
+    return this.#carriedPt + this.blocks.boundPt(index, widthPt, MOST_EMPTY * this.#pagePt, this.#capacityPt);
   }
 
   /** Begins on the next page if the first row, or a part of it, does not fit here. */
@@ -121,9 +121,16 @@ export class TablePouring {
     const row = this.#row(0);
     if (row.heightPt + this.#belowPt(0) <= spacePt + EPSILON_PT || this.#cut(0, row, spacePt) !== undefined) return true;
     // A first page without any row is worse than a last page of few rows.
-    if (this.#last === 0 || this.#tail > 0 || row.heightPt + this.#carriedPt > spacePt + EPSILON_PT) return false;
-    this.#tail = 1;
-    return true;
+    return this.#last > 0 && this.#tail === 0 && this.#leavesTail(0, row.heightPt, spacePt);
+  }
+
+  /** Whether a row fits with the rows that are bound to it if the rows after them are enough above the totals. */
+  #leavesTail(index: number, heightPt: number, spacePt: number): boolean {
+    const tail = this.#tail;
+    this.#tail = this.#groups.next(index + 1, this.flow.nextFrame.widthPt);
+    const fits = heightPt + this.#belowPt(index) <= spacePt + EPSILON_PT;
+    if (!fits) this.#tail = tail;
+    return fits;
   }
 
   #place(index: number): void {
@@ -161,9 +168,7 @@ export class TablePouring {
     const { spacePt, frame: { topPt, bottomPt } } = this.flow;
     // A page that is nearly empty is worse than a last page of few rows.
     const isNearlyEmpty = spacePt > (1 - LEAST_SHARE) * (bottomPt - topPt);
-    if (index === this.#last || !isNearlyEmpty || !this.flow.fits(rest.heightPt)) return false;
-    this.#tail = index + 1;
-    return true;
+    return index < this.#last && isNearlyEmpty && this.#leavesTail(index, rest.heightPt, spacePt);
   }
 
   /** Splits a row if no page can hold it with the parts that must be below it, or if too much of this page would stay empty. */
