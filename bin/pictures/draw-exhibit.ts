@@ -1,3 +1,5 @@
+import { branded } from '../../lib/brand/branded.js';
+import { NO_BRAND } from '../../lib/brand/brand-choice.js';
 import { openInvoice } from '../../lib/document/open-invoice.js';
 import { renderInvoice } from '../../lib/document/render-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
@@ -5,13 +7,16 @@ import { smallPng } from './indexed-png.js';
 import { framePicture } from './pixels.js';
 import { rasterizeFirstPage } from './rasterize-page.js';
 
+const { validate, open } = branded(validateInvoiceRequest, openInvoice);
+
 /**
  * Page one of a request's invoice, drawn as the service draws it, as a small PNG file.
+ * @param body may name the brand `example`, which is built
  * @param width of the picture in pixels
  * @throws AppError VALIDATION_ERROR
  */
 export const drawExhibit = async (body: unknown, width: number): Promise<Buffer> => {
-  const computed = await openInvoice(validateInvoiceRequest(body), { imposedWatermark: null });
-  const page = await rasterizeFirstPage((await renderInvoice(computed)).bytes, width);
+  const invoice = await open(await validate(body, { names: [NO_BRAND, 'example'] }), { imposedWatermark: null });
+  const page = await rasterizeFirstPage((await renderInvoice(invoice)).bytes, width);
   return smallPng(framePicture(page));
 };

@@ -48,6 +48,20 @@ export const DOCUMENT_EXHIBITS: readonly Exhibit[] = [
   exhibit('documents/receipt', 'Receipt'),
 ];
 
+const LETTER = {
+  brand: 'example', billTo: 'Bäckerei Hansen e. K.\nFrau Meike Hansen\nLange Reihe 7\n20099 Hamburg', invoiceNumber: '2026-0417', date: '2026-03-31', tax: '19%',
+  lineItems: [
+    { description: 'Wartung der Backöfen\nZwei Etagenöfen, mit Protokoll', quantity: 2, unit: 'Stk.', rate: 240 },
+    { description: 'Dichtungssatz', quantity: 4, unit: 'Stk.', rate: 38.5 }, { description: 'Anfahrt', quantity: 1, rate: 45 },
+  ],
+};
+
+/** The pictures of docs/brands.md: requests that need a brand are no files of `examples/`, which everyone can send. */
+export const BRAND_EXHIBITS: readonly (readonly [name: string, request: object])[] = [
+  ['brands/invoice', { ...LETTER, dueDate: '2026-04-30' }],
+  ['brands/quote', { ...LETTER, documentType: 'quote', validUntil: '2026-04-30', theme: 'Corporate' }],
+];
+
 /** One of the businesses whose complete invoices are in `examples/businesses/`. */
 export interface Business extends Exhibit {
   /** Which features of the request it uses. */

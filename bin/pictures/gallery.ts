@@ -3,10 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { buildBrands } from '../brand/brand-folders.js';
 import { fail } from '../local/fail.js';
 import { drawExhibit } from './draw-exhibit.js';
 import { drawFieldMap } from './draw-field-map.js';
-import { BUSINESSES, CODE_EXHIBITS, DOCUMENT_EXHIBITS, EXHIBITS, LANGUAGE_EXHIBITS, type Exhibit } from './exhibits.js';
+import { BRAND_EXHIBITS, BUSINESSES, CODE_EXHIBITS, DOCUMENT_EXHIBITS, EXHIBITS, LANGUAGE_EXHIBITS, type Exhibit } from './exhibits.js';
 
 const WIDTH = 900;
 /** Wide enough for the numbers to be readable. */
@@ -34,6 +35,8 @@ const main = async (): Promise<void> => {
   parseArgs({}); // accepts no flags: a misspelt one must not rewrite anything
   await writeExhibits(EXHIBITS, WIDTH);
   await writeExhibits([...BUSINESSES, ...CODE_EXHIBITS, ...DOCUMENT_EXHIBITS], BUSINESS_WIDTH);
+  await buildBrands(pathOf('brands'), pathOf('dist/brands'), ['example']);
+  for (const [name, body] of BRAND_EXHIBITS) writePicture(name, await drawExhibit(body, BUSINESS_WIDTH));
   const request = readExample('languages/invoice');
   for (const [name, , language] of LANGUAGE_EXHIBITS) writePicture(`languages/${name}`, await drawExhibit({ ...request, language }, LANGUAGE_WIDTH));
   writePicture('fields', await drawFieldMap(readExample('all-fields'), FIELD_MAP_WIDTH));

@@ -11,13 +11,15 @@ import { functionsOf, readTemplate, resourcesOfType } from '../support/lambda/pa
 const MEGABYTE = 1e6;
 
 /** A little above what the zips of all functions have together: each deployment uploads them. */
-const CEILING = 4 * MEGABYTE;
+const CEILING = 4.1 * MEGABYTE;
 
 const folder = packageFolder();
 const template = readTemplate(folder);
 const functions = functionsOf(template);
 const layers = resourcesOfType(template, 'AWS::Lambda::LayerVersion');
 const zips = readdirSync(folder).filter((name) => name.endsWith('.zip'));
+
+const BRANDS = /^fonts\/brands\//;
 
 const pathsIn = (file: string): readonly string[] => Object.keys(unzipSync(readFileSync(join(folder, file))));
 
@@ -28,12 +30,15 @@ describe('the layer of fonts', () => {
     expect(functions.filter(({ layer }) => layer !== null).map(({ key }) => key)).toEqual(drawing);
   });
 
-  test('holds each font with its licence, and nothing else', () => {
+  test('holds each font with its licence, the brands, and nothing else', () => {
     const faces = [...fontManifest().values()].flatMap(({ regular, bold }) => [regular, ...bold === undefined ? [] : [bold]]);
     const licences = new Set(faces.map(({ file }) => `${file.split('/')[0]!}/OFL.txt`));
     const expected = ['manifest.json', ...faces.map(({ file }) => file), ...licences].map((path) => `fonts/${path}`);
     const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.layer'));
-    expect([...pathsIn(file)].sort()).toEqual(expected.sort());
+    const [ofBrands, others] = [pathsIn(file).filter((path) => BRANDS.test(path)), pathsIn(file).filter((path) => !BRANDS.test(path))];
+    expect(others.sort()).toEqual(expected.sort());
+    const brands = readdirSync(join(import.meta.dirname, '../../brands'));
+    expect(ofBrands.filter((path) => path.endsWith('/brand.json'))).toEqual(brands.map((name) => `fonts/brands/${name}/brand.json`));
   });
 
   test('is uploaded under the hash of the fonts', async () => {

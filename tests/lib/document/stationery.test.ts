@@ -1,4 +1,3 @@
-// Runs without coverage: it draws dozens of invoices.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Brand } from '../../../lib/brand/brand.js';
 import { MergedDrawing } from '../../../lib/document/merged-drawing.js';
