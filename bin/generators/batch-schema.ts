@@ -16,8 +16,10 @@ const MERGED = ['customTheme', 'labels', 'documentLabels'];
 
 const orNull = (schema: object): object => ({ anyOf: [schema, { type: 'null' }] });
 
+type Change = (reference: object, name: string) => object;
+
 /** The fields of an object of the request, each as a reference. */
-const fieldsOf = ({ properties = {} }: SchemaNode, pointer: string, change: (reference: object, name: string) => object): object => ({
+const fieldsOf = ({ properties = {} }: SchemaNode, pointer: string, change: Change): object => ({
   type: 'object',
   additionalProperties: false,
   properties: Object.fromEntries(Object.keys(properties).map((name) =>
