@@ -1,3 +1,4 @@
+import { batchSchema } from './batch-schema.js';
 import { clientTypes } from './client-types.js';
 import { exampleEvents } from './example-events.js';
 import type { Generator } from './generated-file.js';
@@ -13,6 +14,6 @@ import { requestTypes } from './request-types.js';
 
 /** All generators but those of lib's modules. To add one, write it in this folder and list it here. */
 export const GENERATORS: readonly Generator[] = [
-  infrastructure, requestTypes, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText, pageParts,
+  infrastructure, requestTypes, batchSchema, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText, pageParts,
   exampleEvents, mcpSchema,
 ];

@@ -79,7 +79,7 @@ const docsLinks = async (): Promise<readonly [readonly string[], readonly string
 
 const machineReadable = [
   '- [OpenAPI 3.1, variant A](schemas/generated/openapi-a.json): every field, header, error and example; [variant B](schemas/generated/openapi-b.json) differs in some answers',
-  '- [JSON Schema of the request](schemas/invoice-request.schema.json): what the service itself validates with',
+  '- [JSON Schema of the request](schemas/invoice-request.schema.json): what the service itself validates with; [of a batch](schemas/batch-request.schema.json)',
   '- [Examples](examples/invoice.json): an everyday invoice; [example businesses](docs/examples.md)',
 ];
 

@@ -23,10 +23,13 @@ type Stage =
   | { readonly kind: 'made'; readonly url: string };
 
 const NO_CONNECTION: FileRemark = { file: '', field: '', message: 'The service could not be reached. Trying again is charged once.' };
+const NOT_AN_INVOICE = 'Expected the JSON of an invoice, or a list of invoices.';
 const FILE_NAME = 'invoices.zip';
 
 const files = signal<readonly InvoiceFile[]>([]);
 const stage = signal<Stage>({ kind: 'none' });
+const root = document.createElement('div');
+root.className = 'stack';
 let account: Account = { key: '', isFree: false, note: () => undefined };
 let id = '';
 
@@ -37,7 +40,8 @@ const sent = async (isDryRun: boolean): Promise<Answer | null> => {
   const chosen = files.value;
   stage.value = { kind: isDryRun ? 'checking' : 'making' };
   try {
-    const answer = await ask('/invoices/batch', { key: account.key, body: batchBody(chosen, isDryRun), ...isDryRun ? {} : { idempotencyKey: id } });
+    const question = { key: account.key, body: batchBody(chosen, isDryRun) };
+    const answer = await ask('/invoices/batch', isDryRun ? question : { ...question, idempotencyKey: id });
     account.note(answer);
     if (files.value !== chosen) return null;
     if (answer.status === 200) return answer;
@@ -66,11 +70,12 @@ const make = async (): Promise<void> => {
 
 /** Reads files, and checks their invoices in a dry run. */
 const choose = async (chosen: readonly File[]): Promise<void> => {
+  if (stage.value.kind === 'made') URL.revokeObjectURL(stage.value.url);
   const read = await Promise.all(chosen.map(async (file) => ({ name: file.name, file: invoiceFile(file.name, await file.text()) })));
   files.value = read.flatMap(({ file }) => file ?? []);
   id = newId();
   const odd = read.filter(({ file }) => file === null);
-  if (odd.length > 0) refuse(odd.map(({ name }) => ({ file: name, field: '', message: 'Expected the JSON of an invoice, or a list of invoices.' })));
+  if (odd.length > 0) refuse(odd.map(({ name }) => ({ file: name, field: '', message: NOT_AN_INVOICE })));
   else await check();
 };
 
@@ -81,7 +86,9 @@ const said = (): string => {
     case 'none': return '';
     case 'checking': return `Checking ${invoices} …`;
     case 'making': return `Making ${invoices} …`;
-    case 'refused': return `Nothing was made or counted. ${counted(now.remarks.length, 'fault')}:`;
+    case 'refused':
+      if (now.remarks.includes(NO_CONNECTION)) return 'No answer.';
+      return `Nothing was made or counted. ${counted(now.remarks.length, 'fault')}:`;
     case 'checked': return account.isFree ? `${invoices}, not counted with this key.` : `This counts as ${invoices}.`;
     case 'made': return `${FILE_NAME} is ready, with ${invoices}.`;
   }
@@ -91,10 +98,12 @@ const Faults = ({ remarks }: { readonly remarks: readonly FileRemark[] }): JSX.E
   <>
     <ul class="remark-list">
       {remarks.map(({ file, field, message }, index) => (
-        <li key={index}>{file !== '' && <b>{file} </b>}{field !== '' && <code>{field} </code>}<Message text={message} /></li>
+        <li key={index}>{file !== '' && <b>{file} </b>}{field !== '' && <><code>{field}</code>: </>}<Message text={message} /></li>
       ))}
     </ul>
-    <div class="row"><button type="button" class="button" onClick={() => { void check(); }}>Check again</button></div>
+    {remarks.some(({ file }) => file === '') && (
+      <div class="row"><button type="button" class="button" onClick={() => { void check(); }}>Check again</button></div>
+    )}
   </>
 );
 
@@ -104,7 +113,9 @@ const Invoices = ({ invoices }: { readonly invoices: readonly JsonObject[] }): J
     <tbody>
       {invoices.map(({ invoiceNumber, pages, currency, total }, index) => (
         <tr key={index}>
-          <td>{Object.values(placeIn(files.value, index)).join('')}</td><th scope="row">{shownText(invoiceNumber)}</th><td>{shownText(pages)}</td>
+          <td>{Object.values(placeIn(files.value, index)).join('')}</td>
+          <th scope="row">{shownText(invoiceNumber)}</th>
+          <td>{shownText(pages)}</td>
           <td>{`${shownText(currency)} ${amountText(Number(total), shownText(currency))}`}</td>
         </tr>
       ))}
@@ -127,7 +138,10 @@ const Outcome = (): JSX.Element | null => {
 
 const Batch = (): JSX.Element => (
   <>
-    <p class="hint" id="batch-hint">Each file holds the JSON of an invoice, or a list of invoices. You can also drop files anywhere on the page. They are checked first; you get one zip with a PDF of each invoice.</p>
+    <p class="hint" id="batch-hint">
+      {'Each file holds the JSON of an invoice, or a list of invoices. You can also drop files anywhere on the page. '}
+      They are checked first; you get one zip with a PDF of each invoice.
+    </p>
     <div class="row">
       <span class="file">
         <input
@@ -150,6 +164,7 @@ export const showBatch = (host: Element, of: Account): ((dropped: readonly File[
   account = of;
   files.value = [];
   stage.value = { kind: 'none' };
-  render(<Batch />, host);
+  render(<Batch />, root);
+  host.append(root);
   return (dropped) => { void choose(dropped); };
 };

@@ -34,5 +34,5 @@ export const Batch = (): JSX.Element => {
     return () => { stop(); dropped.value = []; };
   }, []);
   if (key.value === '') return <p class="remark warn">Enter an API key first.</p>;
-  return <div ref={host} class="stack" />;
+  return <div ref={host} />;
 };

@@ -6,7 +6,8 @@ const file = (name: string, text: string): InvoiceFile => invoiceFile(name, text
 const FILES = [file('a.json', '{"rate":1.00000000000000001}'), file('list.json', ' [{"n":2}, {"n":3}]\n'), file('b.json', '{}')];
 
 describe('files with invoices', () => {
-  test.each(['', '{', '1', 'null', '[]', '[1]', '[[]]', '{"invoices":[{}]}'])('%j is none', (text) => expect(invoiceFile('a.json', text)).toBeNull());
+  test.each(['', '{', '1', 'null', '[]', '[1]', '[[]]', '{"invoices":[{}]}'])('%j is none', (text) =>
+    expect(invoiceFile('a.json', text)).toBeNull());
 
   test('become one batch with the digits as they are written', () => {
     expect(invoiceCount(FILES)).toBe(4);
@@ -15,7 +16,9 @@ describe('files with invoices', () => {
   });
 
   test('have their invoices in order', () => {
-    expect([0, 1, 2, 3, 4].map((index) => Object.values(placeIn(FILES, index)))).toEqual([['a.json', ''], ['list.json', '[0]'], ['list.json', '[1]'], ['b.json', ''], ['', '']]);
+    expect([0, 1, 2, 3, 4].map((index) => Object.values(placeIn(FILES, index)))).toEqual([
+      ['a.json', ''], ['list.json', '[0]'], ['list.json', '[1]'], ['b.json', ''], ['', ''],
+    ]);
   });
 
   test.each([
@@ -32,7 +35,8 @@ describe('files with invoices', () => {
   test('share a refusal without places', () => {
     const fault = { code: 'PAYLOAD_TOO_LARGE', message: 'Too large.' };
     expect(refusedFiles(FILES, { ...fault, details: [] })).toEqual([{ file: '', field: '', message: 'Too large.' }]);
-    expect(refusedFiles(FILES, { ...fault, details: [{ field: 'invoices[3]', message: 'Wrong.', path: [], rules: [] }] })).toEqual([{ file: 'b.json', field: '', message: 'Wrong.' }]);
+    const detail = { field: 'invoices[3]', message: 'Wrong.', path: [], rules: [] };
+    expect(refusedFiles(FILES, { ...fault, details: [detail] })).toEqual([{ file: 'b.json', field: '', message: 'Wrong.' }]);
   });
 });
 
