@@ -7,7 +7,7 @@ import type { Law } from './page-breach.js';
 const NUMBER_AT_END = /\d$/;
 const UNIT_AT_START = /^(?:[%€$£¥₹‰×°]|(?:mm|cm|m|km|m²|kg|g|mg|ml|cl|l|L|h|min|kW|kWh|kHz|MB|GB|EUR|USD|CHF|KWD|[a-z])(?![\p{L}\p{N}\p{M}]))/u;
 /** A currency after a number belongs to that number. */
-const SIGN_AT_END = /(?<!\p{Nd}[\u061c\u200e\u200f\s]*[A-Z]{0,2})[§×±€$£¥₹]$/u;
+const SIGN_AT_END = /(?:[§×±]|(?<!\p{Nd}[\u061c\u200e\u200f\s]*[A-Z]{0,2})[€$£¥₹])$/u;
 const NUMBER_AT_START = /^\d/;
 const COUNTER_AT_START = /^[\p{Script=Han}\p{Script=Hangul}]/u;
 
