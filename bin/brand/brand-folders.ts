@@ -14,7 +14,7 @@ export const MOST_BYTES_OF_ALL = 64 * 1024 * 1024;
 export interface CheckedBrand {
   readonly name: string;
   readonly faults: readonly BrandFault[];
-  /** What is worth knowing and no fault. */
+  /** Remarks that do not refuse the brand. */
   readonly notes: readonly BrandFault[];
   readonly samples: Samples['files'];
   /** Bytes of its files. */

@@ -11,7 +11,7 @@ import { readBrandJson, type BrandJson } from './read-brand-json.js';
 /** A part of a brand that is built, and the files that it needs. */
 export interface BuiltPart {
   readonly faults: readonly BrandFault[];
-  /** What is worth knowing and no fault. */
+  /** Remarks that do not refuse the brand. */
   readonly notes?: readonly BrandFault[];
   readonly files: readonly BrandFile[];
   readonly fonts?: BrandFonts;

@@ -31,7 +31,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const at = (path: string, reason: string): BrandFault => ({ file: `brand.json: fonts${path}`, reason });
 
-/** What is wrong with the names in `fonts`. */
+/** The faults of the names in `fonts`. */
 const faultsOf = (fonts: unknown): readonly BrandFault[] => {
   if (!isObject(fonts)) return [at('', 'Expected an object with text, title or both.')];
   const names = Object.keys(fonts);
@@ -52,7 +52,7 @@ const faultsOf = (fonts: unknown): readonly BrandFault[] => {
 /** The fonts of a brand as they are built. */
 export interface BuiltFonts {
   readonly faults: readonly BrandFault[];
-  /** What is worth knowing and no fault. */
+  /** Remarks that do not refuse the brand. */
   readonly notes: readonly BrandFault[];
   readonly files: readonly BrandFile[];
   readonly fonts?: BrandFonts;

@@ -139,7 +139,7 @@ const formFaults = (source: Readonly<Record<string, unknown>>): readonly BrandFa
 /** The letterhead of a brand and its files, or why it is refused. */
 interface BuiltLetterhead {
   readonly faults: readonly BrandFault[];
-  /** What is left out. */
+  /** Remarks on links that are left out. */
   readonly notes?: readonly BrandFault[];
   readonly files: readonly BrandFile[];
   readonly letterhead?: Letterhead;

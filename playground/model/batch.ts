@@ -55,6 +55,6 @@ export const inFile = (files: readonly InvoiceFile[], { field, message }: Remark
   return { file, field: at === '' || rest === '' ? `${at}${rest}` : `${at}.${rest}`, message: named };
 };
 
-/** What is wrong with a refused batch: its offences by file, or the message if it has none. */
+/** The offences of a refused batch by file, or its message if it has none. */
 export const refusedFiles = (files: readonly InvoiceFile[], { message, details }: ApiFault): readonly FileRemark[] =>
   (details.length === 0 ? [{ file: '', field: '', message }] : details.map((detail) => inFile(files, detail)));

@@ -48,9 +48,9 @@ export const emptyPages: Law = ({ pages }) => pages.slice(0, -1).flatMap((page, 
   return share < LEAST_FULL ? [`page ${index + 1} is ${Math.round(share * 100)} % full`] : [];
 });
 
-/** Distance from the first to the last baseline of some rows on a page. */
-const extentOf = (places: readonly RowPlaces[], page: Page): number =>
-  extentPt(textsOfNodes(page, new Set<unknown>(places.flatMap(({ row }) => [row, ...row.children]))));
+/** Distance from the first to the last baseline of some rows on a page, and of other nodes. */
+const extentOf = (places: readonly RowPlaces[], page: Page, others: Iterable<unknown> = []): number =>
+  extentPt(textsOfNodes(page, new Set<unknown>([...places.flatMap(({ row }) => [row, ...row.children]), ...others])));
 
 /** Height of the text area of a later page, whose margins are larger in tall scripts. */
 const textAreaPt = (page: Page): number => FOOT * page.heightPt - Math.min(...contentTexts(page).map(({ yPt }) => yPt));
@@ -99,8 +99,11 @@ export const cutNotes: Law = (document) => {
   });
 };
 
-/** Totals that fill their page so far need one row above them. The share leaves out the padding of rows and totals. */
-const LEAST_FILLED = 0.25;
+/**
+ * One row is enough if it and the totals take this share of their page. The layout asks for 40 % of the page, padding
+ * included (table-pouring.ts). Baselines leave the padding out, which is largest in Creative.
+ */
+const LEAST_FILLED = 0.235;
 
 /** Padding and lines that the distance between baselines leaves out. */
 const ROW_EDGES_PT = 30;
@@ -125,7 +128,7 @@ export const fewRowsAboveTotals: Law = (document, { documentType }) => {
   const here = rows.filter(({ lines }) => (lines[index] ?? 0) > 0);
   const before = rows[rows.length - here.length - 1];
   const isEnough = here.length >= LEAST_ROWS || extentOf(here, page) >= LEAST_TAIL * textAreaPt(page)
-    || (here.length > 0 && extentPt(contentTexts(page)) >= LEAST_FILLED * textAreaPt(page));
+    || (here.length > 0 && extentOf(here, page, totals) >= LEAST_FILLED * textAreaPt(page));
   if (before === undefined || isEnough) return [];
   const firstRows = rows.filter(({ lines }) => (lines[0] ?? 0) > 0).length;
   const rowPt = Math.max(...document.pages.map((one) => extentOf([before], one)));
