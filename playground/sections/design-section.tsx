@@ -125,7 +125,7 @@ const FootFold = (): JSX.Element => (
 const BrandField = (): JSX.Element | null => {
   const names = brandNames();
   if (names.length === 0 && at(['brand']) === undefined) return null;
-  const options = [['', 'That of the account (default)'], ...names.map((name) => [name, name] as const), ['none', 'None']] as const;
+  const options = [['', 'Brand of the account (default)'], ...names.map((name) => [name, name] as const), ['none', 'None']] as const;
   return <ChoiceField path={['brand']} label="Brand" options={options} hint="It fills in what you leave out." />;
 };
 

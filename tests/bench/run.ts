@@ -1,12 +1,15 @@
 /**
- * `npm run bench -- [--lines 10,100,1000,5000] [--runs 300] [--only ours,typst] [--no-write]`: measures the service against other
- * libraries in one run, prints the tables and writes them into docs/benchmarks.md if the run is complete.
+ * `npm run bench -- [--lines 10,100,1000,5000] [--runs 300] [--only ours,typst] [--no-write] [--node 24]`: measures the service against
+ * other libraries in one run, prints the tables and writes them into docs/benchmarks.md if the run is complete. It runs on the Node.js that
+ * is deployed, whichever version started it.
  */
+import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fail } from '../../bin/local/fail.js';
+import { nodeBinary } from '../proof/cold-start/node-binaries.js';
 import { bundleForBench, WITHOUT_CACHE } from './bundle.js';
 import { CONTESTANTS, type Contestant } from './contestants.js';
 import { readConditions, installPeers } from './conditions.js';
@@ -28,6 +31,7 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '300' },
     only: { type: 'string' },
     'no-write': { type: 'boolean', default: false },
+    node: { type: 'string', default: '24' },
   },
 });
 
@@ -68,8 +72,16 @@ const write = async (measured: string): Promise<void> => {
   say('Written to docs/benchmarks.md.');
 };
 
+/** Runs this program again on another Node.js, with the same options. */
+const restartOn = (node: string): void => {
+  const { status } = spawnSync(node, ['--import', 'tsx', fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+};
+
 const main = async (): Promise<void> => {
   const contestants = chosenContestants();
+  const { path: node } = await nodeBinary(options.node);
+  if (node !== process.execPath) return restartOn(node);
   await installPeers();
   const results = await measure(contestants);
   const measured = reportResults(results);

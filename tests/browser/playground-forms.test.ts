@@ -46,7 +46,7 @@ describePages('the forms of structured fields', () => {
     await untilShown();
     const brand = field('Brand', 'combobox');
     await brand.locator('option').nth(3).waitFor({ state: 'attached' });
-    expect(await brand.locator('option').allTextContents()).toEqual(['That of the account (default)', 'acme', 'acme-us', 'None']);
+    expect(await brand.locator('option').allTextContents()).toEqual(['Brand of the account (default)', 'acme', 'acme-us', 'None']);
     await brand.selectOption('acme-us');
     await untilSent({ brand: 'acme-us' });
     await page.getByText('This account has no brand').first().waitFor();
