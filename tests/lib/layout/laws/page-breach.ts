@@ -101,7 +101,7 @@ export const cutNotes: Law = (document) => {
 
 /**
  * One row is enough if it and the totals take this share of their page. The layout asks for 40 % of the page, padding
- * included (table-pouring.ts). Baselines leave the padding out, which is largest in Creative.
+ * included (lib/layout/table/table-pouring.ts). Baselines leave the padding out, which is largest in Creative.
  */
 const LEAST_FILLED = 0.235;
 
