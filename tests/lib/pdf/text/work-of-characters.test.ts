@@ -9,7 +9,7 @@ import { shapingWorkOf } from '../../../support/shaping-work.js';
 
 const STYLE = { family: 'noto-sans', weight: 'regular', sizePt: 9 } as const;
 const WIDTH_PT = 200;
-const LENGTH = 5000;
+const LENGTH = 1500;
 /** As a whole, in its lines, and a line again that is much wider than it was measured. */
 const MOST_TIMES_SHAPED = 6;
 const LONGEST_SHAPED = 256;
