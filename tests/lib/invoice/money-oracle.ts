@@ -1,6 +1,6 @@
 /**
- * A second opinion on money, worked out from docs/money.md alone: fractions in place of decimals, and tax rows that lists claim in place of
- * keys. It shares no code with lib/invoice.
+ * A second opinion on money, worked out from docs/money.md and docs/documents.md alone: fractions in place of decimals, and tax rows that
+ * lists claim in place of keys. It shares no code with lib/invoice.
  */
 import type { GivenDeposit } from '../../../lib/invoice/deposit-types.js';
 import type { Adjustment, Charge, Invoice, LineItem } from '../../../lib/invoice/types.js';
@@ -191,6 +191,9 @@ class Books {
   }
 }
 
+/** An option of a quote has an amount, but is in no sum. */
+const isOption = ({ option }: LineItem): boolean => option !== undefined;
+
 /** The sums of sections by their titles, in print order: each place of the request's list is an item or a text. */
 const sectionSums = ({ lineItems, texts = [] }: Invoice, lines: readonly bigint[]): readonly (readonly [string, bigint])[] => {
   const sums = new Map<string, bigint>();
@@ -200,7 +203,8 @@ const sectionSums = ({ lineItems, texts = [] }: Invoice, lines: readonly bigint[
     const text = isText.get(place);
     if (text === undefined) item += 1;
     const { section } = text ?? lineItems[item]!;
-    if (section !== undefined) sums.set(section, (sums.get(section) ?? 0n) + (text === undefined ? lines[item]! : 0n));
+    const isSold = text === undefined && !isOption(lineItems[item]!);
+    if (section !== undefined) sums.set(section, (sums.get(section) ?? 0n) + (isSold ? lines[item]! : 0n));
   }
   return [...sums];
 };
@@ -220,12 +224,12 @@ export const opinionOnTerms = (invoice: Invoice): TermsOpinion => {
   const books = new Books(invoice);
   const step = books.minor(invoice.roundTo);
   const balanceDue = step === 0n ? unrounded : step * rounded([unrounded, step]);
-  const { cashDiscounts = [], instalments = [] } = invoice.payment ?? {};
+  const { cashDiscounts = [], instalments = [], printTerms = false } = invoice.payment ?? {};
+  const hasTerms = balanceDue > 0n && (printTerms || instalments.length > 0);
   const parts = instalments.slice(0, -1).map(({ percent }) => rounded(times(whole(balanceDue), hundredths(exact(percent!)))));
   return {
     rounding: balanceDue - unrounded, balanceDue, sections: sectionSums(invoice, lines),
-    // Nothing to pay has no terms.
-    cashDiscounts: balanceDue <= 0n ? [] : cashDiscounts.map(({ percent, base }) => {
+    cashDiscounts: !hasTerms ? [] : cashDiscounts.map(({ percent, base }) => {
       const minors = whole(10n ** BigInt(invoice.currency.minorUnitDigits));
       const amount = base === undefined ? whole(balanceDue) : times(exact(base), minors);
       return rounded(times(amount, hundredths(exact(percent))));
@@ -241,18 +245,20 @@ const read = ({ label = '', rate, base }: Row, tax: bigint): string =>
 export const opinionOn = (invoice: Invoice): Opinion => {
   const books = new Books(invoice);
   const lines = invoice.lineItems.map((item) => books.lineAmount(item));
-  for (const [index, item] of invoice.lineItems.entries()) books.addLine(item, lines[index]!);
+  for (const [index, item] of invoice.lineItems.entries()) if (!isOption(item)) books.addLine(item, lines[index]!);
   const { deducted, received } = books.deduct();
   books.closeLines();
   const shippingRows = percentages(books.enter(invoice.shipping?.taxes ?? [], true));
   const subtotal = total(books.groups.map(({ amount, rows }) => books.netOf(amount, rows)));
-  const sold = total(lines);
+  const sold = total(lines.filter((_, index) => !isOption(invoice.lineItems[index]!)));
   const discounted = books.settleGroups((invoice.discounts ?? []).map((each) => books.off(sold, each)));
   const charges = (invoice.charges ?? []).map((charge) => books.addCharge(charge, sold));
   const shipping = books.settle(books.minor(invoice.shipping?.amount), shippingRows) + total(charges);
   const taxes = books.rows.map((row) => books.taxOf(row));
   const due = discounted + total(taxes) + shipping;
-  const amountPaid = books.minor(invoice.amountPaid) + received;
+  // A receipt that does not say how much was paid says that all of it was.
+  const isPaid = invoice.documentType === 'receipt' && invoice.amountPaid === undefined;
+  const amountPaid = isPaid ? due : books.minor(invoice.amountPaid) + received;
   return {
     lines: [...lines, ...deducted],
     subtotal,
