@@ -102,7 +102,7 @@ export const fuzzPart: ProofPart = {
         breaches: [
           ...all.flatMap(({ counterexamples }) => counterexamples.map(breachOf)),
           ...all.flatMap(({ logFaults }) => logFaults),
-          ...['an invoice', 'a batch'].flatMap((kind) => refusedOf(kind, all)),
+          ...['an invoice', 'a document', 'a batch'].flatMap((kind) => refusedOf(kind, all)),
           ...all.filter((one) => growthOf(one) > MAX_GROWTH_MIB).map((one) => `Memory grew by ${growthOf(one)} MiB over the second half of the bodies.`),
         ],
       };

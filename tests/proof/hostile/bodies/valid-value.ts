@@ -73,7 +73,8 @@ const amount = (schema: Schema): fc.Arbitrary<number> => {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const without = (fields: Fields, names: ReadonlySet<string>): Fields =>
+/** The fields, but not those of these names. */
+export const without = (fields: Fields, names: ReadonlySet<string>): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)));
 
 const definitionOf = ({ $ref = '' }: Schema): Schema => CONTRACT.$defs?.[$ref.slice('#/$defs/'.length)] ?? {};
