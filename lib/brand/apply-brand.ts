@@ -63,6 +63,6 @@ export const applyBrand = (own: Fields, ofBatch: Fields, brand: Brand): Omit<Bra
   const inPlace = placed(brand.defaults, sent);
   const fitting = typeof sent.language === 'string' ? without(inPlace, 'locale') : inPlace;
   const { defaults, leftOut } = allowed(fitting, sent, brand.name);
-  const body = withDefaults(own, withDefaults(ofBatch, defaults));
+  const body = withDefaults(own, ofBatch, defaults);
   return { brand, body, sent, defaults, leftOut, removed: removedOf(defaults, body) };
 };

@@ -12,17 +12,27 @@ export const isFields = (value: unknown): value is Fields =>
 export const isMerged = (name: string, own: unknown, byDefault: unknown): boolean =>
   MERGED.has(name) && isFields(own) && isFields(byDefault);
 
+/** The value of a field in the first of the layers that has it; undefined if it removes that of a later one. */
+const mergedValue = (name: string, [own, ...later]: readonly unknown[]): unknown => {
+  if (own === null) return later.length > 0 ? undefined : null;
+  const end = later.findIndex((value) => !isMerged(name, own, value));
+  const merged = end < 0 ? later : later.slice(0, end);
+  return merged.length > 0 ? withDefaults(own as Fields, ...merged as readonly Fields[]) : own;
+};
+
 /**
- * An invoice with the defaults of its batch. A field of its own replaces a default, and null removes one. Labels and
- * colours are merged by name.
+ * An invoice with the defaults of its batch, and of a brand. A field of its own replaces a default, and null removes
+ * one. Labels and colours are merged by name.
+ * @param defaults each comes before those that follow it
  */
-export const withDefaults = (own: Fields, defaults: Fields): Fields =>
-  Object.fromEntries(Object.entries({ ...defaults, ...own }).flatMap(([name, value]) => {
-    if (!Object.hasOwn(own, name) || !Object.hasOwn(defaults, name)) return [[name, value]];
-    if (value === null) return [];
-    const byDefault = defaults[name];
-    return [[name, isMerged(name, value, byDefault) ? withDefaults(value as Fields, byDefault as Fields) : value]];
+export const withDefaults = (own: Fields, ...defaults: readonly Fields[]): Fields => {
+  const layers = [own, ...defaults];
+  const names = [...new Set(layers.toReversed().flatMap((layer) => Object.keys(layer)))];
+  return Object.fromEntries(names.flatMap((name) => {
+    const value = mergedValue(name, layers.filter((layer) => Object.hasOwn(layer, name)).map((layer) => layer[name]));
+    return value === undefined ? [] : [[name, value]];
   }));
+};
 
 const PATH = /^([A-Za-z_$][\w$]*)(?:\.([A-Za-z_$][\w$]*))?/;
 
