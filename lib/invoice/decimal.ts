@@ -107,12 +107,25 @@ export const divide = (dividend: Decimal, divisor: Decimal, places: number): Dec
   places,
 );
 
-/** Writes a value without an exponent, such as `-0.50`; all digits after the point are kept, and there is no `-0`. */
-export const decimalToText = (value: Decimal, leastFractionDigits = 0): string => {
+/** The digits of a value before and after the point. */
+export interface WrittenDigits {
+  readonly isNegative: boolean;
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+/** Writes the digits of a value; all digits after the point are kept, and zero is not negative. */
+export const writtenDigits = (value: Decimal, leastFractionDigits = 0): WrittenDigits => {
   const scale = Math.max(value.scale, leastFractionDigits);
   const digits = absolute(coefficientAt(value, scale)).toString().padStart(scale + 1, '0');
-  const sign = value.coefficient < 0n ? '-' : '';
-  return scale === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  const point = digits.length - scale;
+  return { isNegative: value.coefficient < 0n, whole: digits.slice(0, point), fraction: digits.slice(point) };
+};
+
+/** Writes a value without an exponent, such as `-0.50`; all digits after the point are kept, and there is no `-0`. */
+export const decimalToText = (value: Decimal, leastFractionDigits = 0): string => {
+  const { isNegative, whole, fraction } = writtenDigits(value, leastFractionDigits);
+  return (isNegative ? '-' : '') + whole + (fraction === '' ? '' : `.${fraction}`);
 };
 
 /** The double nearest to the value. JSON writes it with the same digits, up to 15 significant ones. */

@@ -1,6 +1,6 @@
 import { glyphOf, type Currency } from './currencies.js';
 import { currencySign, symbolOf } from './currency-sign.js';
-import { decimalFromMinorUnits, decimalToText, type Decimal, type MinorUnits } from './decimal.js';
+import { decimalFromMinorUnits, writtenDigits, type Decimal, type MinorUnits } from './decimal.js';
 import { enUsMoney } from './en-us.js';
 import { DEFAULT_LOCALE, withFallback } from './locale.js';
 import { applyPattern, LEARNT, learnPattern, type NumberPattern } from './number-pattern.js';
@@ -47,7 +47,7 @@ const patternOf = remember(400, (locale: string, code: string, glyph: string): N
   ?? { ...withSpaceBeforeMinus(withSymbolAside(withSymbol(locale, code, glyph))), ...numberSigns(locale) });
 
 const write = (value: Decimal, currency: Currency, locale: string): string =>
-  applyPattern(decimalToText(value, currency.minorUnitDigits), patternOf(locale, currency.code, glyphOf(currency)));
+  applyPattern(writtenDigits(value, currency.minorUnitDigits), patternOf(locale, currency.code, glyphOf(currency)));
 
 /** Formats an amount in minor units, with the decimals of ISO 4217: `$1,234.50`, `1.234,50 €`. */
 export const formatMoney = (amount: MinorUnits, currency: Currency, locale: string): string =>

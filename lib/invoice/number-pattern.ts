@@ -1,3 +1,5 @@
+import type { WrittenDigits } from './decimal.js';
+
 /** The texts before and after the digits of a number. */
 interface Affixes { readonly prefix: string; readonly suffix: string }
 
@@ -76,12 +78,9 @@ const group = (whole: string, pattern: NumberPattern): string => {
 const localDigits = (text: string, digits: readonly string[] | null): string =>
   digits === null ? text : text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
 
-/** Formats an exact number in plain notation, such as `-1234.50`. */
-export const applyPattern = (text: string, pattern: NumberPattern): string => {
-  const isNegative = text.startsWith('-');
-  const point = text.indexOf('.');
-  const whole = text.slice(isNegative ? 1 : 0, point === -1 ? text.length : point);
-  const fraction = point === -1 ? '' : pattern.decimalSeparator + localDigits(text.slice(point + 1), pattern.digits);
+/** Formats the digits of an exact number. */
+export const applyPattern = ({ isNegative, whole, fraction }: WrittenDigits, pattern: NumberPattern): string => {
   const { prefix, suffix } = isNegative ? pattern.negative : pattern.positive;
-  return prefix + localDigits(group(whole, pattern), pattern.digits) + fraction + suffix;
+  const grouped = localDigits(group(whole, pattern), pattern.digits);
+  return prefix + (fraction === '' ? grouped : grouped + pattern.decimalSeparator + localDigits(fraction, pattern.digits)) + suffix;
 };

@@ -1,5 +1,10 @@
 import { BoundedCache } from '../bounded-cache.js';
 
+const areSame = (left: readonly string[], right: readonly string[]): boolean => {
+  for (let index = 0; index < left.length; index += 1) if (left[index] !== right[index]) return false;
+  return true;
+};
+
 /**
  * Caches the results of a pure function. The keys come from requests, so the cache is bounded. Most calls have the keys
  * of the call before, because an invoice has one locale and one currency.
@@ -11,7 +16,7 @@ export const remember = <Keys extends readonly string[], Value>(
   const memory = new BoundedCache<Value>(capacity);
   let last: { readonly keys: Keys; readonly value: Value } | undefined;
   return (...keys) => {
-    if (last?.keys.every((key, index) => key === keys[index]) === true) return last.value;
+    if (last !== undefined && areSame(last.keys, keys)) return last.value;
     const value = memory.getOrMake(keys.join('\n'), () => make(...keys));
     last = { keys, value };
     return value;

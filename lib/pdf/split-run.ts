@@ -56,7 +56,7 @@ const sliced = (word: ShapedWord, table: ClusterTable, from: number, to: number)
   const clusters = word.clusters.slice(from, to);
   const kerning = word.kerning?.slice(from, to);
   const advance = clusters.reduce((sum, cluster, index) => sum + table.cluster(cluster).advance + (kerning?.[index] ?? 0), 0);
-  return kerning === undefined ? { clusters, advance, missing: NONE } : { clusters, kerning, advance, missing: NONE };
+  return { clusters, kerning, starts: undefined, advance, missing: NONE };
 };
 
 /** Clusters `from` to `to` of a word. */

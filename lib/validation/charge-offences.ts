@@ -1,9 +1,8 @@
 import { findCurrency, DEFAULT_CURRENCY } from '../invoice/currencies.js';
 import { decimalFromNumber } from '../invoice/decimal.js';
-import { MAX_DETAILS } from './error-details.js';
 import { asksForNothing, typeOf } from './kind-offences.js';
 import type { Offence, PathSegment } from './offence.js';
-import { chargesOf, isFields, type Fields } from './tax-places.js';
+import { chargesOf, isFields, NONE, offencesOfLines, type Fields } from './tax-places.js';
 
 type Path = readonly PathSegment[];
 
@@ -17,15 +16,9 @@ const formOffences = (charge: unknown, path: Path): readonly Offence[] => {
   return [{ path, message: 'amount' in charge ? 'Expected `amount` or `percent`, not both.' : 'Expected an object with `amount` or `percent`.' }];
 };
 
-const lineOffences = (body: Fields): readonly Offence[] => {
-  const offences: Offence[] = [];
-  for (const [index, line] of linesOf(body).entries()) {
-    if (offences.length >= MAX_DETAILS) break;
-    if (!isFields(line) || line.charge === undefined) continue;
-    for (const [charge, path] of chargesOf(line)) offences.push(...formOffences(charge, ['lineItems', index, ...path]));
-  }
-  return offences;
-};
+const lineOffences = (body: Fields): readonly Offence[] => offencesOfLines(body, (line, index) => (line.charge === undefined
+  ? NONE
+  : chargesOf(line).flatMap(([charge, path]) => formOffences(charge, ['lineItems', index, ...path]))));
 
 /** A charge without taxes has those of the document. If only the lines have taxes, nothing says how the charge is taxed. */
 const taxOffences = (body: Fields): readonly Offence[] => {

@@ -1,9 +1,8 @@
 import {
   asksForPayment, DEFAULT_DOCUMENT_TYPE, documentName, DOCUMENT_TYPES, isInvoice, type DocumentType,
 } from '../invoice/document-types.js';
-import { MAX_DETAILS } from './error-details.js';
 import type { Offence } from './offence.js';
-import { isFields, type Fields } from './tax-places.js';
+import { isFields, NONE, offencesOfLines, type Fields } from './tax-places.js';
 
 /** Fields that only one type of document has, and how a message names it. */
 const OWN_FIELDS = [['validUntil', 'quote'], ['paidDate', 'receipt']] as const;
@@ -20,16 +19,10 @@ const offencesOfLine = (line: Fields, type: DocumentType, path: Offence['path'])
   ...'rate' in line || type === 'deliveryNote' ? [] : [{ path: [...path, 'rate'], message: 'This field is required.', rule: 'required' }],
 ];
 
-const lineOffences = ({ lineItems }: Fields, type: DocumentType): readonly Offence[] => {
-  const lines: readonly unknown[] = Array.isArray(lineItems) ? lineItems : [];
-  const offences: Offence[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (offences.length >= MAX_DETAILS) break;
-    if (!isFields(line) || Array.isArray(line) || 'text' in line) continue;
-    if ('option' in line || !('rate' in line)) offences.push(...offencesOfLine(line, type, ['lineItems', index]));
-  }
-  return offences;
-};
+const lineOffences = (body: Fields, type: DocumentType): readonly Offence[] => offencesOfLines(body, (line, index) => {
+  if (Array.isArray(line) || 'text' in line) return NONE;
+  return 'option' in line || !('rate' in line) ? offencesOfLine(line, type, ['lineItems', index]) : NONE;
+});
 
 /** What a document that is no invoice cannot have. */
 const moneyOffences = (body: Fields, type: DocumentType): readonly Offence[] => {

@@ -8,10 +8,9 @@ import type { Offence, PathSegment } from './offence.js';
 import { calendarDateFault } from './calendar-date.js';
 import { otherFormat } from './other-formats.js';
 import { quoteValue } from './quote-value.js';
-import { isFields, type Fields } from './tax-places.js';
+import { isFields, NONE, offencesOfLines, type Fields } from './tax-places.js';
 
 type Path = readonly PathSegment[];
-const NONE: readonly Offence[] = [];
 
 const fieldsAt = (holder: Fields, name: string): Fields | undefined => {
   const value = holder[name];
@@ -55,14 +54,8 @@ const periodOffences = (holder: Fields, path: Path, rule: string): readonly Offe
   return [{ path: [...path, 'period', 'end'], message: `The period ends on ${String(end)}, before it starts on ${String(start)}.`, rules: [rule] }];
 };
 
-const linePeriodOffences = (body: Fields): readonly Offence[] => {
-  const lines: readonly unknown[] = Array.isArray(body.lineItems) ? body.lineItems : [];
-  const offences: Offence[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (isFields(line) && line.period !== undefined) offences.push(...periodOffences(line, ['lineItems', index], 'BR-30'));
-  }
-  return offences;
-};
+const linePeriodOffences = (body: Fields): readonly Offence[] => offencesOfLines(body, (line, index) =>
+  (line.period === undefined ? NONE : periodOffences(line, ['lineItems', index], 'BR-30')));
 
 /** An address without a scheme is an e-mail address. */
 const schemeOffences = (body: Fields, party: 'seller' | 'buyer', rule: string): readonly Offence[] => {

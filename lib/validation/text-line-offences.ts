@@ -10,7 +10,8 @@ export const textLineOffences = ({ lineItems }: Fields): readonly Offence[] => {
   const lines: readonly unknown[] = Array.isArray(lineItems) ? lineItems : [];
   const offences: Offence[] = [];
   let texts = 0;
-  for (const [index, line] of lines.entries()) {
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index];
     if (!isFields(line) || !('text' in line)) continue;
     texts += 1;
     if (offences.length >= MAX_DETAILS) continue;

@@ -148,6 +148,8 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
   const { currency, locale, columns, documentType } = invoice;
   const { minorUnitDigits } = currency;
   const item = columns === undefined ? given : withoutColumns(invoice, given);
+  const hasMoney = !hidesMoney(documentType);
+  const rateDigits = Math.max(minorUnitDigits, item.rate.scale);
   return {
     headline: { text: headlineOf(item.description), field: textField(item, index) },
     asides: asidesOf(invoice, item, line, index),
@@ -155,11 +157,9 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
     hsCode: optionalPhrase(item, 'hsCode', index),
     quantity: { text: formatQuantity(item.quantity, locale), fractionDigits: item.quantity.scale },
     unit: optionalPhrase(item, 'unit', index),
-    ...!hidesMoney(documentType) && {
-      rate: { text: formatRate(item.rate, currency, locale), fractionDigits: Math.max(minorUnitDigits, item.rate.scale) },
-      amount: { text: formatMoney(line.amount, currency, locale), fractionDigits: minorUnitDigits },
-    },
-    ...item.option !== undefined && { isOption: true },
+    rate: hasMoney ? { text: formatRate(item.rate, currency, locale), fractionDigits: rateDigits } : undefined,
+    amount: hasMoney ? { text: formatMoney(line.amount, currency, locale), fractionDigits: minorUnitDigits } : undefined,
+    isOption: item.option !== undefined,
     cells: cells.length === 0 ? NO_CELLS : cells.map((column) => column[index]),
   };
 };

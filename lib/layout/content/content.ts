@@ -73,8 +73,8 @@ export interface Row {
   /** A line of text has no figures. */
   readonly quantity?: Figure;
   readonly unit: Phrase | undefined;
-  readonly rate?: Figure;
-  readonly amount?: Figure;
+  readonly rate?: Figure | undefined;
+  readonly amount?: Figure | undefined;
   /** Cells of the columns of kind `text` and `figure`; undefined: the row has nothing there. */
   readonly cells: readonly (Cell | undefined)[];
   readonly section?: RowSection;

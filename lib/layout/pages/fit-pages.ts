@@ -64,7 +64,7 @@ const grown = (invoice: MeasuredInvoice): FittedInvoice => {
 /** The loosest of some changes of white space with which an invoice has fewer pages than a given number. */
 const shrunk = (invoice: MeasuredInvoice, airs: readonly Air[], pageCount: number): FittedInvoice | undefined => {
   const isShorter = (air: Air): boolean =>
-    (pageCount === 2 ? invoice.onOnePage(air) !== undefined : invoice.measured(air).pageCount < pageCount);
+    (pageCount === 2 ? invoice.onOnePage(air) !== undefined : invoice.poured(air).pageCount < pageCount);
   if (!isShorter(TIGHTEST)) return undefined;
   const air = airs.find((tried) => tried === airs.at(-1) || isShorter(tried));
   return air === undefined ? undefined : { invoice, air };
@@ -85,7 +85,7 @@ const filled = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
   let [best, least] = [USUAL, badness(usual)];
   for (const air of FILLING) {
     if (least <= 0) break;
-    const flow = invoice.measured(air);
+    const flow = invoice.poured(air);
     const bad = badness(flow);
     if (flow.pageCount === usual.pageCount && bad < least) [best, least] = [air, bad];
   }

@@ -64,10 +64,13 @@ export class MeasuredInvoice {
     return flow?.pageCount === 1 ? flow : undefined;
   }
 
-  /** The end of the invoice, poured without being painted. */
+  /** The end of the invoice, which may fit one page. */
   measured(air: Air): Flow {
-    const straight = this.#straight(air);
-    if (straight !== undefined) return straight;
+    return this.#straight(air) ?? this.poured(air);
+  }
+
+  /** The end of the invoice, poured without being painted. */
+  poured(air: Air): Flow {
     const flow = new Flow(this.frameOf);
     this.#pourTable(flow, air);
     this.#pourEnding(flow, air);

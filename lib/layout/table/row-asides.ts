@@ -43,10 +43,9 @@ const asidesBelow = (kit: Kit, asides: readonly Phrase[], quiet: Role, widthPt: 
   return isLine && longestLinePt(kit, text, quiet) <= widthPt ? [{ ...first, text, language }] : asides;
 };
 
-/** The texts of a row: its short texts are on the line of the headline if all of them fit there, or else below the details. */
+/** The texts of a row with short texts: on the line of the headline if all of them fit there, or else below the details. */
 export const placeAsides = (kit: Kit, row: Row, [headline, quiet]: readonly [Role, Role], widthPt: number): RowTexts => {
   const { asides, details } = row;
-  if (asides.length === 0) return row;
   const fits = row.headline.text !== '' && asides.every(isOneLine)
     && firstLinePt(kit, row, headline, asideRole(headline, quiet)) <= widthPt;
   return fits ? row : { headline: row.headline, asides: [], details: [...details, ...asidesBelow(kit, asides, quiet, widthPt)] };

@@ -99,10 +99,10 @@ export class TablePouring {
 
   /** Height of the rows and totals that must be on one page with the end of a row. */
   #belowPt(index: number): number {
-    if (index >= this.#tail) return this.#rowsBelowPt(index, this.flow.frame.widthPt) + this.#reservePt;
     const { widthPt } = this.flow.frame;
-    // Such a row can go nowhere else: the first row of its group is here only if those below it fit.
-    if (this.#groups.isFixed(index, widthPt)) return this.#carriedPt;
+    if (index >= this.#tail) return this.#rowsBelowPt(index, widthPt) + this.#reservePt;
+    // A fixed row can go nowhere else: the first row of its group is here only if those below it fit.
+    if (!this.blocks.isBound(index + 1) || this.#groups.isFixed(index, widthPt)) return this.#carriedPt;
     return this.#carriedPt + this.blocks.boundPt(index, widthPt, MOST_EMPTY * this.#pagePt, this.#capacityPt);
   }
 

@@ -137,23 +137,22 @@ const textWidthPt = (parts: TableParts, geometry: Geometry, index: number): numb
 /** The texts of an item, for the width of their column. */
 const textsIn = (parts: TableParts, geometry: Geometry, index: number): RowTexts => {
   const { kit, look, figures: { sizePt } } = parts;
+  const row = itemAt(parts, index);
+  if (row.asides.length === 0) return row;
   const roles = [resized(look.roles.headline, sizePt), quietRole(look, sizePt)] as const;
-  return placeAsides(kit, itemAt(parts, index), roles, textWidthPt(parts, geometry, index));
+  return placeAsides(kit, row, roles, textWidthPt(parts, geometry, index));
 };
 
 /** The texts of one line item, or of a part of it, next to each other. Only the texts of an item continue in a later part. */
 export const rowTexts = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(textsIn(parts, geometry, index)),
-): Block => {
-  const cells: Column[] = [];
-  columnsOf(geometry, itemAt(parts, index)).forEach((column, place) => {
-    if (!part.isStart && column.key !== 'item') return;
-    const meaning = required(node.children[place], 'cell');
-    const indent = column.key === 'item' ? parts.look.itemIndentPt : 0;
-    cells.push({ xPt: column.xPt + indent, block: cellBlock({ parts, column, part, index, meaning }, geometry.unitPt) });
-  });
-  return beside(cells);
-};
+): Block => beside(columnsOf(geometry, itemAt(parts, index)).map((column, place): Column => {
+  const isItem = column.key === 'item';
+  if (!part.isStart && !isItem) return { xPt: column.xPt, block: EMPTY };
+  const meaning = required(node.children[place], 'cell');
+  const xPt = isItem ? column.xPt + parts.look.itemIndentPt : column.xPt;
+  return { xPt, block: cellBlock({ parts, column, part, index, meaning }, geometry.unitPt) };
+}));
 
 /** White space above and below the texts of a row. Extra space is added above, but taken from above and below. */
 const paddingOf = ({ look: { rowPadding: { topPt, bottomPt } } }: TableParts, airPt: number): Padding =>

@@ -64,7 +64,7 @@ export class FigureShaper {
       if (kern !== 0) (kerning ??= new Int16Array(length))[index] = kern;
       advance += figure.advance + kern;
     }
-    return kerning === undefined ? { clusters, advance, missing: NONE } : { clusters, advance, missing: NONE, kerning };
+    return { clusters, kerning, starts: undefined, advance, missing: NONE };
   }
 
   #figure(index: number): Figure {

@@ -114,8 +114,7 @@ const buildPlainWord = (face: BakedFace, table: ClusterTable, word: string, glyp
     clusters[index] = table.internLetter(glyph, word.charCodeAt(index), own);
     total += advance;
   }
-  const plain = { clusters, advance: total, missing: NONE };
-  return kerning === undefined ? plain : { ...plain, kerning };
+  return { clusters, kerning, starts: undefined, advance: total, missing: NONE };
 };
 
 const GROUP_SPACE = '\u202f';
@@ -169,8 +168,9 @@ const buildClusteredWord = (
       total += placed.advance;
     }
   });
+  const isKerned = kerning.some((value) => value !== 0);
   const starts = Uint16Array.from(groups, (group) => group.start);
-  return { clusters, starts, advance: total, missing, ...(kerning.some((value) => value !== 0) ? { kerning } : {}) };
+  return { clusters, kerning: isKerned ? kerning : undefined, starts, advance: total, missing };
 };
 
 /** A word of boxes, one for each character that no face can show. */
@@ -182,6 +182,7 @@ export const boxWord = (
   if (rightToLeft) boxes.reverse();
   return {
     clusters: boxes.map(({ character }) => internBox(face, table, character)),
+    kerning: undefined,
     starts: Uint16Array.from(boxes, (box) => box.start),
     advance: characters.length * boxAdvance(face),
     missing: boxes.map(({ character }) => character),

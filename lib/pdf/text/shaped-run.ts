@@ -9,13 +9,13 @@ export interface ShapedWord {
    * the memory.
    */
   readonly clusters: readonly number[];
-  /** The difference of each advance from the cluster's own (kerning), font units; absent if there is none. */
-  readonly kerning?: Int16Array;
+  /** The difference of each advance from the cluster's own (kerning), font units; undefined if there is none. */
+  readonly kerning: Int16Array | undefined;
   /**
-   * UTF-16 index in the word at which the text of each cluster starts; absent if each cluster is one unit, from left to
-   * right.
+   * UTF-16 index in the word at which the text of each cluster starts; undefined if each cluster is one unit, from left
+   * to right.
    */
-  readonly starts?: Uint16Array;
+  readonly starts: Uint16Array | undefined;
   /** Advance of the whole word, font units. */
   readonly advance: number;
   /** Characters that are shown as boxes. */

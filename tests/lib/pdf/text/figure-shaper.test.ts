@@ -27,10 +27,8 @@ describe.each(LATIN_FAMILIES)('numbers in %s', (family) => {
 });
 
 describe('the figure shaper', () => {
-  const word = (clusters: readonly number[], kerning?: readonly number[]): ShapedWord => {
-    const plainWord = { clusters, advance: clusters.length * 500, missing: [] };
-    return kerning === undefined ? plainWord : { ...plainWord, kerning: Int16Array.from(kerning) };
-  };
+  const word = (clusters: readonly number[], kerning?: readonly number[]): ShapedWord =>
+    ({ clusters, kerning: kerning && Int16Array.from(kerning), starts: undefined, advance: clusters.length * 500, missing: [] });
   const plain = (text: string): ShapedWord => word([...text].map((character) => character.charCodeAt(0)));
 
   test.each(['', '1', '1a', 'a1', '12x34', 'R$5', '-1', '½5'])('leaves %s to HarfBuzz', (text) => {
