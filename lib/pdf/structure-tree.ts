@@ -79,7 +79,7 @@ class TreeWriter {
     out.text(node.tag);
     out.text('/P ');
     reference(out, parent);
-    this.#content(out, kids, first, elements.length, number);
+    this.#content(out, kids, first, kids.length + node.children.length, number);
     writeTexts(out, span ?? node, node.alternateText);
     this.#attributes(out, node, number);
     out.text('>>');
@@ -94,13 +94,12 @@ class TreeWriter {
   }
 
   /** The page and the children of an element: first those recorded during drawing, then the others. */
-  #content(out: ByteWriter, kids: readonly Kid[], first: number, elementCount: number, number: number): void {
+  #content(out: ByteWriter, kids: readonly Kid[], first: number, count: number, number: number): void {
     const page = pageOf(kids);
     if (page !== undefined) {
       out.text('/Pg ');
       this.#page(out, page);
     }
-    const count = kids.length + elementCount - countElements(kids);
     if (count === 0) return;
     out.text(count === 1 ? '/K ' : '/K[');
     let element = first;

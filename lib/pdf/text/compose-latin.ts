@@ -1,3 +1,4 @@
+import type { TextStyle } from '../../layout/engine/text.js';
 import type { BakedFace } from '../fonts/baked-face.js';
 import { missingIn, type ComposedLine } from './compose-line.js';
 import { LONGEST_SHAPED } from './graphemes.js';
@@ -9,12 +10,13 @@ const SPACE = 0x20;
 const SOFT_HYPHEN = 0xad;
 const DIGIT = /\d/;
 
-/** A run at the start of a line. */
-type FirstRun = Omit<ShapedRun, 'offsetPt' | 'widthPt'>;
+type RunStyle = Pick<ShapedRun, 'face' | 'table' | 'sizePt' | 'letterSpacingPt'>;
 
 /** A line of one run from left to right. */
-const lineOf = (text: string, prepared: PreparedStyle, run: FirstRun): ComposedLine => {
-  const { face, table, words, wordStarts, sizePt, letterSpacingPt } = run;
+const lineOf = (
+  text: string, style: TextStyle, words: readonly ShapedWord[], wordStarts: readonly number[],
+  { face, table, sizePt, letterSpacingPt }: RunStyle,
+): ComposedLine => {
   let [advance, clusters] = [0, 0];
   for (const word of words) {
     advance += word.advance;
@@ -22,7 +24,7 @@ const lineOf = (text: string, prepared: PreparedStyle, run: FirstRun): ComposedL
   }
   const widthPt = advance * sizePt / face.trueType.unitsPerEm + clusters * letterSpacingPt;
   const runs: readonly ShapedRun[] = [{ face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt }];
-  const line = { text, style: prepared.style, widthPt: Math.max(0, widthPt - letterSpacingPt), glyphs: runs };
+  const line = { text, style, widthPt: Math.max(0, widthPt - letterSpacingPt), glyphs: runs };
   return { runs, line, missing: missingIn(runs) };
 };
 
@@ -52,7 +54,7 @@ const wordStartsIn = (text: string): readonly number[] => {
  * a code
  */
 export const composeLatin = (text: string, prepared: PreparedStyle): ComposedLine | undefined => {
-  const { style: { sizePt, letterSpacingEm = 0 }, primarySizePt } = prepared;
+  const { style, primarySizePt } = prepared;
   const face = prepared.fallback('simplified').primary;
   if (!isOfOneFace(prepared, face, text)) return undefined;
   const context = prepared.context(face, 'Latn', false);
@@ -61,8 +63,8 @@ export const composeLatin = (text: string, prepared: PreparedStyle): ComposedLin
   for (let index = 0; index < words.length; index += 1) {
     words[index] = shapeWord(context, text.slice(wordStarts[index], wordStarts[index + 1]));
   }
-  const letterSpacingPt = letterSpacingEm * sizePt;
-  return lineOf(text, prepared, { face, table: context.table, words, wordStarts, sizePt: primarySizePt, letterSpacingPt });
+  const letterSpacingPt = (style.letterSpacingEm ?? 0) * style.sizePt;
+  return lineOf(text, style, words, wordStarts, { face, table: context.table, sizePt: primarySizePt, letterSpacingPt });
 };
 
 /** Whether a line of one run from left to right may end at a place without a hyphen. */
@@ -76,14 +78,14 @@ const endsPlainly = (text: string, end: number): boolean =>
  * @returns undefined if the line is not like that, or if the part begins or ends inside a word
  */
 export const sliceLine = (
-  whole: ComposedLine, prepared: PreparedStyle, start: number, end: number,
+  whole: ComposedLine, start: number, end: number,
 ): ComposedLine | undefined => {
-  const { line: { text, direction }, runs: [run, second] } = whole;
+  const { line: { text, direction, style }, runs: [run, second] } = whole;
   if (run === undefined || second !== undefined || direction !== undefined || !endsPlainly(text, end)) return undefined;
   const { words, wordStarts } = run;
   const first = wordStarts.indexOf(start);
   const last = end === text.length ? words.length : wordStarts.indexOf(end);
   if (first < 0 || last < 0) return undefined;
   const starts = wordStarts.slice(first, last).map((at) => at - start);
-  return lineOf(text.slice(start, end), prepared, { ...run, words: words.slice(first, last), wordStarts: starts });
+  return lineOf(text.slice(start, end), style, words.slice(first, last), starts, run);
 };

@@ -26,9 +26,15 @@ interface DocumentStyle extends StyleCache {
   readonly once: Partial<Record<Base, Lines>>;
 }
 
+const singleLine = (text: string): string => {
+  if (LINE_SEPARATOR.test(text)) throw new Error('A single line holds a line separator; use wrap.');
+  return text;
+};
+
+/** A text of Latin letters holds no separator. */
 const composedOf = (text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): ComposedLine =>
   (direction === 'rtl' || text === '' ? undefined : composeLatin(text, prepared))
-  ?? composeLine(prepareParagraph(text, prepared, direction));
+  ?? composeLine(prepareParagraph(singleLine(text), prepared, direction));
 
 /** The lines of paragraphs that follow each other. */
 const joined = (paragraphs: readonly (readonly ComposedLine[])[]): readonly ComposedLine[] => {
@@ -57,7 +63,6 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   line(text: string, style: TextStyle, options: MeasureOptions = {}): TextLine {
-    if (LINE_SEPARATOR.test(text)) throw new Error('A single line holds a line separator; use wrap.');
     return this.#report(this.#compose(text, style, options), options);
   }
 

@@ -106,7 +106,7 @@ class ParagraphWrapper {
   }
 
   #line(start: number, end: number): ComposedLine {
-    return sliceLine(this.whole, this.paragraph.prepared, start, end) ?? composeLine(this.paragraph, start, end);
+    return sliceLine(this.whole, start, end) ?? composeLine(this.paragraph, start, end);
   }
 
   /**
