@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { exactNumberFault, inexactNumber, percentageFault } from '../../../lib/validation/exact-number.js';
 
 describe('exactNumberFault', () => {
@@ -9,6 +10,15 @@ describe('exactNumberFault', () => {
   test.each([Infinity, -Infinity, NaN, 1e15, -1e15, 1e21, 1234567890123456, 0.1 + 0.2, 1.234567890123456, 123456789012345.6, 9e-16, 5e-324, 1e308, 1.2345678901234567e-9])('refuses %d', (value) => {
     expect(exactNumberFault(value)).toEqual(expect.any(String));
   });
+});
+
+test('exactNumberFault counts the digits of the shortest text of a number', () => {
+  const decimal = fc.tuple(fc.maxSafeInteger(), fc.integer({ min: 1, max: 9 })).map(([count, places]) => count / 10 ** places);
+  fc.assert(fc.property(fc.oneof(decimal, fc.double({ min: 1e-6, max: 1e14 })), (value) => {
+    const digits = String(Math.abs(value)).replace(/e.*/, '').replace('.', '').replace(/^0+/, '').replace(/0+$/, '');
+    fc.pre(Math.abs(value) < 1e15);
+    expect(exactNumberFault(value) === undefined).toBe(digits.length <= 15);
+  }), { numRuns: 500 });
 });
 
 describe('inexactNumber', () => {
