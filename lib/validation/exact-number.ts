@@ -21,17 +21,6 @@ const significantDigits = (decimal: string): number => {
   return end - start;
 };
 
-const FEW_DECIMALS = 10_000;
-
-/**
- * Whether a number is the double of a count of ten-thousandths, as most prices are. Its shortest text has no more
- * digits than the count, so it need not be written.
- */
-const isOfFewDecimals = (value: number): boolean => {
-  const count = Math.round(value * FEW_DECIMALS);
-  return Math.abs(count) < LIMIT && count / FEW_DECIMALS === value;
-};
-
 /** A short text needs no count. */
 const hasTooManyDigits = (decimal: string): boolean => decimal.length > MAX_DIGITS && significantDigits(decimal) > MAX_DIGITS;
 const tooManyDigits = (seen: string): string => `Expected at most ${MAX_DIGITS} significant digits; got ${seen}. Round it before sending.`;
@@ -60,7 +49,7 @@ export const exactNumberFault = (value: number): string | undefined => {
   if (!Number.isFinite(value)) return 'The number is too large.';
   const size = Math.abs(value);
   if (size >= LIMIT) return `Expected at most ${MAX_DIGITS} digits before the decimal point.`;
-  if (Number.isInteger(value) || isOfFewDecimals(value)) return undefined;
+  if (Number.isInteger(value)) return undefined;
   if (size < SMALLEST) return tooSmall(String(value));
   return hasTooManyDigits(String(value)) ? tooManyDigits(String(value)) : undefined;
 };

@@ -32,6 +32,13 @@ describe('decimalFromText and decimalFromNumber', () => {
     expect(() => decimalFromNumber(given)).toThrow(RangeError);
   });
 
+  test('a number is what its shortest text says', () => {
+    const decimal = fc.tuple(fc.maxSafeInteger(), fc.integer({ min: 1, max: 8 })).map(([count, places]) => count / 10 ** places);
+    fc.assert(fc.property(fc.oneof(decimal, fc.double({ noNaN: true, noDefaultInfinity: true })), (value) => {
+      expect(decimalFromNumber(value)).toEqual(decimalFromText(String(value)));
+    }), { numRuns: 1000 });
+  });
+
   test('every finite number survives the way there and back', () => {
     fc.assert(fc.property(fc.double({ noDefaultInfinity: true, noNaN: true }), (value) => {
       expect(decimalToNumber(decimalFromNumber(value))).toBe(value === 0 ? 0 : value);
