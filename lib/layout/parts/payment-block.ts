@@ -55,7 +55,7 @@ const settingIn = (
   const valueXPt = labelPt === 0 ? 0 : labelPt + GAP_PT;
   const freePt = widthPt - valueXPt;
   const isWide = most(facts.map((fact) => textPt(kit, fact.value.text, value))) <= freePt;
-  const areTexts = isWhole(kit, owner, value, freePt) && isLinkWhole(kit, link, value, widthPt);
+  const areTexts = isWhole(kit, owner, value, widthPt) && isLinkWhole(kit, link, value, widthPt);
   return isWide && areTexts ? { value, valueXPt } : undefined;
 };
 
@@ -83,18 +83,21 @@ const factOnAxis = (kit: PaymentKit, { label, value }: Fact, setting: Setting, w
   return tagged('LI', beside([{ xPt: 0, block: name }, { xPt: valueXPt, block: text }]));
 };
 
-/** The heading, the account, the link and, a little apart, the terms below each other. */
+/** The heading, the payee, the account, the link and, a little apart, the terms below each other. */
 const linesOf = (kit: PaymentKit, payment: PaymentBlock, widthPt: number): Block => {
   const { label, owner, facts, link, terms = [] } = payment;
   const setting = bestSetting(kit, payment, widthPt) ?? { value: valueLook(kit, SIZES_PT[2]), valueXPt: 0 };
-  const named = owner === undefined ? facts : [{ label: { text: '', field: owner.field }, value: owner }, ...facts];
-  const list = named.length === 0 ? EMPTY : tagged('L', stack(named.map((fact) => factOnAxis(kit, fact, setting, widthPt))));
   const paragraph = (text: Phrase): Block => setPhrase(kit, text, { ...setting.value, widthPt, tag: 'P' });
+  const account = [
+    // The payee has no label, so it begins at the edge.
+    ...owner === undefined ? [] : [paragraph(owner)],
+    ...facts.length === 0 ? [] : [tagged('L', stack(facts.map((fact) => factOnAxis(kit, fact, setting, widthPt))))],
+    ...link === undefined ? [] : [paragraph(link)],
+  ];
   return stack([
     setPhrase(kit, label, { ...kit.looks.label, widthPt, tag: 'H2' }),
-    list,
-    ...(link === undefined ? [] : [paragraph(link)]),
-    ...(terms.length > 0 && (named.length > 0 || link !== undefined) ? [space(setting.value.role.gridPt)] : []),
+    ...account,
+    ...(terms.length > 0 && account.length > 0 ? [space(setting.value.role.gridPt)] : []),
     ...terms.map(paragraph),
   ]);
 };

@@ -11,8 +11,8 @@ const MOST_EMPTY_WITHOUT_ROWS = 0.15;
 /** The page of the last row has this many rows, or rows of this share of its height. */
 const LEAST_LAST_ROWS = 3;
 const LEAST_SHARE = 0.2;
-/** One row is enough above totals with which it fills this share of the page. */
-const FULL_SHARE = 0.4;
+/** One row is enough above totals that fill the first share of the page with it, but looks lost above a slip, the second. */
+const [FULL_SHARE, SLIP_SHARE] = [0.4, 0.5];
 
 type Split = (heightPt: number) => Parts | undefined;
 
@@ -74,21 +74,25 @@ export class TablePouring {
   /** The rows at the end of the table that fill enough of the page of the totals. */
   #firstOfTail(): number {
     const { widthPt } = this.flow.nextFrame;
-    const [reservePt, capacityPt] = [this.#reservePt, this.#capacityPt];
-    // Totals that fill much of the page need one row.
-    const enoughPt = Math.min(LEAST_SHARE * this.#pagePt, Math.max(EPSILON_PT, FULL_SHARE * this.#pagePt - reservePt));
-    let heightPt = 0;
-    let first = this.#last + 1;
-    while (first > 0 && this.#last - first + 1 < LEAST_LAST_ROWS && heightPt < enoughPt) {
+    const [reservePt, pagePt] = [this.#reservePt, this.#pagePt];
+    const [rowsPt, mostPt] = [LEAST_SHARE * pagePt, this.#capacityPt - reservePt];
+    const leastPt = Math.min(rowsPt, Math.max(EPSILON_PT, FULL_SHARE * pagePt - reservePt));
+    let [first, heightPt] = this.#tailOf(reservePt > SLIP_SHARE * pagePt ? rowsPt : leastPt, widthPt);
+    if (heightPt > mostPt) [first, heightPt] = this.#tailOf(leastPt, widthPt);
+    return this.#groups.begin(first, heightPt, { widthPt, mostPt });
+  }
+
+  /** The first of the last rows that have a height together, three at the most, and their height. */
+  #tailOf(leastPt: number, widthPt: number): readonly [first: number, heightPt: number] {
+    let [first, heightPt] = [this.#last + 1, 0];
+    while (first > 0 && this.#last - first + 1 < LEAST_LAST_ROWS && heightPt < leastPt) {
       heightPt += this.blocks.heightPt(first - 1, widthPt);
       first -= 1;
     }
-    return this.#groups.begin(first, heightPt, { widthPt, mostPt: capacityPt - reservePt });
+    return [first, heightPt];
   }
 
-  #row(index: number): Block {
-    return this.blocks.row(index, this.flow.frame.widthPt);
-  }
+  readonly #row = (index: number): Block => this.blocks.row(index, this.flow.frame.widthPt);
 
   /** Height of the rows below a row, on a page. */
   #rowsBelowPt(index: number, widthPt: number): number {

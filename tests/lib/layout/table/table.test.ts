@@ -181,6 +181,14 @@ describe('a table', () => {
     expect(pour({ lineItems: rows(11), reservePt: 181 }).pages.map((page) => page.length)).toEqual([9, 4]);
   });
 
+  test.each([
+    ['one row above totals of half a page, which fill it', 120, [10, 2]],
+    ['rows of a fifth of the page above what takes more', 124, [8, 4]],
+    ['one row above what leaves no space for more', 181, [11]],
+  ])('has %s', (_, reservePt, pages) => {
+    expect(pour({ lineItems: rows(10), reservePt }).pages.map((page) => page.length)).toEqual(pages);
+  });
+
   test('begins with a whole row or at least three lines of one', () => {
     expect(pour({ lineItems: [tall(30)], before: 15 }).pages.map((page) => page.length)[0]).toBeGreaterThan(1);
     expect(pour({ lineItems: [tall(30)], before: 16 }).pages[0]).toEqual([]);
