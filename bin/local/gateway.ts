@@ -12,7 +12,7 @@ const FAILED = JSON.stringify({ message: 'Internal Server Error' });
 
 /**
  * serverless-offline answers for a failed function with 200. Every answer of a function has a request id, so a 200 without one is such an answer.
- * @see docs/operations.md for API Gateway's answers
+ * @see docs/errors.md for API Gateway's answers
  */
 const withStatusOfFailure = (response: ServerResponse): void => {
   const [writeHead, end] = [response.writeHead.bind(response), response.end.bind(response)];
