@@ -156,8 +156,8 @@ test('the template for adopting the tables has both as they are, and the import 
   }
 });
 
-describe('the figures', () => {
-  const text = runbookText();
+describe('the figures of docs/costs.md', () => {
+  const text = readFileSync(new URL('../../docs/costs.md', import.meta.url), 'utf8');
 
   test('of fixed costs are those of the template and of the metrics', () => {
     const inAlarms = alarmsOf(readTemplate(packageFolder())).reduce((sum, { metrics }) => sum + metrics.length, 0);
@@ -187,7 +187,7 @@ describe('the figures', () => {
     const row = (invoices: string, share: number, withKey: string): string => `| ${invoices} | $${(together * share).toFixed(2)} | ${withKey} | $${fixed.toFixed(2)} |`;
     const range = (share: number): string => [least, most].map((more) => `$${((together + more) * share).toFixed(2)}`).join(' to ');
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    expect(readme).toContain(`[under $${Math.ceil(together + most)} per million invoices](docs/operations.md#what-it-costs) and $${fixed.toFixed(2)} a month`);
+    expect(readme).toContain(`[under $${Math.ceil(together + most)} per million invoices](docs/costs.md) and $${fixed.toFixed(2)} a month`);
     for (const line of [row('100,000', 0.1, range(0.1)), row('1,000,000', 1, range(1))]) expect(text).toContain(line);
   });
 });

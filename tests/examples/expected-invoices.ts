@@ -80,7 +80,7 @@ export const EXPECTED_INVOICES: readonly ExpectedInvoice[] = [
     taxes: [[8.1, 34330, 2780.73]], tax: 2780.73, total: 37110.73, amountPaid: 15000, balanceDue: 22110.73,
   },
   {
-    // 299.97 − 15.00 − 2.00 + 7.50; 31.54 + 15.00 off; 9.90 + 4.73 + 5.00 added; the example of docs/money.md
+    // 299.97 − 15.00 − 2.00 + 7.50; 31.54 + 15.00 off; 9.90 + 4.73 + 5.00 added
     ...plain, request: 'wholesaler', theme: 'Corporate', lines: [290.47, 24.95], subtotal: 315.42, discount: 46.54,
     discounts: [['Händlerrabatt 10 %', 31.54], ['Treuerabatt', 15]], charges: [['Europalette', 9.9], ['Transportversicherung', 4.73]],
     taxes: [[19, 267.24, 50.78], [7, 21.27, 1.49]], tax: 52.27, shipping: 19.63, total: 340.78, balanceDue: 340.78,
