@@ -37,6 +37,8 @@ export interface Opinion {
   readonly amountPaid: bigint;
   readonly balanceDue: bigint;
   readonly rows: readonly string[];
+  /** The net amount of each deposit. */
+  readonly depositNets: readonly bigint[];
 }
 
 const whole = (value: bigint): Fraction => [value, 1n];
@@ -108,15 +110,17 @@ class Books {
     return adjustment.kind === 'percent' ? rounded(times(whole(amount), hundredths(exact(adjustment.percent)))) : this.minor(adjustment.amount);
   }
 
-  /** The net amount and the tax of a deposit that has a rate: the first tax of the invoice at that rate, if there is one. */
-  deposit({ amount, tax }: GivenDeposit): Received {
+  /** The net amount and the tax of a deposit: the first tax of the invoice at its rate, if there is one; without a rate, the only one. */
+  deposit({ amount, tax, taxAmount }: GivenDeposit): Received {
     const { lineItems, taxes, shipping, charges = [] } = this.invoice;
     const ofLines = [...lineItems, ...charges].map((item) => item.taxes ?? taxes);
     const all = [...ofLines.slice(0, lineItems.length), shipping?.taxes ?? [], ...ofLines.slice(lineItems.length)].flat();
-    const row = { label: undefined, rate: exact(tax!.percent), base: 0n, amount: 0n };
-    const joined = all.find((each) => hasRateOf(each)(row)) ?? tax!;
+    const joined = tax === undefined ? all[0] : all.find((each) => each.kind === 'percent' && hasRateOf(tax)(open(each, []))) ?? tax;
     const gross = this.minor(amount);
-    return { amount: gross, net: rounded(over(whole(gross), plus(whole(1n), hundredths(exact(tax!.percent))))), taxes: [joined] };
+    const rate = joined?.kind === 'percent' ? exact(joined.percent) : whole(0n);
+    const split = rounded(over(whole(gross), plus(whole(1n), hundredths(rate))));
+    const net = taxAmount === undefined ? split : gross - this.minor(taxAmount);
+    return { amount: gross, net, taxes: joined === undefined ? [] : [joined] };
   }
 
   lineAmount({ quantity, rate, discounts = [], charges = [] }: LineItem): bigint {
@@ -146,13 +150,14 @@ class Books {
   }
 
   /** Adds the lines of deposits that are deducted before tax; sums the others. */
-  deduct(): { readonly deducted: readonly bigint[]; readonly received: bigint } {
+  deduct(): { readonly deducted: readonly bigint[]; readonly received: bigint; readonly depositNets: readonly bigint[] } {
     const { deposits = [], depositMethod, pricesIncludeTax } = this.invoice;
     const read = deposits.map((deposit) => this.deposit(deposit));
-    if (depositMethod !== 'beforeTax') return { deducted: [], received: total(read.map(({ amount }) => amount)) };
+    const depositNets = read.map(({ net }) => net);
+    if (depositMethod !== 'beforeTax') return { deducted: [], received: total(read.map(({ amount }) => amount)), depositNets };
     const deducted = read.map(({ amount, net }) => -(pricesIncludeTax ? amount : net));
     for (const [index, amount] of deducted.entries()) this.addLine(read[index]!, amount, 0n);
-    return { deducted, received: 0n };
+    return { deducted, received: 0n, depositNets };
   }
 
   netOf(amount: bigint, rows: readonly Row[]): bigint {
@@ -246,7 +251,7 @@ export const opinionOn = (invoice: Invoice): Opinion => {
   const books = new Books(invoice);
   const lines = invoice.lineItems.map((item) => books.lineAmount(item));
   for (const [index, item] of invoice.lineItems.entries()) if (!isOption(item)) books.addLine(item, lines[index]!);
-  const { deducted, received } = books.deduct();
+  const { deducted, received, depositNets } = books.deduct();
   books.closeLines();
   const shippingRows = percentages(books.enter(invoice.shipping?.taxes ?? [], true));
   const subtotal = total(books.groups.map(({ amount, rows }) => books.netOf(amount, rows)));
@@ -269,5 +274,6 @@ export const opinionOn = (invoice: Invoice): Opinion => {
     amountPaid,
     balanceDue: due - amountPaid,
     rows: books.rows.map((row, index) => read(row, taxes[index]!)),
+    depositNets,
   };
 };

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { findCurrency, type Currency } from '../../../lib/invoice/currencies.js';
-import { decimalFromText, type Decimal } from '../../../lib/invoice/decimal.js';
+import { decimalFromText, decimalToText, type Decimal } from '../../../lib/invoice/decimal.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-labels.js';
 import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
 import { themeOf } from '../../../lib/invoice/themes.js';
 import type { GivenDeposit, Rate } from '../../../lib/invoice/deposit-types.js';
-import type { Adjustment, Charge, Invoice, LineItem } from '../../../lib/invoice/types.js';
+import type { TaxRow } from '../../../lib/invoice/tax-types.js';
+import type { Adjustment, Charge, ComputedInvoice, Invoice, LineItem } from '../../../lib/invoice/types.js';
+import type { Opinion } from './money-oracle.js';
 
 /** A currency of the list. */
 export const currency = (code: string): Currency => findCurrency(code)!;
@@ -133,17 +135,50 @@ const onlyRate = (taxes: readonly Adjustment[]): readonly Adjustment[] =>
 const withOneRate = <Taxed extends { readonly taxes?: readonly Adjustment[] }>(taxed: Taxed): Taxed =>
   (taxed.taxes === undefined ? taxed : { ...taxed, taxes: onlyRate(taxed.taxes) });
 
-const deposits: fc.Arbitrary<readonly GivenDeposit[]> = fc.array(
-  fc.record({ number: fc.constant('D'), amount: decimals(1n, 50_000_000n), tax: smallPercentages as fc.Arbitrary<Rate> }), { minLength: 1, maxLength: 3 },
-);
+/** Half of the deposits state a tax of their own: a share of the amount. */
+const deposits: fc.Arbitrary<readonly GivenDeposit[]> = fc.array(fc.record({
+  number: fc.constant('D'), amount: decimals(1n, 50_000_000n), tax: smallPercentages as fc.Arbitrary<Rate>,
+  share: fc.option(fc.bigInt({ min: 0n, max: 100n }), { nil: undefined, freq: 2 }),
+}).map(({ share, ...deposit }) => ({
+  ...deposit,
+  ...share !== undefined && { taxAmount: { ...deposit.amount, coefficient: deposit.amount.coefficient * share / 100n } },
+})), { minLength: 1, maxLength: 3 });
+
+const without = <Fields extends object>(name: keyof Fields, fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([each]) => each !== name)) as Fields;
+
+/** The invoice without taxes but those of the document, and deposits that leave their rate out. */
+const ofOneRate = ({ lineItems, charges, shipping, deposits: given, ...rest }: Invoice): Invoice => ({
+  ...rest, lineItems: lineItems.map((item) => without('taxes', item)),
+  ...charges && { charges: charges.map((each) => without('taxes', each)) },
+  ...shipping && { shipping: { ...shipping, taxes: [] } },
+  ...given && { deposits: given.map((deposit) => without('tax', deposit)) },
+});
 
 /** Invoices with at most one rate on each line, and deposits. */
-export const depositInvoices = (options: { gross: boolean }): fc.Arbitrary<Invoice> => fc.record({
+const invoicesWithDeposits = (options: { gross: boolean }): fc.Arbitrary<Invoice> => fc.record({
   invoice: discountedInvoices(options), deposits, depositMethod: fc.constantFrom('afterTax' as const, 'beforeTax' as const),
 }).map(({ invoice: { shipping, charges, ...invoice }, ...more }) => ({
   ...withOneRate(invoice), ...shipping && { shipping: { ...shipping, taxes: onlyRate(shipping.taxes) } },
   lineItems: invoice.lineItems.map(withOneRate), ...charges && { charges: charges.map(withOneRate) }, ...more,
 }));
+
+/** The same; a fourth have one rate in all, which their deposits leave out. */
+export const depositInvoices = (options: { gross: boolean }): fc.Arbitrary<Invoice> => {
+  const any = invoicesWithDeposits(options);
+  return fc.oneof({ weight: 3, arbitrary: any }, { weight: 1, arbitrary: any.map(ofOneRate) });
+};
+
+const rowOf = ({ label = '', percent: rate, base, amount: tax }: TaxRow): string =>
+  `${label} ${rate === null ? 'fixed' : `${decimalToText(rate)}% of ${String(base)}`} = ${tax}`.trim();
+
+/** What the service computed, as the oracle says it. */
+export const asOpinion = (
+  { lines, deposits: read, financial: { taxes, rounding = 0n, balanceDue, ...sums } }: ComputedInvoice,
+): Opinion => ({
+  ...sums, lines: lines.map((entry) => entry.amount), rows: taxes.map(rowOf), depositNets: read.map(({ net }) => net),
+  balanceDue: balanceDue - rounding,
+});
 
 /** The details of the error that a call throws; empty if it throws none. */
 export const offencesOf = (call: () => unknown): readonly string[] => {

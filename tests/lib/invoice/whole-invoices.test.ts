@@ -9,7 +9,7 @@ import type { Invoice } from '../../../lib/invoice/types.js';
 import type { TextLine } from '../../../lib/invoice/structured-types.js';
 import { runs, seedOfLaw } from '../../support/seed.js';
 import { opinionOn, opinionOnTerms } from './money-oracle.js';
-import { depositInvoices } from './support.js';
+import { asOpinion, depositInvoices } from './support.js';
 
 interface Mixed {
   readonly invoice: Invoice;
@@ -85,11 +85,8 @@ const anyMixed = fc.record({
 test('the oracle gets the same amounts in each type of document with sections, texts, options, discounts, charges, deposits, rounding and terms mixed', () => {
   fc.assert(fc.property(anyMixed, (invoice) => {
     const computed = compute(invoice);
-    const { taxes, rounding = 0n, balanceDue, ...sums } = computed.financial;
-    const { lines, rows, balanceDue: unrounded, ...expected } = opinionOn(invoice);
-    expect({ ...sums, lines: computed.lines.map(({ amount }) => amount), rows: taxes.map(({ amount }) => String(amount)) })
-      .toEqual({ ...expected, lines, rows: rows.map((row) => row.split(' = ')[1]) });
-    expect(balanceDue - rounding).toBe(unrounded);
+    const { rounding = 0n, balanceDue } = computed.financial;
+    expect(asOpinion(computed)).toEqual(opinionOn(invoice));
     expect({
       rounding, balanceDue, sections: sectionsOf(computed).map(({ title, amount }) => [title, amount]),
       cashDiscounts: printedTerms(computed).flatMap(({ discount }) => discount ?? []),
