@@ -1,5 +1,5 @@
 import type { ProofKey } from '../support/accounts.js';
-import { groupBy, isAdmitted, isFile, kindOf, minuteOf } from '../support/answers.js';
+import { groupBy, invoicesInAll, isAdmitted, isFile, kindOf, minuteOf } from '../support/answers.js';
 import { tally, type Findings } from '../support/findings.js';
 import type { LoadAnswer } from '../support/load-process.js';
 import type { JournalEntry } from '../support/store-weather.js';
@@ -57,12 +57,14 @@ export const judgeCharges = (what: string, ledger: Ledger, findings: Findings): 
   judgeAnswers(what, ledger, findings);
   const { made } = chargesIn(ledger.journal);
   const delivered = ledger.answers.filter(isFile);
-  const open = unansweredCommits(ledger).map(requestIdOf);
-  const chargedUnanswered = open.filter((id) => made.includes(id)).length;
+  const invoices = invoicesInAll(delivered);
+  const open = unansweredCommits(ledger);
+  const chargedOpen = open.filter((answer) => made.includes(requestIdOf(answer)));
+  const chargedUnanswered = chargedOpen.reduce((sum, { asked }) => sum + asked, 0);
   findings.promise(`${what}: charges made twice`, made.length - new Set(made).size, 0);
   findings.promise(`${what}: files delivered without a charge`, delivered.filter((answer) => !made.includes(requestIdOf(answer))).length, 0);
-  findings.note(`${what}: delivered, charged, 500s answered by COMMIT`, `${delivered.length}, ${ledger.charged}, ${open.length}`);
-  findings.promise(`${what}: charged − delivered = 500s answered by COMMIT that the store had carried out`, ledger.charged - delivered.length, chargedUnanswered);
+  findings.note(`${what}: delivered, charged, 500s answered by COMMIT`, `${invoices}, ${ledger.charged}, ${open.length}`);
+  findings.promise(`${what}: charged − delivered = invoices of 500s answered by COMMIT that the store had carried out`, ledger.charged - invoices, chargedUnanswered);
 };
 
 /** Requests a minute, invoices a month. */

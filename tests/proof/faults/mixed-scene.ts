@@ -1,4 +1,4 @@
-import { invoiceCall, kindInTurn } from '../support/answers.js';
+import { mixedCall } from '../support/answers.js';
 import { clockAt } from '../support/clock.js';
 import type { Findings } from '../support/findings.js';
 import type { LoadAnswer } from '../support/load-process.js';
@@ -11,7 +11,7 @@ const MINUTES = ['2026-11-10T15:00:30Z', '2026-11-10T15:01:30Z'];
 /** Simultaneous clients: a fault delays half of them, and the others continue. */
 const CONCURRENCY = 24;
 
-/** Sends requests for PDF or XML with faults, and exceeds both quota and rate. */
+/** Sends requests for PDF, XML or a batch with faults, and exceeds both quota and rate. */
 const playWeather = async (stage: Stage, what: string, count: number, weather: Weather, findings: Findings): Promise<void> => {
   const limits = { rate: Math.floor(count * 0.45), quota: Math.floor(count * 0.8) };
   await stage.setClock(clockAt(MINUTES[0]!, 0));
@@ -21,7 +21,7 @@ const playWeather = async (stage: Stage, what: string, count: number, weather: W
   const answers: LoadAnswer[] = [];
   for (const moment of MINUTES) {
     await stage.setClock(clockAt(moment, 0));
-    const calls = Array.from({ length: count / MINUTES.length }, (_, index) => invoiceCall(key.key, kindInTurn(index), `${moment}/${index}`));
+    const calls = Array.from({ length: count / MINUTES.length }, (_, index) => mixedCall(key.key, index, `${moment}/${index}`));
     answers.push(...await stage.send(calls, CONCURRENCY));
   }
   const ledger = await closeBooks(stage, key, answers);
@@ -33,6 +33,6 @@ const playWeather = async (stage: Stage, what: string, count: number, weather: W
 
 /** All faults together, and then only the worst one for an account: writes without an answer. */
 export const playMixed = async (stage: Stage, count: number, seed: number, findings: Findings): Promise<void> => {
-  await playWeather(stage, `20 % mixed faults over ${count} requests for PDF or XML`, count, mixedWeather(0.2, seed), findings);
-  await playWeather(stage, `25 % lost acknowledgements over ${count} requests for PDF or XML`, count, { faults: { 'drop-after': 0.25 }, seed }, findings);
+  await playWeather(stage, `20 % mixed faults over ${count} requests for 1 to 7 invoices`, count, mixedWeather(0.2, seed), findings);
+  await playWeather(stage, `25 % lost acknowledgements over ${count} requests for 1 to 7 invoices`, count, { faults: { 'drop-after': 0.25 }, seed }, findings);
 };

@@ -1,4 +1,4 @@
-import { batchCall, FILE_KINDS, invoiceCall, isFile } from '../support/answers.js';
+import { FILE_KINDS, invoiceCall, isFile, keyedBatches } from '../support/answers.js';
 import { clockAt } from '../support/clock.js';
 import type { Findings } from '../support/findings.js';
 import type { Stage } from '../support/stage.js';
@@ -8,8 +8,7 @@ import { closeBooks } from './ledger.js';
 
 const NO_LIMIT = 1_000_000;
 const CONCURRENCY = 12;
-/** Invoices of a batch, and single ones for each batch. */
-const BATCH = 3;
+/** Single invoices for each batch. */
 const INVOICES_PER_BATCH = 3;
 
 /**
@@ -21,13 +20,13 @@ export const playPersistent = async (
 ): Promise<void> => {
   const { rate, pauseMs } = PATIENCE[pace];
   await stage.setClock(clockAt('2026-11-10T16:00:30Z', rate));
-  const batches = count / INVOICES_PER_BATCH;
-  const invoices = count + batches * BATCH;
+  const batches = keyedBatches('', count / INVOICES_PER_BATCH);
+  const invoices = count + batches.invoices;
   const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: invoices });
   await stage.proxy.takeJournal();
   await stage.proxy.setWeather(mixedWeather(0.2, seed));
   const singles = Array.from({ length: count }, (_, index) => FILE_KINDS.map((kind) => invoiceCall(key.key, kind, `order ${index}`, `order-${index}`)));
-  const calls = [...Array.from({ length: batches }, (_, index) => batchCall(key.key, BATCH, `batch ${index}`, `batch-${index}`)), ...singles.flat()];
+  const calls = [...batches.calls.map((call) => ({ ...call, key: key.key })), ...singles.flat()];
   const again = { statuses: [0, 409, 500], pauseMs, attempts: 400 };
   const attempts = await stage.load.run({ baseUrl: stage.service.baseUrl, calls, concurrency: CONCURRENCY, again });
   const { charged } = await closeBooks(stage, key, attempts.flat());

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { batchCall, FILE_KINDS, invoiceCall, isFile } from '../support/answers.js';
+import { FILE_KINDS, invoiceCall, isFile, keyedBatches } from '../support/answers.js';
 import { clockAt } from '../support/clock.js';
 import { tally, type Findings } from '../support/findings.js';
 import { PATIENCE, type Pace } from '../support/patience.js';
@@ -9,8 +9,7 @@ import { FAIR } from '../support/store-weather.js';
 
 const NO_LIMIT = 1_000_000;
 const CONCURRENCY = 12;
-/** Invoices of a batch, and single ones for each batch. */
-const BATCH = 3;
+/** Single invoices for each batch. */
 const INVOICES_PER_BATCH = 3;
 /** Share of the calls to DynamoDB that are held, while there are kills left. */
 const HELD_SHARE = 0.12;
@@ -75,12 +74,12 @@ export const playUnderLoad = async (
 ): Promise<void> => {
   const { rate, pauseMs } = PATIENCE[pace];
   await stage.setClock(clockAt('2026-11-30T23:59:50Z', rate));
-  const batches = count / INVOICES_PER_BATCH;
-  const invoices = count + batches * BATCH;
+  const batches = keyedBatches('', count / INVOICES_PER_BATCH);
+  const invoices = count + batches.invoices;
   const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: invoices });
   const killing = await startKilling(stage, kills, seed);
   const singles = Array.from({ length: count }, (_, index) => FILE_KINDS.map((kind) => invoiceCall(key.key, kind, `order ${index}`, `order-${index}`)));
-  const calls = [...Array.from({ length: batches }, (_, index) => batchCall(key.key, BATCH, `batch ${index}`, `batch-${index}`)), ...singles.flat()];
+  const calls = [...batches.calls.map((call) => ({ ...call, key: key.key })), ...singles.flat()];
   const again = { statuses: [0, 409, 500], pauseMs, attempts: 400 };
   const attempts = await stage.load.run({ baseUrl: stage.service.baseUrl, calls, concurrency: CONCURRENCY, again });
   await killing.end();

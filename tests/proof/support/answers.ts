@@ -41,10 +41,40 @@ export const batchCall = (key: string, count: number, name: string, idempotencyK
   ...idempotencyKey === undefined ? {} : { headers: [['Idempotency-Key', idempotencyKey]] },
 });
 
+/** Invoices of calls, in turn: single ones, as PDF and as XML, and batches. */
+const SIZES = [1, 3, 1, 5, 2, 7];
+
+/** The n-th of calls for one to seven invoices. */
+export const mixedCall = (key: string, index: number, name: string): LoadCall => {
+  const size = SIZES[index % SIZES.length]!;
+  return size === 1 ? invoiceCall(key, kindInTurn(index / 2), name) : batchCall(key, size, name);
+};
+
+/** Sizes of batches with an Idempotency-Key, in turn. */
+const KEYED_SIZES = [3, 2, 5, 2];
+
+/** Calls for batches of mixed sizes, each with an Idempotency-Key, and how many invoices they have together. */
+export const keyedBatches = (key: string, count: number): { readonly calls: readonly LoadCall[]; readonly invoices: number } => {
+  const sizes = Array.from({ length: count }, (_, index) => KEYED_SIZES[index % KEYED_SIZES.length]!);
+  return {
+    calls: sizes.map((size, index) => batchCall(key, size, `batch ${index}`, `batch-${index}`)),
+    invoices: sizes.reduce((sum, size) => sum + size, 0),
+  };
+};
+
 const MEDIA_TYPES: readonly (string | undefined)[] = [...FILE_KINDS.map((kind) => FILES[kind][1]), 'application/zip'];
 
 /** Whether an answer is a PDF, an XML or a zip. */
 export const isFile = ({ status, headers }: LoadAnswer): boolean => status === 200 && MEDIA_TYPES.includes(headers['content-type']);
+
+/** The invoices in the files, as their headers say. */
+export const invoicesInAll = (files: readonly LoadAnswer[]): number => files.reduce((sum, file) => sum + invoicesIn(file), 0);
+
+/** Answers whose reading of the month does not follow from the one before; the month was empty. */
+export const gapsInUsage = (files: readonly LoadAnswer[]): number => {
+  const usage = files.map((file) => [numberIn(file, 'x-monthly-usage'), invoicesIn(file)] as const).sort(([one], [other]) => one - other);
+  return usage.filter(([after, size], index) => after - size !== (usage[index - 1]?.[0] ?? 0)).length;
+};
 
 /** The invoices in a file. */
 export const invoicesIn = ({ headers }: LoadAnswer): number => Number(headers['x-invoice-count'] ?? 1);

@@ -25,6 +25,8 @@ export interface LoadJob {
 export interface LoadAnswer {
   /** 0 if the connection broke. */
   readonly status: number;
+  /** Invoices that the call asked for. */
+  readonly asked: number;
   /** `error.code` of the envelope; empty if there is none. */
   readonly code: string;
   /** Headers; names in lower case. */
@@ -50,9 +52,10 @@ const sendOnce = async (baseUrl: string, { path, ...call }: LoadCall): Promise<L
   const started = performance.now();
   const answer = await send(baseUrl, path, call).catch(() => null);
   const ms = performance.now() - started;
-  if (answer === null) return { status: 0, code: '', headers: {}, bytes: 0, sha256: '', ms };
+  const asked = (call.body as { readonly invoices?: readonly unknown[] } | undefined)?.invoices?.length ?? 1;
+  if (answer === null) return { status: 0, asked, code: '', headers: {}, bytes: 0, sha256: '', ms };
   const { status, headers, bytes, text } = answer;
-  return { status, code: status < 400 ? '' : codeIn(text), headers: plainHeaders(headers), bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), ms };
+  return { status, asked, code: status < 400 ? '' : codeIn(text), headers: plainHeaders(headers), bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), ms };
 };
 
 const sendUntil = async ({ baseUrl, again }: LoadJob, call: LoadCall): Promise<LoadAnswer[]> => {
