@@ -3,7 +3,8 @@ import type { Kit } from '../engine/kit.js';
 import { longPassages } from './long-passages.js';
 import { passagesStayWhole, passageStack, type PassageLook } from './passages.js';
 import { signaturesIn, type Signatures } from './signatures.js';
-import { paymentBlock, paymentFit, type PaymentKit } from './payment-block.js';
+import type { PaymentKit } from './account-lines.js';
+import { paymentBlock, paymentFit } from './payment-block.js';
 
 /** The parts of the page below the table. */
 export interface Ending {

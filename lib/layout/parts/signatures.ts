@@ -5,7 +5,7 @@ import { setPhrase, type TextLook } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import type { PassageLook } from './passages.js';
 import { pictureBlock } from './logo.js';
-import type { PaymentKit } from './payment-block.js';
+import type { PaymentKit } from './account-lines.js';
 
 /** The blocks to sign, measured for the width of a page. */
 export interface Signatures {

@@ -1,5 +1,5 @@
 import type { PaymentBlock } from '../../../../lib/layout/content/content.js';
-import type { PaymentKit } from '../../../../lib/layout/parts/payment-block.js';
+import type { PaymentKit } from '../../../../lib/layout/parts/account-lines.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY, space, stack, type Block } from '../../../../lib/layout/engine/block.js';
@@ -8,7 +8,7 @@ import { kitWith, painted, ROLE, textItems, textsOf } from '../support/laid-out.
 
 const SMALL = { ...ROLE, style: { ...ROLE.style, sizePt: 8 } };
 const look = { label: { role: ROLE, color: '#000001' }, text: { role: ROLE, color: '#000002' } };
-const looks = { label: look.label, body: look.text, small: { role: SMALL, color: '#000003' } };
+const looks = { label: look.label, body: look.text, small: { role: SMALL, color: '#000003' }, strong: look.text };
 const kitOf = (fields: Partial<InvoiceRequest> = {}): PaymentKit => kitWith(() => looks, fields);
 const kit = kitOf({ notes: 'Thank you', terms: 'Pay soon', tax: '5%' });
 const BELOW = space(77);
@@ -63,9 +63,9 @@ test('an invoice without notes and terms has neither', () => {
 });
 
 describe('the payment', () => {
-  const payment = { iban: 'DE02120300000000202051' };
+  const payment = { iban: 'FR1420041010050500013M02606' };
   const paid = kitOf({ notes: 'Thank you', tax: '5%', payment });
-  const PAYMENT = ['Acme', 'IBAN', 'DE02 1203 0000 0000 2020 51', 'Invoice #', 'INV-1'];
+  const PAYMENT = ['Acme', 'IBAN', 'FR14 2004 1010 0505 0001 3M02 606', 'Invoice #', 'INV-1'];
   const code = { modules: Array.from({ length: 29 }, () => new Uint8Array(29)), alternateText: 'QR' };
   const coded = { ...paid, content: { ...paid.content, payment: { ...paid.content.payment as PaymentBlock, code } } };
 
@@ -113,7 +113,7 @@ describe('the payment', () => {
 });
 
 describe('in two columns', () => {
-  const long = kitOf({ notes: 'word '.repeat(200).trim(), terms: 'Pay soon', tax: '5%', payment: { iban: 'DE02120300000000202051' } });
+  const long = kitOf({ notes: 'word '.repeat(200).trim(), terms: 'Pay soon', tax: '5%', payment: { iban: 'FR1420041010050500013M02606' } });
   type Items = ReturnType<typeof textItems>;
   const columnsIn = (widthPt: number, of = long, more: Partial<SideSpace> = { heightPt: 0 }): Items | undefined => {
     const block = place(of, more).columns(widthPt, widthPt);

@@ -1,13 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY, type Block } from '../../../../lib/layout/engine/block.js';
 import type { PaymentBlock } from '../../../../lib/layout/content/content.js';
-import { paymentBlock, paymentFit, type PaymentKit } from '../../../../lib/layout/parts/payment-block.js';
+import type { PaymentKit } from '../../../../lib/layout/parts/account-lines.js';
+import { paymentBlock, paymentFit } from '../../../../lib/layout/parts/payment-block.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitWith, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
 
 /** Characters are half as wide as the type size: 4 pt in labels, 4.5, 4.25 or 4 pt in values. */
 const SMALL = { ...ROLE, style: { ...ROLE.style, sizePt: 8 } };
-const looks = { label: { role: ROLE, color: '#000001' }, small: { role: SMALL, color: '#000003' }, body: { role: ROLE, color: '#000002' } };
+const looks = {
+  label: { role: ROLE, color: '#000001' },
+  body: { role: ROLE, color: '#000002' },
+  small: { role: SMALL, color: '#000003' },
+  strong: { role: ROLE, color: '#000004' },
+};
 const kitFor = (payment: InvoiceRequest['payment']): PaymentKit => kitWith(() => looks, payment === undefined ? {} : { payment });
 const payment = { iban: 'DE02120300000000202051', label: 'Bank', link: { url: 'https://pay.example/1', label: 'Pay online' } };
 const kit = kitFor(payment);
@@ -41,6 +47,30 @@ describe('the payment block', () => {
     expect([yOf(IBAN), yOf('INV-1')]).toEqual([yOf('IBAN'), yOf('Invoice #')]);
   });
 
+  test('has only the number of the account in the strong look', () => {
+    const strong = textItems(painted(paymentBlock(kit, 300))).filter(({ color }) => color === looks.strong.color);
+    expect(strong.map(({ line }) => line.text)).toEqual([IBAN]);
+  });
+
+  test('has labels above their values in a small width, two facts in a row if they fit, half a line apart', () => {
+    const itemsOf = (reference: string) =>
+      textItems(painted(paymentBlock(kitFor({ ...payment, bic: 'BYLADEM1001', reference }), 110))).slice(2, -1);
+    const rowsOf = (reference: string): readonly string[] => {
+      const items = itemsOf(reference);
+      return [...new Set(items.map(({ yPt }) => yPt))].sort((one, other) => one - other)
+        .map((y) => items.filter(({ yPt }) => yPt === y).map(({ line }) => line.text).join('|'));
+    };
+    expect(rowsOf('A1')).toEqual(['IBAN', IBAN, 'BIC|Reference', 'BYLADEM1001|A1']);
+    expect(rowsOf('A1-2026-000-000')).toEqual(['IBAN', IBAN, 'BIC', 'BYLADEM1001', 'Reference', 'A1-2026-000-000']);
+    const yOf = (text: string): number => itemsOf('A1').find(({ line }) => line.text === text)!.yPt;
+    expect(yOf('BIC') - yOf(IBAN)).toBe(ROLE.leadingPt + ROLE.gridPt);
+  });
+
+  test('has an account without a label in a row of its own', () => {
+    const texts = textsOf(painted(paymentBlock(kitFor({ account: '12-34-56 12345678', reference: 'R' }), 80)));
+    expect(texts).toEqual(['Acme', '12-34-56 12345678', 'Reference', 'R']);
+  });
+
   test('has the terms below the account, half a line apart', () => {
     const items = textItems(painted(paymentBlock(kitFor({ ...payment, lateInterest: { percent: 9 } }), 300)));
     const yOf = (text: string): number => items.find(({ line }) => line.text === text)!.yPt;
@@ -57,26 +87,27 @@ describe('the payment block', () => {
 });
 
 describe('an IBAN is not broken', () => {
-  /** Label, gap and value with all labels in line, and with only the short ones. */
-  const long = 36 + 8;
-  const short = 16 + 8;
+  /** The longest label and the gap to the values. */
+  const axis = 36 + 8;
 
   test.each([
-    [long + 27 * 4.5, 9], [long + 27 * 4.5 - 1, 8.5], [long + 27 * 4.25 - 1, 8],
-    [long + 27 * 4 - 1, 9], [short + 27 * 4.25 - 1, 8],
-  ])('in %d pt it has %d pt; at last, a long label is above its value', (widthPt, sizePt) => {
+    [axis + 27 * 4.5, 9, 'next to it'], [axis + 27 * 4.5 - 1, 8.5, 'next to it'], [axis + 27 * 4.25 - 1, 9, 'above it'],
+    [27 * 4.5 - 1, 8.5, 'above it'], [27 * 4.25 - 1, 8, 'above it'],
+  ])('in %d pt it has %d pt and its label %s', (widthPt, sizePt, place) => {
     const block = paymentBlock(kit, widthPt);
     expect(sizesOf(block)).toEqual([sizePt]);
+    const [label, value] = ['IBAN', IBAN].map((text) => textItems(painted(block)).find(({ line }) => line.text === text)!);
+    expect(place).toBe(label!.yPt === value!.yPt ? 'next to it' : 'above it');
     expect(paymentFit(kit, widthPt)).toBe('beside');
   });
 
   test('a smaller width does not hold it', () => {
-    expect(paymentFit(kit, short + 27 * 4 - 1)).toBe('none');
+    expect(paymentFit(kit, 27 * 4 - 1)).toBe('none');
     expect(paymentFit(kitFor(undefined), 0)).toBe('beside');
   });
 
   test('a longer reference may be wrapped', () => {
-    expect(paymentFit(kitFor({ ...payment, reference: 'word '.repeat(20).trim() }), long + 27 * 4.5)).toBe('beside');
+    expect(paymentFit(kitFor({ ...payment, reference: 'word '.repeat(20).trim() }), 27 * 4.5)).toBe('beside');
   });
 });
 
@@ -96,13 +127,13 @@ describe('the payment block with a code', () => {
   });
 
   test('has its lines below the code if the IBAN would be broken next to it', () => {
-    const narrow = painted(paymentBlock(coded, 200));
+    const narrow = painted(paymentBlock(coded, 180));
     const matrix = narrow.find((item) => item.kind === 'matrix')!;
     for (const { xPt, yPt } of textItems(narrow)) {
       expect(xPt).toBeLessThan(matrix.xPt + matrix.sidePt);
       expect(yPt).toBeGreaterThan(matrix.yPt + matrix.sidePt);
     }
-    const least = codePt + 24 + 27 * 4;
-    expect([least + 1, least - 1, 24 + 27 * 4 - 1].map((widthPt) => paymentFit(coded, widthPt))).toEqual(['beside', 'below', 'none']);
+    const least = codePt + 27 * 4;
+    expect([least + 1, least - 1, 27 * 4 - 1].map((widthPt) => paymentFit(coded, widthPt))).toEqual(['beside', 'below', 'none']);
   });
 });

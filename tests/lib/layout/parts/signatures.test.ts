@@ -36,7 +36,7 @@ describe('the words', () => {
 describe('the blocks', () => {
   const look = { role: ROLE, color: '#000000' };
   const blocks = (given: Given, more: Partial<InvoiceRequest> = {}): Signatures => {
-    const kit = kitWith(() => ({ label: look, small: look, body: look }), { signatures: given, ...more });
+    const kit = kitWith(() => ({ label: look, small: look, body: look, strong: look }), { signatures: given, ...more });
     return signaturesIn(kit, kit.content.signatures!, { label: look, text: look }, 10);
   };
 
