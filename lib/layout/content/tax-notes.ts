@@ -25,11 +25,12 @@ const isNamed = ({ label }: TaxRow, percent: Decimal): boolean =>
   label === undefined || (label.match(RATES) ?? []).some((rate) => Number(rate.replace(',', '.')) === Number(decimalToText(percent)));
 
 const rateNote = (computed: ComputedInvoice, row: TaxRow): readonly Phrase[] => {
-  const { currency, locale } = computed.invoice;
+  const { currency, locale, documentLabels } = computed.invoice;
   const { percent, base } = row;
   if (percent === null || base === null || !needsRate(computed, row)) return [];
   const rate = isNamed(row, percent) ? [] : [formatPercent(percent, locale)];
-  return [{ text: [...rate, formatMoney(base, currency, locale)].join(SEPARATOR), field: 'tax' }];
+  const net = `${documentLabels.net} ${formatMoney(base, currency, locale)}`.trim();
+  return [{ text: [...rate, net].join(SEPARATOR), field: 'tax' }];
 };
 
 const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] => {
