@@ -13,8 +13,8 @@ import { unevenHeads, type Law } from './page-breach.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 const LEAST_MARGIN_PT = 18;
-/** Most requests of a brand whose columns are too wide for the paper. */
-const MOST_REFUSED = 4;
+/** Most requests of a brand, as a share, whose columns are too wide for the paper. */
+const MOST_REFUSED = 0.05;
 
 const OWN_LAWS: readonly (readonly [name: string, law: Law])[] = [
   ['lets no texts overlap', ({ pages }) => pages.flatMap(overlaps)],
@@ -31,8 +31,9 @@ describe.each(THEMES.map((theme, row) => [theme, row] as const))('%s', (theme, r
     beforeAll(async () => { invoices = lawInvoices(theme, await brandNamed(name)); });
 
     test('is tried with nearly all invoices', () => {
-      expect([...invoices.tooWide, ...invoices.refused].slice(MOST_REFUSED)).toEqual([]);
-      expect(invoices.accepted.length).toBeGreaterThan(SHEET_CASES.length);
+      const { accepted, tooWide, refused } = invoices;
+      expect([...tooWide, ...refused].slice(MOST_REFUSED * (accepted.length + tooWide.length + refused.length))).toEqual([]);
+      expect(accepted.length).toBeGreaterThan(SHEET_CASES.length);
     });
 
     test.each(lawsOf(theme))('%s', (_, law) => expect(breachesOf(invoices.accepted, law)).toEqual([]));
