@@ -1,4 +1,5 @@
 import type { IssuedKey } from '../../lib/accounts/account-admin.js';
+import type { RestoreReport } from '../../lib/accounts/account-restore.js';
 import type { AccountReport, KeyReport } from '../../lib/accounts/account-report.js';
 import { UNLIMITED, type Limits, type UsageReading } from '../../lib/accounts/types.js';
 
@@ -62,4 +63,17 @@ export const shownAnswer = ({ usage, ...report }: AccountReport & { readonly usa
 export const listAnswer = (reports: readonly AccountReport[]): Answer => ({
   text: reports.length === 0 ? 'There are no accounts yet.' : reports.map(accountText).join('\n\n'),
   json: { accounts: reports.map(accountJson) },
+});
+
+/** What was put back from a copy of the accounts table. */
+export const restoredAnswer = ({ restored, kept, auditLines }: RestoreReport, dryRun: boolean): Answer => ({
+  text: [
+    ...dryRun ? ['Dry run: nothing was written. The command would restore:'] : [],
+    ...restored.map(({ name, ref, tier, status }) => `${name}  ${ref}  tier ${tier}, ${status}`),
+    `${restored.length} accounts and ${auditLines} lines of the audit log restored, `
+    + `${kept.length} accounts exist and were left alone.`,
+  ].join('\n'),
+  json: {
+    restored: restored.map(({ name }) => name), kept: kept.map(({ name }) => name), auditLines, ...(dryRun ? { dryRun } : {}),
+  },
 });

@@ -4,9 +4,9 @@ import { nearestName } from '../../lib/text/nearest-name.js';
 
 /** Flags that take a value, and flags that do not. */
 const FLAGS = {
-  account: 'string', tier: 'string', mode: 'string', scopes: 'string', label: 'string', key: 'string', grace: 'string',
+  account: 'string', tier: 'string', mode: 'string', scopes: 'string', label: 'string', key: 'string', grace: 'string', from: 'string',
   month: 'string', format: 'string', 'monthly-quota': 'string', 'requests-per-minute': 'string', brand: 'string', stage: 'string', region: 'string',
-  local: 'boolean', json: 'boolean', yes: 'boolean', 'dry-run': 'boolean', help: 'boolean',
+  replace: 'boolean', local: 'boolean', json: 'boolean', yes: 'boolean', 'dry-run': 'boolean', help: 'boolean',
 } as const;
 
 export type Flag = keyof typeof FLAGS;
@@ -28,6 +28,7 @@ const COMMANDS = {
   suspend: ON_CHANGES,
   resume: ON_CHANGES,
   cancel: [...ON_CHANGES, 'yes'],
+  restore: [...ON_CHANGES, 'from', 'replace', 'yes'],
 } as const satisfies Record<string, readonly Flag[]>;
 
 export type CommandName = keyof typeof COMMANDS;

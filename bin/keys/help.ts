@@ -29,6 +29,9 @@ set-brands --account NAME --brand NAME [--brand NAME …]
 suspend  --account NAME              answers 403 to every request except GET /usage
 resume   --account NAME              makes the account active again
 cancel   --account NAME [--yes]      closes the account; resume opens it again
+restore  --from TABLE [--account NAME] [--replace] [--yes]
+                                     puts back every account that is missing, and the audit log, from a table that was
+                                     restored from a backup; --replace also sets back accounts that exist
 
 --key is optional if the account has exactly one usable key.
 --brand may be given several times. "--brand none" alone takes all brands away; as the first, it makes no brand the

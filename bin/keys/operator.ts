@@ -1,7 +1,6 @@
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 
-/** The ARN of the AWS identity whose credentials this shell has, for the audit log. It needs no permission. */
-export const awsIdentity = (region: string) => async (): Promise<string> => {
+const askAws = async (region: string): Promise<string> => {
   const client = new STSClient({ region });
   try {
     const { Arn: arn } = await client.send(new GetCallerIdentityCommand());
@@ -10,4 +9,10 @@ export const awsIdentity = (region: string) => async (): Promise<string> => {
   } finally {
     client.destroy();
   }
+};
+
+/** The ARN of the AWS identity whose credentials this shell has, for the audit log. It needs no permission, and is asked for once. */
+export const awsIdentity = (region: string): (() => Promise<string>) => {
+  let known: Promise<string> | undefined;
+  return () => known ??= askAws(region);
 };

@@ -7,7 +7,7 @@ import { readSetting } from '../../lib/settings/setting.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { LOCAL_STAGE, localCredentials } from '../local/local-credentials.js';
 import { auditAnswer } from './audit.js';
-import { changedAnswer, issuedKeyAnswer, listAnswer, shownAnswer, type Answer } from './describe.js';
+import { changedAnswer, issuedKeyAnswer, listAnswer, restoredAnswer, shownAnswer, type Answer } from './describe.js';
 import { misuse, parseCommandLine, type CommandLine, type CommandName } from './flags.js';
 import { HELP } from './help.js';
 import { awsIdentity } from './operator.js';
@@ -15,7 +15,7 @@ import { describeStoreFault } from './store-fault.js';
 import { usageAnswer } from './usage.js';
 import {
   accountBrands, accountName, graceMs, keyLabel, keyMode, keyScopes,
-  knownTiers, monthStart, ownLimits, requiredBrands, tierName, usageFormat,
+  knownTiers, monthStart, ownLimits, requiredBrands, sourceTable, tierName, usageFormat,
 } from './values.js';
 
 /** The terminal of the command. */
@@ -49,9 +49,10 @@ const placeOf = ({ local, stage, region }: CommandLine['flags']): Place => {
 };
 
 /** The confirmation that an irreversible change needs; null if it needs none. */
-const questionOf = (command: CommandName, name: string, { key }: CommandLine['flags']): string | null => {
+const questionOf = (command: CommandName, name: string, { key, from = '', replace }: CommandLine['flags']): string | null => {
   if (command === 'revoke') return `Revoke ${key === undefined ? 'the only usable key' : `the key ${key}`} of "${name}"? Requests with it will get a 401 immediately. (yes/no) `;
   if (command === 'cancel') return `Cancel the account "${name}"? All its requests except GET /usage will get a 403 immediately. (yes/no) `;
+  if (command === 'restore' && replace !== undefined) return `Set back ${name === '' ? 'every account' : `the account "${name}"`} to what the table ${from} holds? Later changes and keys are lost. (yes/no) `;
   return null;
 };
 
@@ -84,6 +85,10 @@ const VERBS: Readonly<Record<CommandName, Verb>> = {
   'set-brands': async (admin, flags, dryRun) => changedAnswer(await admin.setBrands(accountName(flags), requiredBrands(flags)), dryRun),
   suspend: async (admin, flags, dryRun) => changedAnswer(await admin.setStatus(accountName(flags), 'suspended'), dryRun),
   resume: async (admin, flags, dryRun) => changedAnswer(await admin.setStatus(accountName(flags), 'active'), dryRun),
+  restore: async (admin, flags, dryRun) => restoredAnswer(await admin.restore({
+    from: sourceTable(flags), replaces: flags.replace !== undefined,
+    accountName: flags.account === undefined ? undefined : accountName(flags),
+  }), dryRun),
   cancel: async (admin, flags, dryRun) => changedAnswer(await admin.setStatus(accountName(flags), 'canceled'), dryRun),
 };
 
@@ -102,7 +107,7 @@ const answer = async (command: CommandName, flags: CommandLine['flags']): Promis
 };
 
 /** Commands that need no `--account`. */
-const OF_ALL_ACCOUNTS: readonly CommandName[] = ['list', 'usage', 'audit'];
+const OF_ALL_ACCOUNTS: readonly CommandName[] = ['list', 'usage', 'audit', 'restore'];
 
 const outputOf = async (command: CommandName, flags: CommandLine['flags'], terminal: Terminal): Promise<string> => {
   if (!OF_ALL_ACCOUNTS.includes(command)) accountName(flags);

@@ -5,7 +5,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   UnrecognizedClientException: 'AWS does not know the credentials of this shell. Renew them.',
   InvalidSignatureException: 'AWS rejected the credentials of this shell. Check the secret key and the clock of this machine.',
   AccessDeniedException: 'These AWS credentials do not have permission to read and write the two tables of the stage.',
-  ResourceNotFoundException: 'The table does not exist. Check the stage and the region of the deployment, and set them with --stage and --region.',
+  ResourceNotFoundException: 'The table does not exist. Check the stage and the region of the deployment, and set them with --stage and --region; for restore, also check --from.',
   ECONNREFUSED: 'Nothing listens on that port. Check that `npx serverless offline` is running with the same DYNAMODB_PORT.',
   ENOTFOUND: 'The host does not exist. Check the region and the network connection.',
 };

@@ -30,6 +30,9 @@ const oneLine = (flag: Flag, text: string): string => {
 /** The account's name: one line of at most 100 characters. */
 export const accountName = (flags: Flags): string => oneLine('account', required(flags, 'account'));
 
+/** The table to restore from. */
+export const sourceTable = (flags: Flags): string => oneLine('from', required(flags, 'from'));
+
 /** The operator's label for a key; empty if there is none. */
 export const keyLabel = ({ label }: Flags): string => (label === undefined ? '' : oneLine('label', label));
 

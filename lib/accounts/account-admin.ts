@@ -5,18 +5,17 @@ import {
 import { accountOf, refOfDocument, type AccountDocument } from './account-document.js';
 import { createAccountFinder, type AccountFinder } from './account-finder.js';
 import { reportOf, type AccountReport } from './account-report.js';
+import { restoreAccounts, type RestoreOrder, type RestoreReport } from './account-restore.js';
 import { createAccountStore, type AccountStore } from './account-store.js';
 import { auditKey, changesOf, createAuditLog, type AuditItem, type AuditLine, type AuditLog } from './audit-log.js';
 import { randomBase62, type RandomBytes } from './base62.js';
-import { storeWait, withinWait } from './deadline.js';
 import type { StoreClient } from './dynamodb-client.js';
 import { issueKey, type FreshKey, type KeyWish } from './issue-key.js';
+import { withinOperatorWait, withinOperatorWaits } from './operator-wait.js';
 import type { TableNames } from './table-names.js';
 import type { Account, AccountStatus, EpochMs, KeyMode, UsageReading } from './types.js';
 import type { Scope } from '../endpoints.js';
 
-/** Longer than for a request, because credentials may come from a browser login. */
-const OPERATOR_DEADLINE_MS = 20_000;
 const MOST_TRIES = 5;
 const WRITE_ID_LENGTH = 12;
 
@@ -68,6 +67,8 @@ export interface AccountAdmin {
   list(): Promise<readonly AccountReport[]>;
   /** Every change that operators have made, oldest first. */
   audit(): Promise<readonly AuditLine[]>;
+  /** Puts accounts back from a copy of the accounts table. */
+  restore(order: RestoreOrder): Promise<RestoreReport>;
   /** The usage of every account in the month of a time, by name. */
   usageIn(at: EpochMs): Promise<readonly AccountUsage[]>;
 }
@@ -141,10 +142,10 @@ const applyAt = async (
 const changeExisting = (
   tools: Tools, name: string, change: (document: AccountDocument) => AccountDocument,
 ): Promise<AccountDocument> =>
-  withinWait(async (signal) => {
+  withinOperatorWait(async (signal) => {
     const ref = refOfDocument(existing(await tools.finder.find(name, signal), name));
     return applyAt(tools, name, ref, (document) => change(existing(document, name)), signal);
-  }, storeWait(OPERATOR_DEADLINE_MS));
+  });
 
 const rotate = async (tools: Tools, [name, keyId, graceMs]: Parameters<AccountAdmin['rotateKey']>): Promise<IssuedKey> => {
   let fresh: FreshKey | undefined;
@@ -157,7 +158,7 @@ const rotate = async (tools: Tools, [name, keyId, graceMs]: Parameters<AccountAd
 };
 
 const createKey = (tools: Tools, order: KeyOrder): Promise<IssuedKey> =>
-  withinWait(async (signal) => {
+  withinOperatorWait(async (signal) => {
     const name = order.accountName.trim();
     const ref = await tools.finder.refOf(name, signal);
     const fresh = issueKey(ref, order, tools.now(), tools.random);
@@ -167,33 +168,25 @@ const createKey = (tools: Tools, order: KeyOrder): Promise<IssuedKey> =>
       return withKey(withLimits(branded, order.limits ?? {}), fresh, tools.now());
     }, signal);
     return issued(document, fresh);
-  }, storeWait(OPERATOR_DEADLINE_MS));
+  });
 
 const show = ({ finder, store, now }: Tools, name: string): ReturnType<AccountAdmin['show']> =>
-  withinWait(async (signal) => {
+  withinOperatorWait(async (signal) => {
     const document = existing(await finder.find(name, signal), name);
     return { ...reportOf(document, now()), usage: await store.usage(refOfDocument(document), now(), signal) };
-  }, storeWait(OPERATOR_DEADLINE_MS));
+  });
 
 const list = async ({ store, now }: Tools): ReturnType<AccountAdmin['list']> => {
-  const documents = await withinWait((signal) => store.list(signal), storeWait(OPERATOR_DEADLINE_MS));
+  const documents = await withinOperatorWait((signal) => store.list(signal));
   const reports = documents.map((document) => reportOf(document, now()));
   return reports.sort((left, right) => left.account.name.localeCompare(right.account.name));
 };
 
-/** Items that are read at the same time. */
-const READ_TOGETHER = 25;
-
 const usageIn = async (tools: Tools, at: EpochMs): ReturnType<AccountAdmin['usageIn']> => {
-  const accounts = (await list(tools)).map(({ account }) => account);
-  const rows: AccountUsage[] = [];
-  for (let from = 0; from < accounts.length; from += READ_TOGETHER) {
-    const some = accounts.slice(from, from + READ_TOGETHER);
-    const read = (signal: AbortSignal): Promise<readonly AccountUsage[]> =>
-      Promise.all(some.map(async (account) => ({ account, usage: await tools.store.usage(account.ref, at, signal) })));
-    rows.push(...await withinWait(read, storeWait(OPERATOR_DEADLINE_MS)));
-  }
-  return rows;
+  const accounts = (await withinOperatorWait((signal) => tools.store.listWithoutKeys(signal))).map(accountOf);
+  accounts.sort((left, right) => left.name.localeCompare(right.name));
+  return withinOperatorWaits(accounts, async (account, signal) =>
+    ({ account, usage: await tools.store.usage(account.ref, at, signal) }));
 };
 
 /**
@@ -218,7 +211,10 @@ export const createAccountAdmin = (parts: AccountAdminParts): AccountAdmin => {
     setStatus: (name, status) => change(name, (document) => withStatus(document, status)),
     show: (name) => show(tools, name),
     list: () => list(tools),
-    audit: () => withinWait((signal) => log.list(signal), storeWait(OPERATOR_DEADLINE_MS)),
+    audit: () => withinOperatorWait((signal) => log.list(signal)),
+    restore: (order) => restoreAccounts({
+      ...tools, dryRun: parts.dryRun === true, apply: (ref, name, alter, signal) => applyAt(tools, name, ref, alter, signal),
+    }, order),
     usageIn: (at) => usageIn(tools, at),
   };
 };

@@ -34,10 +34,16 @@ export const ACCOUNT_PREFIX = 'A#';
 export const accountKey = (accountRef: string): { readonly pk: string } => ({ pk: `${ACCOUNT_PREFIX}${accountRef}` });
 
 /** The reference in an account's primary key. */
-export const refOfDocument = ({ pk }: AccountDocument): string => pk.slice(ACCOUNT_PREFIX.length);
+export const refOfDocument = ({ pk }: Pick<AccountDocument, 'pk'>): string => pk.slice(ACCOUNT_PREFIX.length);
+
+/** What an account is without its keys. */
+export const WITHOUT_KEYS = ['pk', 'g', 'nm', 'tier', 'st', 'lim', 'br'] as const satisfies readonly (keyof AccountDocument)[];
+
+/** A stored account without its keys. */
+export type KeylessDocument = Pick<AccountDocument, (typeof WITHOUT_KEYS)[number]>;
 
 /** Converts a stored account, without its keys. */
-export const accountOf = (document: AccountDocument): Account => ({
+export const accountOf = (document: KeylessDocument): Account => ({
   ref: refOfDocument(document), name: document.nm, generation: document.g,
   tier: document.tier, status: document.st, limitOverrides: document.lim, ...document.br && { brands: document.br },
 });

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ACCOUNT_PREFIX, accountKey, refOfDocument, type AccountDocument } from './account-document.js';
+import { ACCOUNT_PREFIX, accountKey, refOfDocument, WITHOUT_KEYS, type AccountDocument, type KeylessDocument } from './account-document.js';
 import type { StoreClient } from './dynamodb-client.js';
 import { scanItems } from './scan-items.js';
 import type { TableNames } from './table-names.js';
@@ -13,6 +13,8 @@ import { fenceUpdate } from './usage-writes.js';
 export interface AccountStore {
   read(accountRef: string, signal: AbortSignal): Promise<AccountDocument | null>;
   list(signal: AbortSignal): Promise<readonly AccountDocument[]>;
+  /** The same without keys, which whoever bills need not see. */
+  listWithoutKeys(signal: AbortSignal): Promise<readonly KeylessDocument[]>;
   /**
    * Writes what differs between two states of an account, if the stored one has the generation of the first (null:
    * there is none yet). Also true if a lost attempt wrote it.
@@ -99,6 +101,7 @@ export const createAccountStore = (client: StoreClient, tables: TableNames): Acc
   return {
     read: readWith(client, tables.accounts),
     list: listWith(client, tables.accounts),
+    listWithoutKeys: (signal) => scanItems(client, tables.accounts, ACCOUNT_PREFIX, signal, WITHOUT_KEYS),
     replace: replaceWith(client, tables.accounts),
     salt: saltWith(client, tables.accounts),
     keepSalt: keepSaltWith(client, tables.accounts),

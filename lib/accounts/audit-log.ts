@@ -35,10 +35,11 @@ export interface AuditLog {
   list(signal: AbortSignal): Promise<readonly AuditLine[]>;
 }
 
-const PREFIX = 'L#';
+/** Prefix of the primary keys of lines. */
+export const AUDIT_PREFIX = 'L#';
 
 /** Primary key of a line. */
-export const auditKey = (at: EpochMs, id: string): string => `${PREFIX}${new Date(at).toISOString()}#${id}`;
+export const auditKey = (at: EpochMs, id: string): string => `${AUDIT_PREFIX}${new Date(at).toISOString()}#${id}`;
 
 const limitChanges = (before: Partial<Limits>, after: Partial<Limits>): readonly string[] =>
   (['monthlyQuota', 'requestsPerMinute'] as const).filter((name) => before[name] !== after[name])
@@ -70,7 +71,7 @@ export const changesOf = (before: AccountDocument | null, after: AccountDocument
 };
 
 const lineOf = ({ pk, by, nm, ch, st }: AuditItem): AuditLine =>
-  ({ at: Date.parse(pk.slice(PREFIX.length, pk.lastIndexOf('#'))), by, account: nm, changes: ch, state: st });
+  ({ at: Date.parse(pk.slice(AUDIT_PREFIX.length, pk.lastIndexOf('#'))), by, account: nm, changes: ch, state: st });
 
 /** Creates the calls of the audit log on the accounts table. */
 export const createAuditLog = (client: StoreClient, TableName: string): AuditLog => ({
@@ -83,7 +84,7 @@ export const createAuditLog = (client: StoreClient, TableName: string): AuditLog
     }), { abortSignal });
   },
   list: async (signal) => {
-    const items = await scanItems<AuditItem>(client, TableName, PREFIX, signal);
+    const items = await scanItems<AuditItem>(client, TableName, AUDIT_PREFIX, signal);
     return [...items].sort((left, right) => (left.pk < right.pk ? -1 : 1)).map(lineOf);
   },
 });
