@@ -1,3 +1,4 @@
+import { required } from '../../required.js';
 import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { Design } from '../designs/design.js';
@@ -27,23 +28,31 @@ export const USUAL: Air = { gaps: 0, rows: 0 };
  * below.
  */
 export const SHRINKING: readonly Air[] = [
-  { gaps: -1, rows: 0 }, { gaps: -2, rows: 0 }, { gaps: -3, rows: 0 }, { gaps: -3, rows: -0.3 }, { gaps: -3, rows: -0.6 },
+  { gaps: -1, rows: 0 }, { gaps: -2, rows: 0 }, { gaps: -3, rows: 0 }, { gaps: -3, rows: -0.3 }, { gaps: -3, rows: -0.45 },
+  { gaps: -3, rows: -0.6 },
 ];
 
-/** The tightest of them. If it does not save a page, none does. */
-const TIGHTEST: Air = { gaps: -3, rows: -0.6 };
+/** The least white space between rows, if even the tighter form of a design does not save a page. */
+const DENSE: readonly Air[] = [{ gaps: -3, rows: -0.8 }];
+/** The same for so few rows that they are not a dense block of lines. */
+const FEW_DENSE: readonly Air[] = [...DENSE, { gaps: -3, rows: -1 }];
+const FEW_ROWS = 6;
 
 /** Amounts of white space with which the pages of a longer invoice may be filled better, in order of preference. */
 export const FILLING: readonly Air[] = [
   { gaps: 2, rows: 1 }, { gaps: 1, rows: 0.6 }, { gaps: 0, rows: 0.3 }, { gaps: -1, rows: 0 },
 ];
 
+/** Share of the height of all rows that the second of two pages has if it would be nearly empty. */
+const LAST_SHARE = 1 / 3;
+const SHARING: readonly Air[] = [...FILLING.slice(0, -1), USUAL].map((air) => ({ ...air, lastShare: LAST_SHARE }));
+
 /** Most share of white space at the end of a page before the last, and least share of the last page that is filled. */
 const MOST_WHITE = 0.15;
-const LEAST_FILLED = 1 / 3;
+const LEAST_FILLED = 1 / 2;
 
 /** The tighter form is tried only if more than this share of the second page is empty, because it cannot save more. */
-const LEAST_SPACE_OF_SECOND = 0.25;
+const LEAST_SPACE_OF_SECOND = 0.2;
 
 /** An invoice with its white space. */
 export interface FittedInvoice {
@@ -65,15 +74,26 @@ const grown = (invoice: MeasuredInvoice): FittedInvoice => {
 const shrunk = (invoice: MeasuredInvoice, airs: readonly Air[], pageCount: number): FittedInvoice | undefined => {
   const isShorter = (air: Air): boolean =>
     (pageCount === 2 ? invoice.onOnePage(air) !== undefined : invoice.poured(air).pageCount < pageCount);
-  if (!isShorter(TIGHTEST)) return undefined;
-  const air = airs.find((tried) => tried === airs.at(-1) || isShorter(tried));
-  return air === undefined ? undefined : { invoice, air };
+  const tightest = required(airs.at(-1), 'white space');
+  return isShorter(tightest) ? { invoice, air: airs.slice(0, -1).find(isShorter) ?? tightest } : undefined;
 };
 
-/** The tighter form of a design, if it saves the second of two pages. */
-const tightened = (kit: Kit, design: Design, usual: Flow): FittedInvoice | undefined => {
+/** The tighter form of a design, if it may save the second of two pages. */
+const tighterForm = (kit: Kit, design: Design, usual: Flow): MeasuredInvoice | undefined => {
   const isTried = design.hasTightForm === true && usual.pageCount === 2 && spaceShare(usual) > LEAST_SPACE_OF_SECOND;
-  return isTried ? shrunk(new MeasuredInvoice({ ...kit, isTight: true }, design), [USUAL, ...SHRINKING], 2) : undefined;
+  return isTried ? new MeasuredInvoice({ ...kit, isTight: true }, design) : undefined;
+};
+
+/** The invoice with fewer pages: with less white space, in the tighter form of its design, or with dense rows. */
+const shortened = (kit: Kit, design: Design, invoice: MeasuredInvoice, usual: Flow): FittedInvoice | undefined => {
+  const { pageCount } = usual;
+  const loose = shrunk(invoice, SHRINKING, pageCount);
+  if (loose !== undefined) return loose;
+  const tight = tighterForm(kit, design, usual);
+  const dense = kit.content.rows.length <= FEW_ROWS ? FEW_DENSE : DENSE;
+  return (tight && shrunk(tight, [USUAL, ...SHRINKING], pageCount))
+    ?? shrunk(invoice, dense, pageCount)
+    ?? (tight && shrunk(tight, dense, pageCount));
 };
 
 /** How much white space is at the end of pages that should be full. */
@@ -83,7 +103,7 @@ const badness = (flow: Flow): number =>
 /** The white space with which the pages of a longer invoice are filled best, without a further page. */
 const filled = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
   let [best, least] = [USUAL, badness(usual)];
-  for (const air of FILLING) {
+  for (const air of usual.pageCount === 2 ? [...SHARING, ...FILLING] : FILLING) {
     if (least <= 0) break;
     const flow = invoice.poured(air);
     const bad = badness(flow);
@@ -102,5 +122,5 @@ export const fitPages = (kit: Kit, design: Design): FittedInvoice => {
   if (kit.content.rows.length > MOST_ROWS) return { invoice, air: USUAL };
   const usual = invoice.measured(USUAL);
   if (usual.pageCount === 1) return grown(invoice);
-  return shrunk(invoice, SHRINKING, usual.pageCount) ?? tightened(kit, design, usual) ?? filled(invoice, usual);
+  return shortened(kit, design, invoice, usual) ?? filled(invoice, usual);
 };

@@ -16,6 +16,8 @@ export interface Air {
   readonly rows: number;
   /** Space at the foot of the page of the totals, in points, which a slip takes. */
   readonly footPt?: number;
+  /** Share of the height of all rows that is on the last page at least; absent: as little as the totals need. */
+  readonly lastShare?: number;
 }
 
 /** Blocks with white space between them; empty ones are left out. */
@@ -102,7 +104,7 @@ export class MeasuredInvoice {
       else flow.pour(part);
     }
     this.#table.rowAir = air.rows;
-    this.#table.pour(flow, (widthPt) => this.#reservePt(flow, widthPt, air));
+    this.#table.pour(flow, (widthPt) => this.#reservePt(flow, widthPt, air), air.lastShare);
   }
 
   /** Space to keep free below the last row: for the totals, and for a slip that follows them. */

@@ -96,6 +96,13 @@ export class TableBlocks {
     return rowPt(this.#parts, this.#textsOn(this.#on(widthPt), index), this.#rowAirPt);
   }
 
+  /** Height of the rows below a row. */
+  rowsBelowPt(index: number, widthPt: number): number {
+    let heightPt = 0;
+    for (let below = index + 1; below < this.rowCount; below += 1) heightPt += this.heightPt(below, widthPt);
+    return heightPt;
+  }
+
   row(index: number, widthPt: number): Block {
     const on = this.#on(widthPt);
     return on.rows[index] ??= this.#rowOn(on, index);

@@ -1,5 +1,6 @@
 import { EPSILON_PT, type Block, type Parts } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
+import { LEAST_LAST_ROWS, LEAST_SHARE, rowTail } from './row-tail.js';
 import { RowGroups } from './row-groups.js';
 import type { TableBlocks } from './table-blocks.js';
 import { TableSurround } from './table-surround.js';
@@ -8,11 +9,6 @@ import { TableSurround } from './table-surround.js';
 const MOST_EMPTY = 0.35;
 /** The same share on a page that has no row yet. */
 const MOST_EMPTY_WITHOUT_ROWS = 0.15;
-/** The page of the last row has this many rows, or rows of this share of its height. */
-const LEAST_LAST_ROWS = 3;
-const LEAST_SHARE = 0.2;
-/** One row is enough above totals that fill the first share of the page with it, but looks lost above a slip, the second. */
-const [FULL_SHARE, SLIP_SHARE] = [0.4, 0.5];
 
 type Split = (heightPt: number) => Parts | undefined;
 
@@ -35,12 +31,15 @@ export class TablePouring {
   /** Whether the page has only the head so far. */
   #isTop = false;
 
-  constructor(private readonly blocks: TableBlocks, private readonly flow: Flow, private readonly reserveOf: ReserveOf) {
+  /** @param lastShare share of the height of all rows that is on the page of the totals at least */
+  constructor(
+    private readonly blocks: TableBlocks, private readonly flow: Flow, private readonly reserveOf: ReserveOf, lastShare = 0,
+  ) {
     this.#last = blocks.rowCount - 1;
     this.#surround = new TableSurround(blocks, flow);
     this.#groups = new RowGroups(blocks);
     this.#carriedPt = Math.max(blocks.carriedPt(flow.frame.widthPt), blocks.carriedPt(flow.nextFrame.widthPt));
-    this.#tail = this.#firstOfTail();
+    this.#tail = this.#firstOfTail(lastShare);
   }
 
   /** Puts the table onto the pages. */
@@ -71,40 +70,21 @@ export class TablePouring {
     return this.#pagePt - this.blocks.head(this.flow.nextFrame.widthPt, 'repeated').heightPt - this.#carriedPt;
   }
 
-  /** The rows at the end of the table that fill enough of the page of the totals. */
-  #firstOfTail(): number {
+  /** The first of the rows that stay together with the totals, with the rows that are bound to it. */
+  #firstOfTail(share: number): number {
     const { widthPt } = this.flow.nextFrame;
-    const [reservePt, pagePt] = [this.#reservePt, this.#pagePt];
-    const [rowsPt, mostPt] = [LEAST_SHARE * pagePt, this.#capacityPt - reservePt];
-    const leastPt = Math.min(rowsPt, Math.max(EPSILON_PT, FULL_SHARE * pagePt - reservePt));
-    let [first, heightPt] = this.#tailOf(reservePt > SLIP_SHARE * pagePt ? rowsPt : leastPt, widthPt);
-    if (heightPt > mostPt) [first, heightPt] = this.#tailOf(leastPt, widthPt);
+    const reservePt = this.#reservePt;
+    const mostPt = this.#capacityPt - reservePt;
+    const [first, heightPt] = rowTail(this.blocks, { widthPt, heightPt: this.#pagePt, reservePt, mostPt, share });
     return this.#groups.begin(first, heightPt, { widthPt, mostPt });
-  }
-
-  /** The first of the last rows that have a height together, three at the most, and their height. */
-  #tailOf(leastPt: number, widthPt: number): readonly [first: number, heightPt: number] {
-    let [first, heightPt] = [this.#last + 1, 0];
-    while (first > 0 && this.#last - first + 1 < LEAST_LAST_ROWS && heightPt < leastPt) {
-      heightPt += this.blocks.heightPt(first - 1, widthPt);
-      first -= 1;
-    }
-    return [first, heightPt];
   }
 
   readonly #row = (index: number): Block => this.blocks.row(index, this.flow.frame.widthPt);
 
-  /** Height of the rows below a row, on a page. */
-  #rowsBelowPt(index: number, widthPt: number): number {
-    let heightPt = 0;
-    for (let below = index + 1; below <= this.#last; below += 1) heightPt += this.blocks.heightPt(below, widthPt);
-    return heightPt;
-  }
-
   /** Height of the rows and totals that must be on one page with the end of a row. */
   #belowPt(index: number): number {
     const { widthPt } = this.flow.frame;
-    if (index >= this.#tail) return this.#rowsBelowPt(index, widthPt) + this.#reservePt;
+    if (index >= this.#tail) return this.blocks.rowsBelowPt(index, widthPt) + this.#reservePt;
     // A fixed row can go nowhere else: the first row of its group is here only if those below it fit.
     if (!this.blocks.isBound(index + 1) || this.#groups.isFixed(index, widthPt)) return this.#carriedPt;
     return this.#carriedPt + this.blocks.boundPt(index, widthPt, MOST_EMPTY * this.#pagePt, this.#capacityPt);
@@ -192,7 +172,7 @@ export class TablePouring {
   /** Height of a row that a last page of few rows needs. */
   #wishedPt(index: number): number {
     if (this.#last - index >= LEAST_LAST_ROWS - 1) return 0;
-    return LEAST_SHARE * this.#pagePt - this.#rowsBelowPt(index, this.flow.nextFrame.widthPt);
+    return LEAST_SHARE * this.#pagePt - this.blocks.rowsBelowPt(index, this.flow.nextFrame.widthPt);
   }
 
   /** Space on this page that may stay empty in front of a row, or below its first part. */

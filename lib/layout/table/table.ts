@@ -33,9 +33,10 @@ export class InvoiceTable {
   /**
    * Puts the table onto pages. It can be poured several times.
    * @param reserveOf space to keep free below the last row, for the totals
+   * @param lastShare share of the height of all rows that is on the page of the totals at least
    */
-  pour(flow: Flow, reserveOf: ReserveOf): void {
-    new TablePouring(this.#blocks, flow, reserveOf).pour();
+  pour(flow: Flow, reserveOf: ReserveOf, lastShare = 0): void {
+    new TablePouring(this.#blocks, flow, reserveOf, lastShare).pour();
   }
 
   /** Adds white space below the last row up to the grid. The rows are on it only if their extra space is whole steps. */

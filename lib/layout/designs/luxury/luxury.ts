@@ -1,5 +1,6 @@
 import { drawing, EMPTY, indent, space, stack, type Block } from '../../engine/block.js';
-import type { PrintedLetter } from '../../content/content.js';
+import type { MetaFact, PrintedLetter } from '../../content/content.js';
+import { linePt } from '../../engine/fit.js';
 import type { Frame } from '../../engine/flow.js';
 import { backed } from '../../engine/framed-block.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
@@ -7,6 +8,7 @@ import type { Padding, TableLook } from '../../table/table-look.js';
 import { amountDue, amountDueOnOneLine, apartFromDueDate, isDueNamed, linkLook, payLink } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
 import { factColumns, type FactColumnsLook } from '../../parts/fact-columns.js';
+import { valueLook } from '../../parts/fact-list.js';
 import { logoBlock } from '../../parts/logo.js';
 import { monogram } from '../../parts/monogram.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
@@ -33,6 +35,8 @@ const TIGHT_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
 /** Most facts in a row. */
 const FACTS = 4;
 const TIGHT_FACTS = 5;
+/** The same if each of them is on one line there, and the gaps between them. */
+const [SHORT_FACTS, SHORT_GAP_PT] = [6, 10];
 /** White space on either side of the title, before the hairlines. */
 const TITLE_GAP_PT = 2 * GRID_PT;
 const TITLE_SHARE = 0.8;
@@ -63,16 +67,28 @@ const titleLine = (kit: Kit, look: TextLook, widthPt: number): Block => {
   });
 };
 
+/** How many facts are in a row at most. On a full page all of them may be, if no label and no value breaks there. */
+const factRows = (
+  kit: LuxuryKit, facts: readonly MetaFact[], widthPt: number,
+): Pick<FactColumnsLook, 'mostColumns' | 'gutterPt'> => {
+  if (kit.isTight !== true) return { mostColumns: FACTS, gutterPt: GUTTER_PT };
+  const { looks: { label, body: value, strong } } = kit;
+  const cellPt = (widthPt - (SHORT_FACTS - 1) * SHORT_GAP_PT) / SHORT_FACTS;
+  const areShort = facts.length === SHORT_FACTS && facts.every((fact) =>
+    linePt(kit, fact.label.text, label) <= cellPt && linePt(kit, fact.value.text, valueLook(fact, { value, strong })) <= cellPt);
+  return areShort ? { mostColumns: SHORT_FACTS, gutterPt: SHORT_GAP_PT } : { mostColumns: TIGHT_FACTS, gutterPt: GUTTER_PT };
+};
+
 /** The facts, with the amount due and its date centred below them. On a full page these are on one line. */
 const facts = (kit: LuxuryKit, widthPt: number): Block => {
   const { content, looks: { label, body, strong, due }, isTight = false } = kit;
-  const mostColumns = isTight ? TIGHT_FACTS : FACTS;
-  const factsLook: FactColumnsLook = { label, value: body, strong, mostColumns, gutterPt: GUTTER_PT, rowGapPt: GRID_PT };
+  const { others } = apartFromDueDate(content);
+  const factsLook: FactColumnsLook = { label, value: body, strong, rowGapPt: GRID_PT, ...factRows(kit, others, widthPt) };
   const link = linkLook(kit, body.role);
   if (!isDueNamed(content)) return stack([factColumns(kit, content.meta, factsLook, widthPt), payLink(kit, link, widthPt, 'center')]);
   const look = { label, amount: due, dateLabel: label, date: strong, link, align: 'center', leastPt: BODY_PT } as const;
   const amount = isTight ? amountDueOnOneLine(kit, look, widthPt) : amountDue(kit, look, widthPt);
-  return stack([factColumns(kit, apartFromDueDate(content).others, factsLook, widthPt), space(GRID_PT), amount]);
+  return stack([factColumns(kit, others, factsLook, widthPt), space(GRID_PT), amount]);
 };
 
 const parties = (kit: LuxuryKit, widthPt: number): Block => {

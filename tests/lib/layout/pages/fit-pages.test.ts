@@ -95,6 +95,21 @@ test.each(THEMES)('%s: an invoice that is only added up ends where it ends when 
   }
 });
 
+test.each(THEMES)('%s: the second of two pages that would be half empty gets a third of the rows', (theme) => {
+  const payment = { iban: 'DE89370400440532013000' };
+  const two = Array.from({ length: 50 }, (_, index) => {
+    const { invoice, air } = fitPages(kitOf({ lineItems: items(index + 1), tax: '8%', payment }), DESIGNS[theme]);
+    const [shared, usual] = [poured(invoice, air), poured(invoice, USUAL)];
+    const fullShare = (flow: Flow): number => 1 - flow.spacePt / (flow.frame.bottomPt - flow.frame.topPt);
+    const pages = { pageCount: usual.pageCount, pages: shared.pageCount };
+    return { ...pages, white: shared.mostWhite, usual: fullShare(usual), full: fullShare(shared), air };
+  }).filter(({ pageCount, pages, usual }) => pageCount === 2 && pages === 2 && usual < 0.5);
+  expect(two.length).toBeGreaterThan(0);
+  expect(two.filter(({ full, white, usual }) => full < usual || white > 0.2)).toEqual([]);
+  expect(two.filter(({ air }) => air.lastShare === undefined)).toEqual([]);
+  expect(two.filter(({ full }) => full < 0.45)).toEqual([]);
+});
+
 test('keeps the usual white space in a long invoice, whose first page is painted before its last row is measured', () => {
   expect(chosen('Classic', 300)).toMatchObject({ air: 0, rowAir: 0 });
 });

@@ -90,12 +90,19 @@ describe('long notes of Creative, whose first page is narrower than the next', (
   const lastYPt = (page: Page): number => Math.max(...textItems(page.items).filter(({ line }) => !/^\d+ \/ \d+$/.test(line.text)).map(({ yPt }) => yPt));
   const begins = (page: Page): boolean => textItems(page.items).some(({ line }) => isNotes(line.text.trim()));
 
+  // The balance is also in the column at the side.
+  const hasTotals = (page: Page): boolean => textItems(page.items).filter(({ line }) => line.text === 'Balance Due').length > 1;
+
   test('begin below the totals if two of their lines fit there', () => {
     const documents = Array.from({ length: 28 }, (_, index) => document(index + 1));
     const late = documents.filter(({ pages: [first] }) => !begins(first!));
     expect(late.length).toBeGreaterThan(0);
     expect(late.length).toBeLessThan(documents.length / 2);
-    for (const { pages: [first] } of late) expect(lastYPt(first!) / first!.heightPt).toBeGreaterThan(0.79);
+    // A page without the totals may end a little earlier, because its rows are shared with the next page.
+    for (const { pages: [first] } of late) {
+      expect(lastYPt(first!) / first!.heightPt).toBeGreaterThan(hasTotals(first!) ? 0.79 : 0.76);
+    }
+    expect(late.some(({ pages: [first] }) => hasTotals(first!))).toBe(true);
   });
 
   test('are on one page with the totals if all of them fit there', () => expect(document(1).pages).toHaveLength(1));
