@@ -23,8 +23,8 @@ export interface ParagraphOptions {
   readonly label?: TextLabel | undefined;
   /** Whether another part of the same cell follows. */
   readonly isFollowed?: boolean;
-  /** Whether its lines are as even as possible; those of centred texts always are. */
-  readonly isEven?: boolean;
+  /** Whether its lines are as even as possible; those of centred texts always are. `shortEnd`: only if the last of them is short. */
+  readonly isEven?: boolean | 'shortEnd';
 }
 
 /** Lines of one role that belong together. It is the ink of its lines that have neither links nor a sign. */
@@ -117,7 +117,7 @@ const HALVINGS = 6;
  */
 const leastWidth = (measurer: TextMeasurer, text: string, { role, widthPt, isEven = false }: ParagraphOptions): number => {
   const wordPt = measurer.longestWordPt(text, role.style);
-  return isEven && wordPt > widthPt ? 0 : wordPt;
+  return isEven === true && wordPt > widthPt ? 0 : wordPt;
 };
 
 /** Makes lines as even as possible without adding one: a last line of a single word would look wrong. */
@@ -139,9 +139,16 @@ const balanced = (
 /** Where a text comes from, and how it differs from others of the document. */
 type Origin = Partial<Pick<Phrase, 'field' | 'language' | 'uri' | 'marks'>>;
 
+/** A last line below this share of the width looks as if it was left over. */
+const SHORT_END_SHARE = 0.4;
+
+const hasShortEnd = (lines: readonly TextLine[], widthPt: number): boolean =>
+  (lines.at(-1) as TextLine).widthPt < SHORT_END_SHARE * widthPt;
+
 /** A text of one line is not balanced, and its longest word is not measured. */
-const isBalanced = (text: string, lines: readonly TextLine[], { align, isEven }: ParagraphOptions): boolean =>
-  lines.length > 1 && (align === 'center' || isEven === true) && !text.includes('\n');
+const isBalanced = (text: string, lines: readonly TextLine[], { align, isEven, widthPt }: ParagraphOptions): boolean =>
+  lines.length > 1 && !text.includes('\n')
+  && (align === 'center' || isEven === true || (isEven === 'shortEnd' && hasShortEnd(lines, widthPt)));
 
 /** The lines in the language of their text, the last of them perhaps followed by another part of its cell. */
 const finished = (lines: readonly TextLine[], language: string | undefined, isFollowed: boolean): readonly TextLine[] => {

@@ -1,6 +1,9 @@
 import type { Row } from '../content/content.js';
 import type { Kit } from '../engine/kit.js';
-import { itemExtent } from './share-slack.js';
+import { wrapPhrase } from '../engine/list-item.js';
+import { resized } from '../engine/role.js';
+import { placeAsides } from './row-asides.js';
+import { quietRole } from './table-figures.js';
 import { fitFigures, placeColumns } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
 
@@ -24,17 +27,35 @@ const widestRows = (rows: readonly Row[]): readonly Row[] => {
 export interface TableFit {
   /** The type size of its figures. */
   readonly sizePt: number;
-  /** The share of the width that its descriptions have. */
-  readonly itemShare: number;
-  /** Whether each of their lines is probably whole. */
-  readonly isWhole: boolean;
+  /** The width of its descriptions. */
+  readonly itemPt: number;
 }
 
 export const tableFit = (kit: Kit, look: TableLook, widthPt: number): TableFit => {
   const sample = { ...kit, content: { ...kit.content, rows: widestRows(kit.content.rows) } };
   const figures = fitFigures(sample, look, widthPt);
   const { columns } = placeColumns(sample, look, figures, widthPt);
-  const itemPt = columns.reduce((sum, column) => (column.key === 'item' ? column.widthPt : sum), 0);
-  const isWhole = itemExtent(kit, look, figures.sizePt, itemPt).longestPt + look.itemIndentPt <= itemPt;
-  return { sizePt: figures.sizePt, itemShare: itemPt / widthPt, isWhole };
+  const itemPt = columns.reduce((sum, column) => (column.key === 'item' ? column.widthPt - look.itemIndentPt : sum), 0);
+  return { sizePt: figures.sizePt, itemPt };
+};
+
+/** More rows are hardly ever on the first page. */
+const ROWS_OF_PAGE = 24;
+/** A letter of running text is about this wide, as a share of its size, or wider. */
+const USUAL_EM = 0.4;
+
+const further = (lines: readonly unknown[]): number => Math.max(0, lines.length - 1);
+
+/** Lines that the descriptions of a page need beyond one for each of their texts. Texts that are surely whole are not measured. */
+export const wrappedLines = (kit: Kit, look: TableLook, { sizePt, itemPt }: TableFit): number => {
+  const roles = [resized(look.roles.headline, sizePt), quietRole(look, sizePt)] as const;
+  const mostCharacters = itemPt / sizePt / USUAL_EM;
+  const isShort = ({ headline, asides, details }: Row): boolean =>
+    asides.length === 0 && [headline, ...details].every(({ text }) => text.length < mostCharacters);
+  const linesOf = (row: Row): number => {
+    const { headline, details } = placeAsides(kit, row, roles, itemPt);
+    return [headline, ...details].reduce((sum, phrase, index) =>
+      sum + further(wrapPhrase(kit.measurer, phrase, roles[index === 0 ? 0 : 1], itemPt)), details.length - row.details.length);
+  };
+  return kit.content.rows.slice(0, ROWS_OF_PAGE).reduce((sum, row) => sum + (isShort(row) ? 0 : linesOf(row)), 0);
 };

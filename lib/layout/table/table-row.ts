@@ -49,7 +49,7 @@ const itemCell = ({ parts, column, part, index, meaning }: Cell): Block => {
   const { asides, details } = part;
   const last = asides.length + details.length;
   const optionsOf = (index: number, role: Role, color: string): ParagraphOptions =>
-    ({ role, color, widthPt, tag: meaning, isFollowed: index < last || part.isFollowed });
+    ({ role, color, widthPt, tag: meaning, isFollowed: index < last || part.isFollowed, isEven: 'shortEnd' });
   const [strong, quiet] = itemRoles(parts, index, widthPt, part);
   const headline = setLead(kit, part.headline, optionsOf(0, strong, look.colors.headline));
   if (last === 0) return headline;

@@ -5,8 +5,6 @@ import type { Frame } from '../../engine/flow.js';
 import { gapMaker, twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
-import { tableFit, type TableFit } from '../../table/comfortable-size.js';
-import type { TableLook } from '../../table/table-look.js';
 import { amountDue, apartFromDueDate, linkLook } from '../../parts/amount-due.js';
 import { factList } from '../../parts/fact-list.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
@@ -18,22 +16,9 @@ import { letterOpening, piece, withLetter } from '../letter.js';
 import { withFoot } from '../with-foot.js';
 import { ending, GUTTER_PT } from './creative-ending.js';
 import { creativeLooks, FAMILY, GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
+import { placesOf, STRIP_PT, TOP_PT, type Places } from './creative-places.js';
 import { creativeTable } from './creative-table.js';
-import { sideColumn, type SideColumn, type SideSpace } from './side-column.js';
-
-const MARGIN_PT = 40;
-const TOP_PT = 40;
-const FOOT_PT = 40;
-/** Share of the paper's width that the side column takes. */
-const SIDE_SHARE = 0.29;
-/** The same if the descriptions would otherwise have less than this share of the table, or if none of them then wraps. */
-const NARROW_SHARE = 0.25;
-const LEAST_ITEM_SHARE = 0.45;
-/** White space on either side of the column's texts, as a share of its width. */
-const INSET_SHARE = 0.15;
-/** Gap between the coloured column and the content next to it. */
-const BESIDE_PT = 24;
-const STRIP_PT = 16;
+import { sideColumn, type SideColumn } from './side-column.js';
 
 const gap = gapMaker(GRID_PT);
 
@@ -43,45 +28,10 @@ const LEAST_TITLE_PT = 22;
 /** White space to the left of the stem of a capital. */
 const STEM_INSET_EM = 0.045;
 
-/** If the figures would be smaller than this, the table gets the width of the page. */
-const COMFORTABLE_SIZE_PT = 8;
 /** The amount due of a letter is never set smaller. */
 const LEAST_DUE_PT = 7.75;
 /** Gap between the panel and the table below it. */
 const PANEL_END_PT = 4 * GRID_PT;
-
-interface Places {
-  readonly side: SideSpace;
-  /** Width of the colour. */
-  readonly sidePt: number;
-  /** Frame of the content next to the colour. */
-  readonly beside: Frame;
-  readonly first: Frame;
-  readonly later: Frame;
-  /** End of the lowest line: of the page number and of the side column. */
-  readonly footPt: number;
-}
-
-const placesOf = (kit: Kit, table: TableLook): Places => {
-  const { widthPt, heightPt } = kit.paper;
-  const fitWith = (share: number): TableFit => tableFit(kit, table, widthPt * (1 - share) - MARGIN_PT - BESIDE_PT);
-  const usual = fitWith(SIDE_SHARE);
-  const narrow = usual.itemShare < LEAST_ITEM_SHARE || !usual.isWhole ? fitWith(NARROW_SHARE) : usual;
-  const isNarrow = usual.itemShare < LEAST_ITEM_SHARE || narrow.isWhole !== usual.isWhole;
-  const sidePt = widthPt * (isNarrow ? NARROW_SHARE : SIDE_SHARE);
-  const insetPt = sidePt * INSET_SHARE;
-  const footPt = TOP_PT + Math.floor((heightPt - TOP_PT - FOOT_PT) / GRID_PT) * GRID_PT;
-  const frameFrom = (xPt: number, topPt: number): Frame =>
-    ({ xPt, widthPt: widthPt - MARGIN_PT - xPt, topPt, bottomPt: footPt - 3 * GRID_PT });
-  const beside = frameFrom(sidePt + BESIDE_PT, TOP_PT);
-  const shape = (isNarrow ? narrow : usual).sizePt < COMFORTABLE_SIZE_PT ? 'panel' : 'column';
-  return {
-    sidePt, footPt, beside,
-    side: { xPt: insetPt, widthPt: sidePt - 2 * insetPt, topPt: TOP_PT, heightPt: footPt - TOP_PT, shape },
-    first: shape === 'column' ? beside : frameFrom(STRIP_PT + BESIDE_PT, TOP_PT),
-    later: frameFrom(STRIP_PT + BESIDE_PT, TOP_PT + 4 * GRID_PT),
-  };
-};
 
 /** Details and facts for which the side column has no space. */
 const leftOver = (kit: CreativeKit, side: SideColumn, widthPt: number): Block => {

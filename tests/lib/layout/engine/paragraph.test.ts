@@ -75,6 +75,13 @@ describe('a paragraph', () => {
     expect(lines('a'.repeat(22)).length).toBe(2);
   });
 
+  test('can have even lines only if the last of them is short', () => {
+    const lines = (text: string): readonly string[] => textsOf(painted(set(text, { isEven: 'shortEnd' })));
+    expect(lines('aaaa aaaa aaaa bbbb bbbb bbbb')).toEqual(['aaaa aaaa aaaa bbbb', 'bbbb bbbb']);
+    expect(lines('aaaa aaaa aaaa aaaa bb')).toEqual(['aaaa aaaa', 'aaaa aaaa bb']);
+    expect(lines('a'.repeat(22)).length).toBe(2);
+  });
+
   test('leaves an empty line blank', () => {
     const block = set('a\n\nb');
     expect(block.heightPt).toBe(36);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { tableFit } from '../../../../lib/layout/table/comfortable-size.js';
+import { tableFit, wrappedLines } from '../../../../lib/layout/table/comfortable-size.js';
 import { fitFigures } from '../../../../lib/layout/table/table-geometry.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
@@ -18,11 +18,11 @@ describe('the size that a table would have', () => {
     expect(tableFit(kit, TABLE_LOOK, widthPt).sizePt).toBe(fitFigures(kit, TABLE_LOOK, widthPt).sizePt);
   });
 
-  test('has the share of the descriptions', () => {
-    const shareIn = (widthPt: number): number => tableFit(kitOf({ lineItems: items(12) }), TABLE_LOOK, widthPt).itemShare;
-    expect(shareIn(300)).toBeGreaterThanOrEqual(0.2);
-    expect(shareIn(300)).toBeLessThan(shareIn(500));
-    expect(shareIn(500)).toBeLessThan(1);
+  test('has the width of the descriptions', () => {
+    const widthIn = (widthPt: number): number => tableFit(kitOf({ lineItems: items(12) }), TABLE_LOOK, widthPt).itemPt / widthPt;
+    expect(widthIn(300)).toBeGreaterThanOrEqual(0.2);
+    expect(widthIn(300)).toBeLessThan(widthIn(500));
+    expect(widthIn(500)).toBeLessThan(1);
   });
 
   test('is found from a few texts, however many rows there are', () => {
@@ -32,5 +32,36 @@ describe('the size that a table would have', () => {
       return measurer.calls;
     };
     expect(callsFor(900)).toBe(callsFor(90));
+  });
+});
+
+describe('the lines that descriptions need beyond one for each text', () => {
+  // Characters are half as wide as their size, 10 pt.
+  const linesOf = (lineItems: InvoiceRequest['lineItems'], itemPt = 100): number =>
+    wrappedLines(kitOf({ lineItems }), TABLE_LOOK, { sizePt: 10, itemPt });
+  const item = (description: string, fields: Partial<InvoiceRequest['lineItems'][number]> = {}): InvoiceRequest['lineItems'][number] =>
+    ({ description, quantity: 1, rate: 1, ...fields });
+
+  test('are none if each text fits its line', () => expect(linesOf([item('Widget'), item('word word\nword word')])).toBe(0));
+
+  test('are counted for first lines and for details', () => {
+    const long = 'word word word word word word word word word word';
+    expect(linesOf([item(long)])).toBe(2);
+    expect(linesOf([item(`Widget\n${long}\n${long}`)])).toBe(2);
+    expect(linesOf([item(long)], 400)).toBe(0);
+  });
+
+  test('are counted for codes that have no space after the first line', () => {
+    expect(linesOf([item('Widget', { sku: 'A-1' })])).toBe(0);
+    expect(linesOf([item('Widget of green glass', { sku: 'ABCDEF-12345' })], 110)).toBe(1);
+  });
+
+  test('are those of the rows of a page, which are measured only if they may wrap', () => {
+    const long = 'word word word word word word word word word word';
+    const many = (count: number): InvoiceRequest['lineItems'] => Array.from({ length: count }, () => item(long));
+    expect(linesOf(many(100))).toBe(linesOf(many(24)));
+    const measurer = new FakeMeasurer();
+    wrappedLines({ ...kitOf({ lineItems: items(200) }), measurer }, TABLE_LOOK, { sizePt: 10, itemPt: 100 });
+    expect(measurer.calls).toBe(0);
   });
 });

@@ -34,12 +34,37 @@ describe('Creative', () => {
   });
 
   test('puts details and facts next to the colour if they do not fit onto it', () => {
-    const edgeOf = (fields: Partial<InvoiceRequest>, text: string): number =>
-      textItems(creative(fields).pages[0]!.items).find(({ line }) => line.text === text)!.xPt;
+    const pastEdge = (fields: Partial<InvoiceRequest>, text: string): number => {
+      const document = creative(fields);
+      return textItems(document.pages[0]!.items).find(({ line }) => line.text === text)!.xPt - colorsOf(document, 0)[0]!.widthPt;
+    };
     const companyDetails = Array.from({ length: 60 }, (_, index) => `Line ${index}`).join('\n');
     const customFields = Array.from({ length: 10 }, (_, index) => ({ name: `Name ${index}`, value: 'word '.repeat(24).trim() }));
-    expect(edgeOf({ companyDetails }, 'Line 0')).toBeGreaterThan(173);
-    expect(edgeOf({ customFields }, 'Name 0')).toBeGreaterThan(173);
+    expect(pastEdge({ companyDetails }, 'Line 0')).toBeGreaterThan(0);
+    expect(pastEdge({ customFields }, 'Name 0')).toBeGreaterThan(0);
+  });
+
+  test('has colour of one width, whatever the table holds', () => {
+    const item = { description: 'Turbine', quantity: 3, rate: 25 };
+    const long = { ...item, description: 'Cleaning of the rooms on both floors with all windows and the stairs to the street' };
+    const lists = [[item], [long], [{ ...item, rate: 123_456.78, unit: 'pieces', hsCode: '8411.99' }], wide.lineItems!];
+    const widths = lists.map((lineItems) => colorsOf(creative({ lineItems }), 0)[0]!.widthPt);
+    expect(new Set(widths).size).toBe(1);
+    expect(widths[0]! / 595.28).toBeLessThan(0.24);
+  });
+
+  test('gives many columns the width of the page if the descriptions would be narrow', () => {
+    const columns = ['lineNumber', 'sku', 'item', 'hsCode', 'quantity', 'discount', 'rate', 'amount'] as const;
+    const item = { description: 'Turbine', quantity: 3, rate: 1250, sku: 'TURBINE-4711', hsCode: '8411.99.1010', unit: 'pieces' };
+    expect(colorsOf(creative({ companyDetails: 'Main Street', lineItems: [item] }), 0)[0]!.heightPt).toBe(841.89);
+    expect(colorsOf(creative({ companyDetails: 'Main Street', lineItems: [item], columns: [...columns] }), 0)[0]!.heightPt).toBeLessThan(400);
+  });
+
+  test('gives long descriptions the width of the page if that saves more lines than a panel takes', () => {
+    const heightOf = (words: number): number =>
+      colorsOf(creative({ companyDetails: 'Main Street', lineItems: [{ description: 'word '.repeat(words).trim(), quantity: 1, rate: 1 }] }), 0)[0]!.heightPt;
+    expect(heightOf(60)).toBe(841.89);
+    expect(heightOf(395)).toBeLessThan(400);
   });
 
   test('begins with the parties if the title is hidden', () => {

@@ -1,0 +1,63 @@
+import type { Frame } from '../../engine/flow.js';
+import type { Kit } from '../../engine/kit.js';
+import { tableFit, wrappedLines } from '../../table/comfortable-size.js';
+import type { TableLook } from '../../table/table-look.js';
+import { GRID_PT } from './creative-looks.js';
+import type { SideSpace } from './side-column.js';
+
+const MARGIN_PT = 36;
+export const TOP_PT = 40;
+const FOOT_PT = 40;
+/** Share of the paper's width that the side column takes, on every invoice: pages of one firm look alike. */
+const SIDE_SHARE = 0.22;
+/** White space on either side of the column's texts. */
+const INSET_PT = 16;
+/** Gap between the coloured column and the content next to it. */
+const BESIDE_PT = 20;
+/** Width of the colour on the pages after the first, and below a panel. */
+export const STRIP_PT = 16;
+
+/** If the figures would be smaller or the descriptions narrower than this, the table gets the width of the page. */
+const COMFORTABLE = { sizePt: 8, itemPt: 120 } as const;
+/** The same if that saves the descriptions so many lines. A panel takes about as many from the page. */
+const MOST_SAVED_LINES = 7;
+
+/** Where the parts of a page are. */
+export interface Places {
+  readonly side: SideSpace;
+  /** Width of the colour. */
+  readonly sidePt: number;
+  /** Frame of the content next to the colour. */
+  readonly beside: Frame;
+  readonly first: Frame;
+  readonly later: Frame;
+  /** End of the lowest line: of the page number and of the side column. */
+  readonly footPt: number;
+}
+
+/** The shape of the colour: a column next to the table, or a panel above it. */
+const shapeOf = (kit: Kit, table: TableLook, [besidePt, belowPt]: readonly [number, number]): SideSpace['shape'] => {
+  const fit = tableFit(kit, table, besidePt);
+  if (fit.sizePt < COMFORTABLE.sizePt || fit.itemPt < COMFORTABLE.itemPt) return 'panel';
+  const lines = wrappedLines(kit, table, fit);
+  const isSaving = lines > MOST_SAVED_LINES
+    && lines - wrappedLines(kit, table, tableFit(kit, table, belowPt)) > MOST_SAVED_LINES;
+  return isSaving ? 'panel' : 'column';
+};
+
+export const placesOf = (kit: Kit, table: TableLook): Places => {
+  const { widthPt, heightPt } = kit.paper;
+  const sidePt = widthPt * SIDE_SHARE;
+  const footPt = TOP_PT + Math.floor((heightPt - TOP_PT - FOOT_PT) / GRID_PT) * GRID_PT;
+  const frameFrom = (xPt: number, topPt: number): Frame =>
+    ({ xPt, widthPt: widthPt - MARGIN_PT - xPt, topPt, bottomPt: footPt - 3 * GRID_PT });
+  const beside = frameFrom(sidePt + BESIDE_PT, TOP_PT);
+  const below = frameFrom(STRIP_PT + BESIDE_PT, TOP_PT);
+  const shape = shapeOf(kit, table, [beside.widthPt, below.widthPt]);
+  return {
+    sidePt, footPt, beside,
+    side: { xPt: INSET_PT, widthPt: sidePt - 2 * INSET_PT, topPt: TOP_PT, heightPt: footPt - TOP_PT, shape },
+    first: shape === 'column' ? beside : below,
+    later: frameFrom(STRIP_PT + BESIDE_PT, TOP_PT + 4 * GRID_PT),
+  };
+};
