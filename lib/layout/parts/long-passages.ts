@@ -6,7 +6,7 @@ import { wrapPhrase } from '../engine/list-item.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 import { resized } from '../engine/role.js';
 import type { Sheet } from '../engine/sheet.js';
-import { twoColumns, type TwoColumnsShape } from '../engine/two-columns.js';
+import { twoColumns } from '../engine/two-columns.js';
 import { required } from '../../required.js';
 import { noteLines } from './note-lines.js';
 import { passagesStayWhole, type PassageLook } from './passages.js';
@@ -14,6 +14,8 @@ import { passagesStayWhole, type PassageLook } from './passages.js';
 const GUTTER_PT = 24;
 /** A text in narrower columns would have too few words in a line. */
 const LEAST_COLUMN_PT = 200;
+/** On a page that is narrower than the next, columns may be narrower, so that the text has two of them on both pages. */
+const LEAST_FIRST_COLUMN_PT = 180;
 /** A text of fewer lines is not long. */
 const LEAST_LINES = 12;
 const PARAGRAPH_GAP_PT = 3;
@@ -104,23 +106,26 @@ const longLook = ({ stretch = 1 }: Kit, { text, ...look }: PassageLook): Passage
 const nodeOf = (pieces: readonly Piece[], { label }: Passage): StructureNode =>
   ({ tag: 'Sect', children: pieces.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top])), title: label.text });
 
-interface LongWidths {
+/** The columns on the first page, and on the pages after it. */
+interface LongColumns {
+  readonly count: 1 | 2;
   readonly firstPt: number;
-  /** Width of a column on the pages after the first. */
-  readonly columnPt: number;
+  readonly laterPt: number;
 }
 
-/** A long text that begins on a narrow page. On the next page, which is wider, it has two columns. */
+const secondX = (columnPt: number): number => columnPt + GUTTER_PT;
+
+/** A long text that begins on a narrow page. On the next page, which is wider, it has wider columns. */
 class Reflowed implements Block {
   readonly heightPt: number;
 
   readonly #first: Block;
 
   constructor(
-    private readonly kit: Kit, private readonly pieces: readonly Piece[], private readonly widths: LongWidths,
-    private readonly shape: TwoColumnsShape, readonly nodes: readonly StructureNode[],
+    private readonly kit: Kit, private readonly pieces: readonly Piece[], private readonly columns: LongColumns,
+    private readonly linePt: number, readonly nodes: readonly StructureNode[],
   ) {
-    this.#first = setPieces(kit, pieces, widths.firstPt);
+    this.#first = this.#onFirst(pieces);
     this.heightPt = this.#first.heightPt;
   }
 
@@ -129,17 +134,36 @@ class Reflowed implements Block {
   }
 
   split(availablePt: number): Parts | undefined {
-    const { firstPt, columnPt } = this.widths;
-    const cut = cutPieces(this.kit, this.pieces, firstPt, availablePt);
+    return this.#cutAt(this.columns.count * availablePt, availablePt);
+  }
+
+  /** Two columns hold a little less than twice their height, because paragraphs are cut only where two lines are left. */
+  #cutAt(heightPt: number, availablePt: number): Parts | undefined {
+    const { kit, pieces, linePt, columns: { firstPt, laterPt } } = this;
+    const cut = cutPieces(kit, pieces, firstPt, heightPt);
     if (cut === undefined) return undefined;
-    const [before, after] = cut;
-    const start = after.findIndex(({ phrase }) => phrase.text !== '');
-    return [setPieces(this.kit, before, firstPt), twoColumns(setPieces(this.kit, after.slice(start), columnPt), this.shape)];
+    const first = this.#onFirst(cut[0]);
+    if (first.heightPt > availablePt + EPSILON_PT) return this.#cutAt(heightPt - linePt, availablePt);
+    const after = cut[1].slice(cut[1].findIndex(({ phrase }) => phrase.text !== ''));
+    return [first, twoColumns(setPieces(kit, after, laterPt), { secondXPt: secondX(laterPt), linePt })];
+  }
+
+  #onFirst(pieces: readonly Piece[]): Block {
+    const { kit, linePt, columns: { count, firstPt } } = this;
+    const text = setPieces(kit, pieces, firstPt);
+    return count === 1 ? text : twoColumns(text, { secondXPt: secondX(firstPt), linePt });
   }
 }
 
+const columnsIn = (kit: Kit, look: PassageLook, widthPt: number, laterPt: number): LongColumns => {
+  const firstPt = (widthPt - GUTTER_PT) / 2;
+  const areTwo = firstPt >= LEAST_FIRST_COLUMN_PT && passagesStayWhole(kit, kit.content.passages, look, firstPt);
+  return areTwo ? { count: 2, firstPt, laterPt } : { count: 1, firstPt: widthPt, laterPt };
+};
+
 /**
- * Notes and terms, one after the other, in two columns of equal height. On a narrow first page, they have one column.
+ * Notes and terms, one after the other, in two columns of equal height. They have one column on a first page that is
+ * too narrow.
  * @returns undefined for a short text, or if the columns would be too narrow
  */
 export const longPassages = (kit: Kit, usual: PassageLook, widthPt: number, nextPt = widthPt): Block | undefined => {
@@ -153,7 +177,6 @@ export const longPassages = (kit: Kit, usual: PassageLook, widthPt: number, next
   const pieces = sections.flat();
   const text = setPieces(kit, pieces, columnPt);
   if (text.heightPt < LEAST_LINES * linePt) return undefined;
-  const shape = { secondXPt: columnPt + GUTTER_PT, linePt };
-  if (nextPt <= widthPt) return twoColumns(text, shape, nodes);
-  return new Reflowed(kit, pieces, { firstPt: widthPt, columnPt }, shape, nodes);
+  if (nextPt <= widthPt) return twoColumns(text, { secondXPt: secondX(columnPt), linePt }, nodes);
+  return new Reflowed(kit, pieces, columnsIn(kit, look, widthPt, columnPt), linePt, nodes);
 };

@@ -1,6 +1,7 @@
 import { sliceLine } from './compose-latin.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
 import { beginsSyllable, compoundBreaks, cutsWord } from './cut-points.js';
+import { firstAbove } from './first-above.js';
 import { MeasuredParagraph } from './measured-paragraph.js';
 import type { Paragraph } from './paragraph.js';
 
@@ -35,17 +36,6 @@ export const endingInSpace = (lines: readonly ComposedLine[]): readonly Composed
 const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] => {
   if (!lines.some(({ line: { keepsHyphen } }) => keepsHyphen)) return lines;
   return lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } }));
-};
-
-/** The place of the first index in an ascending list that is above a value; the length of the list if none is. */
-const firstAbove = (ascending: readonly number[], value: number): number => {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) > value) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 };
 
 /** A line and the UTF-16 index at which the next one begins. */
@@ -138,7 +128,16 @@ class ParagraphWrapper {
     const first = firstAbove(ends, start);
     let last = first;
     while (last < ends.length && this.#fits(start, ends[last] ?? 0)) last += 1;
-    return this.#longestLine(first, last - 1, (place) => this.#lineTo(start, ends[place] ?? 0));
+    const host = this.#hostAfter(start, ends.slice(first, last));
+    return this.#longestLine(first, host ?? last - 1, (place) => this.#lineTo(start, ends[place] ?? 0));
+  }
+
+  /** The place after the `@` of an e-mail address, if its host fits the next line as a whole. */
+  #hostAfter(start: number, ends: readonly number[]): number | undefined {
+    const { opportunities, text } = this.#measured;
+    const wordEnd = opportunities[firstAbove(opportunities, start)] ?? text.length;
+    const index = ends.findIndex((end) => text[end - 1] === '@' && this.#fits(end, this.#measured.inkedEnd(end, wordEnd)));
+    return index < 0 ? undefined : firstAbove(this.#measured.signEnds, start) + index;
   }
 
   #lineTo(start: number, end: number): EndedLine {

@@ -11,7 +11,7 @@ const FOOT_PT = 40;
 /** Share of the paper's width that the side column takes, on every invoice: pages of one firm look alike. */
 const SIDE_SHARE = 0.22;
 /** White space on either side of the column's texts. */
-const INSET_PT = 16;
+const INSET_PT = 15;
 /** Gap between the coloured column and the content next to it. */
 const BESIDE_PT = 20;
 /** Width of the colour on the pages after the first, and below a panel. */

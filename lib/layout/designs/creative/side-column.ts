@@ -50,10 +50,19 @@ const TILE_RADIUS_PT = 8;
 const LEAST_VALUE_PT = 7.75;
 const LEAST_NAME_PT = 8;
 
-/** A name without spaces is set smaller, because it would be broken anywhere. */
+/** A name that may take two lines is not set smaller to stay on one. */
+const LEAST_WHOLE_NAME_PT = 11;
+
+/**
+ * A name without spaces is set smaller, so that it stays on one line. If it would be small, and may end a line between
+ * two of its characters as in Chinese, it takes two lines.
+ */
 const nameLook = (kit: Kit, { role, color }: TextLook, widthPt: number): TextLook => {
-  const { text } = kit.content.companyName;
-  return { color, role: text.includes(' ') ? role : fitLine(kit, text, role, widthPt, LEAST_NAME_PT) };
+  const { content: { companyName: { text } }, measurer } = kit;
+  if (text.includes(' ')) return { color, role };
+  const fitted = fitLine(kit, text, role, widthPt, LEAST_NAME_PT);
+  const isParted = fitted.style.sizePt < LEAST_WHOLE_NAME_PT && measurer.longestWordPt(text, role.style) <= widthPt;
+  return { color, role: isParted ? role : fitted };
 };
 
 const sender = (kit: CreativeKit, { widthPt }: SideSpace, dropPt: number): Block => {

@@ -30,8 +30,10 @@ describe('long notes and terms', () => {
 
 describe('on a page that is narrower than the next', () => {
   type Texts = readonly (readonly [xPt: number, text: string])[];
-  const textsBeside = (fields: Parameters<typeof kitOf>[0], availablePt: number): readonly Texts[] | undefined => {
-    const parts = longPassages(kitOf(fields), look, 300, 424)!.split(availablePt);
+  const textsBeside = (
+    fields: Parameters<typeof kitOf>[0], availablePt: number, [firstPt, nextPt]: readonly [number, number] = [300, 424],
+  ): readonly Texts[] | undefined => {
+    const parts = longPassages(kitOf(fields), look, firstPt, nextPt)!.split(availablePt);
     return parts?.map((part) => textItems(painted(part)).map(({ xPt, line }) => [xPt, line.text] as const));
   };
 
@@ -40,6 +42,20 @@ describe('on a page that is narrower than the next', () => {
     expect(first).toEqual([[0, 'Notes'], ...Array.from({ length: 4 }, () => [0, words(15)])]);
     expect(new Set(second!.map(([xPt]) => xPt))).toEqual(new Set([0, 224]));
     expect(second!.map(([, text]) => text).join(' ')).toBe(words(300 - 60));
+  });
+
+  test('they have two columns on both pages if those of the first are wide enough', () => {
+    const [first, second] = textsBeside({ notes: words(400) }, 78, [384, 524])!;
+    expect(new Set(first!.map(([xPt]) => xPt))).toEqual(new Set([0, 204]));
+    expect(first!.filter(([xPt]) => xPt === 0)).toEqual([[0, 'Notes'], ...Array.from({ length: 6 }, () => [0, words(9)])]);
+    expect(new Set(second!.map(([xPt]) => xPt))).toEqual(new Set([0, 274]));
+    expect([...first!.slice(1), ...second!].map(([, text]) => text).join(' ')).toBe(words(400));
+    expect(longPassages(kitOf({ notes: words(400) }), look, 384, 524)!.split(12)).toBeUndefined();
+  });
+
+  test('they have one column on the first page if a word is wider than one of two', () => {
+    const notes = `${words(300)} ${'a'.repeat(48)}`;
+    expect(new Set(textsBeside({ notes }, 78, [384, 524])![0]!.map(([xPt]) => xPt))).toEqual(new Set([0]));
   });
 
   test('a paragraph is cut where both parts have two lines, and its parts have one node', () => {

@@ -65,6 +65,11 @@ describe('wrapParagraph', () => {
     expect(texts('see rechnungen@verwaltungsgemeinschaft.example', 130)[0]).toBe('see');
   });
 
+  test('breaks an e-mail address after its @ if the host then stays whole', () => {
+    expect(texts('buchhaltung@baertschi.example', 150)).toEqual(['buchhaltung@', 'baertschi.example']);
+    expect(texts('a.b@a.very.long.host.of.baertschi.example', 150)[0]).not.toBe('a.b@');
+  });
+
   test('gives a last line that would be a single word or too short some words of the line before it', () => {
     expect(texts('design and construction of sites', 140)).toEqual(['design and construction', 'of sites']);
     expect(texts('設計と施工と保守の費用', 85).at(-1)!.length).toBeGreaterThanOrEqual(3);

@@ -4,6 +4,8 @@ import { sideColumn, type SideColumn, type SideSpace } from '../../../../../lib/
 import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { kitWith, textItems, textsOf } from '../../support/laid-out.js';
+import type { TextStyle } from '../../../../../lib/layout/engine/text.js';
+import { FakeMeasurer } from '../../../../support/pdf/fake-measurer.js';
 import type { PageItem } from '../../../../../lib/layout/engine/page.js';
 
 const SPACE: SideSpace = { xPt: 26, widthPt: 120, topPt: 40, heightPt: 117 * GRID_PT, shape: 'column' };
@@ -28,6 +30,20 @@ describe('the side column', () => {
     const side = sideOf({ companyName: 'Very long name of a company '.repeat(7).trim() });
     expect(side.headPt).toBeLessThan(200);
     expect(baselineOf(side, 'Balance Due')).toBeGreaterThan(40 + side.headPt + 13);
+  });
+
+  test('sets a name of one word smaller, but lets a name that may be parted take two lines', () => {
+    const sizeOf = (companyName: string): number | undefined =>
+      textItems(itemsOf(sideOf({ companyName }))).find(({ line }) => companyName.includes(line.text))?.line.style.sizePt;
+    expect([sizeOf('Northwind'), sizeOf('Landschaftsarchitektur')]).toEqual([14.5, 10]);
+    class Parting extends FakeMeasurer {
+      override longestWordPt(text: string, style: TextStyle): number {
+        return this.line(text, style).widthPt / text.length;
+      }
+    }
+    const kit = { ...kitWith(creativeLooks, { theme: 'Creative', companyName: 'Landschaftsarchitektur' }), measurer: new Parting() };
+    const names = textItems(itemsOf(sideColumn(kit, SPACE, TITLE_PT))).filter(({ line }) => line.style.sizePt === 14.5);
+    expect(names.map(({ line }) => line.text).join('')).toBe('Landschaftsarchitektur');
   });
 
   test('sets details a little smaller if that keeps an e-mail address on one line', () => {
