@@ -3,7 +3,7 @@ import { fitLines } from '../../engine/fit.js';
 import type { PrintedLetter } from '../../content/content.js';
 import type { Frame } from '../../engine/flow.js';
 import { gapMaker, twelveColumns } from '../../engine/grid.js';
-import type { Kit } from '../../engine/kit.js';
+import type { Kit, TextLook } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
 import { tableFit, type TableFit } from '../../table/comfortable-size.js';
 import type { TableLook } from '../../table/table-look.js';
@@ -14,11 +14,11 @@ import { passageColumns } from '../../parts/passages.js';
 import { lineHeightOf } from '../../parts/roles.js';
 import { companyDetails, senderBlock, titleBlock } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
-import { letterOpening, piece, withLetter } from '../letter.js';
+import { letterOpening, piece, secondColumn, withLetter } from '../letter.js';
 import { withFoot } from '../with-foot.js';
 import { ending, GUTTER_PT } from './creative-ending.js';
 import { creativeLooks, FAMILY, GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
-import { creativeTable } from './creative-table.js';
+import { creativeTable, INSET_PT } from './creative-table.js';
 import { sideColumn, type SideColumn, type SideSpace } from './side-column.js';
 
 const MARGIN_PT = 40;
@@ -40,6 +40,9 @@ const gap = gapMaker(GRID_PT);
 /** Most lines of the title. Longer titles are set smaller. */
 const TITLE_LINES = 2;
 const LEAST_TITLE_PT = 22;
+const LEAST_LETTER_TITLE_PT = 14.5;
+/** Column of the grid at which the totals begin. */
+const TOTALS_COLUMN = 5;
 /** White space to the left of the stem of a capital. */
 const STEM_INSET_EM = 0.045;
 
@@ -93,12 +96,22 @@ const leftOver = (kit: CreativeKit, side: SideColumn, widthPt: number): Block =>
   return stack([details, facts].flatMap((block) => (block === EMPTY ? [] : [block, space(2 * GRID_PT)])));
 };
 
-/** The title. The stem of its first letter is on the edge of the content, and the white space of the letter is outside. */
+/** A title. The stem of its first letter is on the edge of the content, and the white space of the letter is outside. */
+const titleAtEdge = (kit: CreativeKit, { role, color }: TextLook, widthPt: number): Block =>
+  indent(-STEM_INSET_EM * role.style.sizePt, titleBlock(kit, { role, color }, widthPt));
+
 const raisedTitle = (kit: CreativeKit, widthPt: number): Block => {
-  const { role, color } = kit.looks.title;
-  const fitted = fitLines(kit, kit.content.title.text, role, { widthPt, mostLines: TITLE_LINES }, LEAST_TITLE_PT);
-  const title = titleBlock(kit, { role: fitted, color }, widthPt);
-  return title === EMPTY ? title : stack([space(-TITLE_RISE_PT), indent(-STEM_INSET_EM * fitted.style.sizePt, title)]);
+  const { content: { title: { text } }, looks: { title: { role, color } } } = kit;
+  if (text === '') return EMPTY;
+  const fitted = fitLines(kit, text, role, { widthPt, mostLines: TITLE_LINES }, LEAST_TITLE_PT);
+  return stack([space(-TITLE_RISE_PT), titleAtEdge(kit, { role: fitted, color }, widthPt)]);
+};
+
+/** The title above the window of a letter: no larger than half its usual size, on one line if it fits. */
+const letterTitle = (kit: CreativeKit, widthPt: number): Block => {
+  const { content: { title: { text } }, looks: { letterTitle: { role, color } } } = kit;
+  const fitted = fitLines(kit, text, role, { widthPt, mostLines: 1 }, LEAST_LETTER_TITLE_PT);
+  return titleAtEdge(kit, { role: fitted, color }, widthPt);
 };
 
 /** The opening, and how far down the colour next to it extends. */
@@ -127,7 +140,7 @@ const opening = (kit: CreativeKit, places: Places): Opening => {
 
 /** The texts of the side column as they are printed on the page. */
 interface OnPage {
-  readonly sender: (widthPt: number) => Block;
+  readonly sender: (widthPt: number, dropPt?: number) => Block;
   readonly due: (widthPt: number) => Block;
   readonly facts: (widthPt: number) => Block;
   readonly parties: (widthPt: number) => Block;
@@ -140,9 +153,9 @@ const textsOnPage = (kit: CreativeKit): OnPage => {
   const list = { label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5 } as const;
   const passage = { label: looks.label, lead: looks.strong, text: looks.body };
   return {
-    sender: (widthPt) => senderBlock(kit, {
+    sender: (widthPt, dropPt = 0) => senderBlock(kit, {
       name: strong, details: looks.quiet, align: 'start',
-      logo: { widthPt: 150, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0,
+      logo: { widthPt: 150, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt,
     }, widthPt),
     due: (widthPt) => amountDue(kit, {
       label: looks.label, amount, dateLabel: looks.label, date: looks.strong, link: linkLook(kit, ROLES.body), align: 'start', leastPt: LEAST_DUE_PT,
@@ -152,17 +165,22 @@ const textsOnPage = (kit: CreativeKit): OnPage => {
   };
 };
 
-/** A letter has no side column: its texts are next to the window, on the page. */
-const asLetter = (kit: CreativeKit, letter: PrintedLetter, frame: Frame): Opening => {
+/**
+ * A letter has no side column. The title is above the window, and the sender next to it in the second column. Below
+ * them are the facts, with the amount due next to them in the second column.
+ */
+const asLetter = (kit: CreativeKit, letter: PrintedLetter, frame: Frame, column: number): Opening => {
   const { looks, content } = kit;
   const { widthPt } = frame;
   const { sender, due, facts, parties } = textsOnPage(kit);
+  const columnPt = twelveColumns(widthPt, GUTTER_PT).edgePt(column) + INSET_PT;
+  const row = beside([{ xPt: 0, block: facts(columnPt - 2 * GUTTER_PT) }, { xPt: columnPt, block: due(widthPt - columnPt) }]);
   const parts = letterOpening(kit, letter, frame, {
-    gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below',
-    head: (_, isAbove) => piece('title', stack([space(isAbove ? 0 : GRID_PT), raisedTitle(kit, widthPt)])),
-    side: (sidePt) => [piece('sender', sender(sidePt)), piece('facts', due(sidePt))],
+    gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below', columnPt, isHeadNarrow: true,
+    head: (headPt) => piece('title', letterTitle(kit, headPt)),
+    side: (sidePt) => [piece('sender', sender(sidePt, ROLES.letterTitle.leadingPt - ROLES.company.leadingPt))],
     below: [
-      gap(1), piece('facts', facts(widthPt)), gap(2),
+      gap(1), piece('facts', row), gap(2),
       piece('others', parties(widthPt)),
       gap(content.parties.length > 0 ? 3 : 0, 0),
     ],
@@ -181,9 +199,9 @@ const onPaper = (kit: CreativeKit, { widthPt }: Frame): Opening => {
 };
 
 /** The opening without the side column. */
-const onPage = (kit: CreativeKit, frame: Frame): Opening => {
+const onPage = (kit: CreativeKit, frame: Frame, column: number): Opening => {
   const { letter } = kit.content;
-  return letter === undefined ? onPaper(kit, frame) : asLetter(kit, letter, frame);
+  return letter === undefined ? onPaper(kit, frame) : asLetter(kit, letter, frame, column);
 };
 
 const paintColor = (
@@ -204,7 +222,8 @@ const compose = (plain: Kit): Composition => {
   const { letter } = kit.content;
   const isPlain = letter !== undefined || kit.placement !== undefined;
   const first = isPlain ? { ...later, topPt: TOP_PT } : places.first;
-  const { parts, colorPt } = isPlain ? onPage(kit, first) : opening(kit, places);
+  const column = secondColumn(kit, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN);
+  const { parts, colorPt } = isPlain ? onPage(kit, first, column) : opening(kit, places);
   return withFoot(kit, withLetter(kit, {
     family: FAMILY,
     first,
@@ -218,7 +237,7 @@ const compose = (plain: Kit): Composition => {
     table,
     totalsGap: gap(1, 0.5),
     closingGap: gap(3, 0.5, 2),
-    ending: (widthPt, amountPt) => ending(kit, widthPt, amountPt),
+    ending: (widthPt, amountPt) => ending(kit, widthPt, amountPt, column),
     paintFoot: (sheet, pageIndex, pageCount) => paintPageNumber(
       kit, sheet, [pageIndex, pageCount], looks.small, { ...(pageIndex === 0 ? first : later), yPt: footPt - 3.75, align: 'end' },
     ),
