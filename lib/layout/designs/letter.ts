@@ -165,7 +165,8 @@ export const letterOpening = (kit: Kit, letter: PrintedLetter, frame: Frame, par
   const taken = besideWindow(all, 2 * gridPt, MOST_SIDE * frame.bottomPt - headPt);
   const side = joined(taken, 2 * gridPt);
   const addressPt = inDesign(kit, texts.topPt) - frame.topPt;
-  const start = onGrid(sideTop(headPlace, headPt, addressPt, field.endPt - side.heightPt - frame.topPt));
+  const wishedPt = sideTop(headPlace, headPt, addressPt, field.endPt - side.heightPt - frame.topPt);
+  const start = Math.floor((wishedPt + 0.001) / gridPt) * gridPt;
   const endPt = onGrid(Math.max(field.endPt + mm(CLEAR) - frame.topPt, start + side.heightPt));
   const rest = [
     ...headPlace === 'below' ? [parts.head(frame.widthPt, false)] : [],

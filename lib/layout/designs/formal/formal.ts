@@ -1,8 +1,8 @@
 import type { MetaFact, PrintedLetter } from '../../content/content.js';
-import { beside, space, stack, type Block } from '../../engine/block.js';
+import { beside, stack, type Block } from '../../engine/block.js';
 import type { Frame } from '../../engine/flow.js';
 import { backed } from '../../engine/framed-block.js';
-import { Gap, gapMaker, twelveColumns } from '../../engine/grid.js';
+import { gapMaker, twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
@@ -14,13 +14,13 @@ import { inTwoColumns } from '../../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { notesAndTerms, passageBlock, passageColumns, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
-import { companyDetails, senderBlock, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
+import { companyDetails, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Composition, Design } from '../design.js';
 import { letterOpening, piece, secondColumn, withLetter, withoutDetails } from '../letter.js';
 import { withFoot } from '../with-foot.js';
 import { textTable } from '../text-table.js';
-import { doubleRule, letterhead } from './formal-letterhead.js';
+import { doubleRule, headIn, letterhead } from './formal-letterhead.js';
 import { BODY_PT, FAMILY, GRID_PT, heavy, light, withLooks, type FormalKit } from './formal-looks.js';
 
 const MARGIN_PT = 56;
@@ -86,14 +86,6 @@ const factsBesideParty = (kit: FormalKit, widthPt: number): Block | undefined =>
   if (party === undefined || isApart) return undefined;
   const facts = factsWithLink(kit, factsToBalance(content), sidePt);
   return beside([{ xPt: 0, block: facts }, { xPt: grid.edgePt(6), block: passageBlock(kit, party, look, sidePt) }]);
-};
-
-/** The letterhead as one block, or only logo and name if it is next to the window. */
-const headIn = (kit: FormalKit, widthPt: number, isWide: boolean): Block => {
-  const { company: name, quiet: details } = kit.looks;
-  if (isWide) return stack(letterhead(kit, widthPt).map((part) => (part instanceof Gap ? space(part.heightPt(0)) : part)));
-  const logo = { widthPt: 150, heightPt: 5 * GRID_PT, gridPt: GRID_PT };
-  return senderBlock(kit, { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0 }, widthPt);
 };
 
 const asLetter = (kit: FormalKit, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
