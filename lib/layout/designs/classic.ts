@@ -127,7 +127,7 @@ const asLetter = (kit: ClassicKit, letter: PrintedLetter, frame: Frame): Composi
   const { looks } = kit;
   const halves = halvesOf(widthPt);
   return letterOpening(kit, letter, frame, {
-    gridPt: GRID_PT, address: looks.body, line: looks.small,
+    gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt: halves.axisPt,
     head: (headPt) => piece('sender', senderIn(withoutDetails(kit), headPt, 0)),
     side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start')), piece('facts', factsIn(kit, sidePt))],
     below: [

@@ -1,18 +1,22 @@
 import { mm } from '../engine/millimetres.js';
 import { beside, drawing, EMPTY, space, stack, whole, withNodes, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
-import { Gap } from '../engine/grid.js';
+import { Gap, type Grid } from '../engine/grid.js';
 import type { Kit, TextLook } from '../engine/kit.js';
 import type { PrintedLetter } from '../content/content.js';
 import { onPaper, readingX, windowTexts } from '../parts/window-texts.js';
 import type { Composition } from './design.js';
 
-/** White space between the window and texts next to it or below it, in millimetres. */
+/** White space between the texts in the window and texts next to it, and between the window and texts below it, in millimetres. */
 const CLEAR = 4;
-/** The same between the window and the head above it. */
+/** Least white space between the window itself and texts after it. */
+const CLEAR_AFTER = 1;
+/** White space between texts and a window after them. */
+const CLEAR_BEFORE = 4.5;
+/** White space between the window and the head above it. */
 const CLEAR_ABOVE = 2;
-/** Fold marks, from the left edge of the paper. */
-const MARK = { x: 7, length: 5, widthPt: 0.4 } as const;
+/** Fold marks, from the left edge of the paper: after a coloured strip, and far enough from texts. */
+const MARK = { x: 6, length: 5, widthPt: 0.4 } as const;
 
 /** Parts of the opening in reading order. The recipient is between the facts and the other parties. */
 type Kind = 'sender' | 'title' | 'facts' | 'others';
@@ -31,6 +35,10 @@ export interface LetterParts {
   readonly gridPt: number;
   readonly address: TextLook;
   readonly line: TextLook;
+  /** From the edge of the page's content to its second column: to the sender next to the window, and to the totals. */
+  readonly columnPt: number;
+  /** Whether the head is above the window only, and the sender next to it. */
+  readonly isHeadNarrow?: boolean;
   /** The block at the top of the page, if there is space above the window. */
   head(widthPt: number, isAbove: boolean): Piece;
   /** If there is no space for the head. Absent: it is next to the window. */
@@ -44,28 +52,63 @@ export interface LetterParts {
 interface Field {
   readonly xPt: number;
   readonly endXPt: number;
+  /** End of its texts. */
+  readonly endOfTextPt: number;
   readonly topPt: number;
   readonly endPt: number;
 }
 
-const fieldOf = (kit: Kit, { window: { x, y, width, height } }: PrintedLetter): Field => {
-  const { stretch = 1, placement } = kit;
-  const xPt = readingX(kit, mm(x), mm(width)) - (placement?.xPt ?? 0);
-  const topPt = mm(y) - (placement?.yPt ?? 0);
-  return { xPt, endXPt: xPt + mm(width), topPt: topPt / stretch, endPt: (topPt + mm(height)) / stretch };
+/** A distance from the top of the paper, in the design's grid. */
+const inDesign = ({ stretch = 1, placement }: Kit, paperPt: number): number => (paperPt - (placement?.yPt ?? 0)) / stretch;
+
+const fieldOf = (kit: Kit, { window: { x, y, width, height, inset, textWidth } }: PrintedLetter): Field => {
+  const placeX = kit.placement?.xPt ?? 0;
+  const xPt = readingX(kit, mm(x), mm(width)) - placeX;
+  const endOfTextPt = readingX(kit, mm(x + inset), mm(textWidth)) + mm(textWidth) - placeX;
+  return {
+    xPt, endXPt: xPt + mm(width), endOfTextPt, topPt: inDesign(kit, mm(y)), endPt: inDesign(kit, mm(y + height)),
+  };
 };
 
+/** Space next to the window. */
+interface SideSpace {
+  readonly xPt: number;
+  readonly widthPt: number;
+  /** Whether it is after the window in reading direction. */
+  readonly isAfter: boolean;
+}
+
 /** The wider space next to the window. */
-const spaceBeside = ({ xPt, endXPt }: Field, frame: Frame): { readonly xPt: number; readonly widthPt: number } => {
-  const before = { xPt: frame.xPt, widthPt: xPt - mm(CLEAR) - frame.xPt };
-  const startPt = endXPt + mm(CLEAR);
-  const after = { xPt: startPt, widthPt: frame.xPt + frame.widthPt - startPt };
+const spaceBeside = ({ xPt, endXPt, endOfTextPt }: Field, frame: Frame): SideSpace => {
+  const before = { xPt: frame.xPt, widthPt: xPt - mm(CLEAR_BEFORE) - frame.xPt, isAfter: false };
+  const startPt = Math.max(endXPt + mm(CLEAR_AFTER), endOfTextPt + mm(CLEAR));
+  const after = { xPt: startPt, widthPt: frame.xPt + frame.widthPt - startPt, isAfter: true };
   return after.widthPt > before.widthPt ? after : before;
 };
 
-/** Where texts next to the window are aligned: at the edge of the page that they are next to. */
-export const sideAlign = (kit: Kit, letter: PrintedLetter, frame: Frame): 'start' | 'end' =>
-  (spaceBeside(fieldOf(kit, letter), frame).xPt > frame.xPt ? 'end' : 'start');
+/** The second column is never further to the right. */
+const LAST_COLUMN = 9;
+
+/**
+ * The column of the grid at which the second column of a page begins. Next to the window of a letter, it is the first
+ * one from the usual one on that leaves the window free.
+ * @param grid Columns of the frame
+ */
+export const secondColumn = (kit: Kit, frame: Frame, grid: Grid, usual: number): number => {
+  const { letter } = kit.content;
+  if (letter === undefined) return usual;
+  const { xPt, isAfter } = spaceBeside(fieldOf(kit, letter), frame);
+  const missing = Math.ceil((xPt - frame.xPt - grid.edgePt(usual)) / grid.edgePt(1));
+  return isAfter ? Math.min(LAST_COLUMN, Math.max(usual, usual + missing)) : usual;
+};
+
+/** The place of the texts next to the window: in the second column, or as wide as that at the edge of the page. */
+const sideSpace = (field: Field, frame: Frame, columnPt: number): SideSpace => {
+  const { xPt: clearPt, widthPt, isAfter } = spaceBeside(field, frame);
+  if (!isAfter) return { xPt: frame.xPt, widthPt: Math.min(widthPt, frame.widthPt - columnPt), isAfter };
+  const xPt = Math.max(clearPt, frame.xPt + columnPt);
+  return { xPt, widthPt: frame.xPt + frame.widthPt - xPt, isAfter };
+};
 
 const joined = (pieces: readonly Piece[], gapPt: number): Block =>
   stack(pieces.flatMap(({ block }, index) => (index === 0 ? [block] : [space(gapPt), block])));
@@ -87,33 +130,50 @@ const nodesOf = (pieces: readonly Piece[], kinds: readonly Kind[]): Block['nodes
 /** The side may be this much higher than the window, as a share of the page. */
 const MOST_SIDE = 0.45;
 
+/** Where the head of a letter is. In a narrow head, the second column is free for the sender. */
+type HeadPlace = 'above' | 'narrow' | 'side' | 'below';
+
+const placeHead = (head: Piece, space: Readonly<Record<'topPt' | 'endPt', number>>, { isAfter }: SideSpace, parts: LetterParts): HeadPlace => {
+  if (space.topPt + head.block.heightPt > space.endPt) return parts.headElsewhere ?? 'side';
+  return parts.isHeadNarrow === true && isAfter ? 'narrow' : 'above';
+};
+
+/**
+ * Where the texts next to the window begin: level with the address, but higher if they would end below the window. With
+ * the head among them, or next to a narrow head, they begin at the top of the page.
+ */
+const sideTop = (place: HeadPlace, headPt: number, addressPt: number, lastPt: number): number =>
+  (place === 'side' || place === 'narrow' ? 0 : Math.max(headPt, Math.min(addressPt, lastPt)));
+
 /**
  * The opening of a letter: the recipient in the window, the sender above it or next to it, and everything else next to
  * it and below it. Texts are read in the order of other invoices.
  */
 export const letterOpening = (kit: Kit, letter: PrintedLetter, frame: Frame, parts: LetterParts): Composition['opening'] => {
-  const { gridPt, address, line, below, headElsewhere } = parts;
+  const { gridPt, address, line, below, columnPt } = parts;
   const field = fieldOf(kit, letter);
   const texts = windowTexts(kit, letter, { address, line });
-  const wide = parts.head(frame.widthPt, true);
-  const isAbove = frame.topPt + wide.block.heightPt <= field.topPt - mm(CLEAR_ABOVE);
-  const head = isAbove ? [wide] : [];
-  const place = spaceBeside(field, frame);
+  const place = sideSpace(field, frame, columnPt);
+  const wide = parts.head(parts.isHeadNarrow === true && place.isAfter ? columnPt - 2 * gridPt : frame.widthPt, true);
+  const headPlace = placeHead(wide, { topPt: frame.topPt, endPt: field.topPt - mm(CLEAR_ABOVE) }, place, parts);
+  const isAbove = headPlace === 'above' || headPlace === 'narrow';
   const inSide = (widthPt: number): readonly Piece[] =>
-    [...isAbove || headElsewhere === 'below' ? [] : [parts.head(widthPt, false)], ...parts.side(widthPt)].filter(isSeen);
+    [...headPlace === 'side' ? [parts.head(widthPt, false)] : [], ...parts.side(widthPt)].filter(isSeen);
   const onGrid = (heightPt: number): number => Math.ceil((heightPt - 0.001) / gridPt) * gridPt;
-  const headPt = isAbove && isSeen(wide) ? onGrid(wide.block.heightPt) + gridPt : 0;
+  const headPt = headPlace === 'above' && isSeen(wide) ? onGrid(wide.block.heightPt) + 2 * gridPt : 0;
   const all = inSide(place.widthPt);
   const taken = besideWindow(all, 2 * gridPt, MOST_SIDE * frame.bottomPt - headPt);
   const side = joined(taken, 2 * gridPt);
-  const start = Math.max(headPt, onGrid(Math.min(field.topPt, field.endPt - side.heightPt) - frame.topPt));
+  const addressPt = inDesign(kit, texts.topPt) - frame.topPt;
+  const wishedPt = sideTop(headPlace, headPt, addressPt, field.endPt - side.heightPt - frame.topPt);
+  const start = Math.floor((wishedPt + 0.001) / gridPt) * gridPt;
   const endPt = onGrid(Math.max(field.endPt + mm(CLEAR) - frame.topPt, start + side.heightPt));
   const rest = [
-    ...isAbove || headElsewhere !== 'below' ? [] : [parts.head(frame.widthPt, false)],
+    ...headPlace === 'below' ? [parts.head(frame.widthPt, false)] : [],
     ...inSide(frame.widthPt).slice(taken.length).flatMap((one) => [one, { kind: one.kind, block: space(2 * gridPt) }]),
   ];
   const following = [...rest, ...below];
-  const pieces = [...head, ...taken, ...following.filter(isPiece)];
+  const pieces = [...isAbove ? [wide] : [], ...taken, ...following.filter(isPiece)];
   const top = whole(beside([
     { xPt: 0, block: isAbove ? wide.block : EMPTY },
     { xPt: place.xPt - frame.xPt, block: stack([space(start), side]) },

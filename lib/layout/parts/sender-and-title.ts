@@ -72,6 +72,12 @@ export const senderBlock = (kit: Kit, look: SenderLook, widthPt: number): Block 
   ]));
 };
 
+/** From the top of lines to the middle of their capitals: between the first line's capitals and the last baseline. */
+export const middleOfCapitals = (kit: Kit, { style, leadingPt, dropPt }: Role, heightPt: number): number => {
+  const capitalsPt = leadingPt - dropPt - kit.measurer.metrics(style).capHeightPt;
+  return (capitalsPt + heightPt - dropPt) / 2;
+};
+
 type CentredSenderLook = Pick<SenderLook, 'name' | 'details' | 'gapPt'>;
 
 /** The sender of the invoice, centred on the page: emblem above name above details. */

@@ -69,6 +69,8 @@ const returnBlock = (kit: Kit, phrase: Phrase, { role, color }: TextLook, widthP
 /** The texts in the window of an envelope, at their place on the paper. */
 interface WindowTexts {
   readonly nodes: Block['nodes'];
+  /** From the top of the paper to the first line of the address. */
+  readonly topPt: number;
   paint(sheet: Sheet): void;
 }
 
@@ -99,6 +101,7 @@ export const windowTexts = (
   const rulePt = mm(y + notes - RULE_RISE);
   const nodes = tagged('Sect', block, { title: address.label.text }).nodes;
   return {
+    topPt,
     nodes: [...line?.nodes ?? [], ...nodes],
     paint: (sheet) => onPaper(sheet, (paper) => {
       block.paint(paper, xPt, topPt);

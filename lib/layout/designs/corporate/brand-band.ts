@@ -4,7 +4,7 @@ import { backed } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
 import { logoTile } from '../../parts/logo-tile.js';
-import { companyName, nameRole, titleBlock } from '../../parts/sender-and-title.js';
+import { companyName, middleOfCapitals, nameRole, titleBlock } from '../../parts/sender-and-title.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT, type CorporateKit } from './corporate-looks.js';
 
 const BAND_PT = 15 * CORPORATE_GRID_PT;
@@ -40,11 +40,8 @@ const titleLook = (kit: CorporateKit, widthPt: number): TextLook => {
 };
 
 /** Distance from the top of the band to the top of lines whose capitals are in its middle. */
-const middleTop = (kit: Kit, { block: { heightPt }, look }: Lines, bandPt: number): number => {
-  const { style, leadingPt, dropPt } = look.role;
-  const capitalsPt = leadingPt - dropPt - kit.measurer.metrics(style).capHeightPt;
-  return bandPt / 2 + HANG_PT - (capitalsPt + heightPt - dropPt) / 2;
-};
+const middleTop = (kit: Kit, { block: { heightPt }, look }: Lines, bandPt: number): number =>
+  bandPt / 2 + HANG_PT - middleOfCapitals(kit, look.role, heightPt);
 
 interface Lines {
   readonly block: Block;

@@ -32,6 +32,8 @@ const FOOT_PT = 74;
 const SLIM_BAND_PT = 4 * GRID_PT;
 const ZEBRA = 0.04;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
+/** Column of the grid at which the box of totals begins. */
+const TOTALS_COLUMN = 7;
 
 const facts = (kit: CorporateKit, widthPt: number): Block => {
   const cells = factCells(kit, widthPt);
@@ -79,10 +81,11 @@ const asLetter = (kit: CorporateKit, letter: PrintedLetter, frame: Frame): Openi
   const look: PassageLook = { label: looks.label, lead: looks.strong, text: looks.body };
   const parts = letterOpening(kit, letter, frame, {
     gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below',
+    columnPt: twelveColumns(frame.widthPt, GUTTER_PT).edgePt(TOTALS_COLUMN),
     head: () => piece('sender', indent(INSET_PT, band)),
     side: (sidePt) => [
-      piece('sender', isLong ? companyDetails(kit, looks.quiet, sidePt, 'start') : EMPTY),
-      piece('others', passageStack(kit, content.parties, look, sidePt, 2 * GRID_PT)),
+      piece('sender', isLong ? indent(INSET_PT, companyDetails(kit, looks.quiet, sidePt - 2 * INSET_PT, 'start')) : EMPTY),
+      piece('others', indent(INSET_PT, passageStack(kit, content.parties, look, sidePt - 2 * INSET_PT, 2 * GRID_PT))),
     ],
     below: [piece('sender', detailsAtFoot(kit, widthPt)), piece('facts', indent(INSET_PT, facts(kit, widthPt))), gap(3, 1, 2)],
   });

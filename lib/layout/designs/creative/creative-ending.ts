@@ -32,12 +32,19 @@ const panel = (kit: CreativeKit, widthPt: number): Block => {
     sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
 };
 
-const PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT, columns: [7, 10] } as const;
+const PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT } as const;
+const COLUMNS = 12;
+/** Columns that the totals may take for long labels. */
+const MOST_COLUMNS = 10;
 
-/** The totals above the balance in its panel. Notes and terms are next to them if they are little higher. */
-export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number): Ending => {
+/**
+ * The totals above the balance in its panel. Notes and terms are next to them if they are little higher.
+ * @param column Column of the grid at which the totals begin
+ */
+export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number, column: number): Ending => {
   const { looks, content: { totals: { length } } } = kit;
-  const available = totalsSpaceInPanel(kit, looks, [frameWidthPt, amountPt], PANEL);
+  const panelShape = { ...PANEL, columns: [COLUMNS - column, MOST_COLUMNS] } as const;
+  const available = totalsSpaceInPanel(kit, looks, [frameWidthPt, amountPt], panelShape);
   const rowsX = frameWidthPt - available.widthPt - INSET_PT;
   const rows = rowsAbovePanel(kit, available);
   const balance = panel(kit, frameWidthPt);

@@ -1,35 +1,29 @@
-import { beside, drawing, EMPTY, indent, space, stack, withNodes, type Block } from '../../engine/block.js';
-import { fitLines } from '../../engine/fit.js';
-import type { PrintedLetter } from '../../content/content.js';
+import { drawing, EMPTY, indent, space, stack, withNodes, type Block } from '../../engine/block.js';
 import type { Frame } from '../../engine/flow.js';
 import { gapMaker, twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
-import { amountDue, apartFromDueDate, linkLook } from '../../parts/amount-due.js';
+import { apartFromDueDate } from '../../parts/amount-due.js';
 import { factList } from '../../parts/fact-list.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { passageColumns } from '../../parts/passages.js';
 import { lineHeightOf } from '../../parts/roles.js';
-import { companyDetails, senderBlock, titleBlock } from '../../parts/sender-and-title.js';
+import { companyDetails } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
-import { letterOpening, piece, withLetter } from '../letter.js';
+import { secondColumn, withLetter } from '../letter.js';
 import { withFoot } from '../with-foot.js';
 import { ending, GUTTER_PT } from './creative-ending.js';
-import { creativeLooks, FAMILY, GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
+import { creativeLooks, FAMILY, GRID_PT, ROLES, type CreativeKit } from './creative-looks.js';
+import { onPage, raisedTitle } from './creative-page.js';
 import { placesOf, STRIP_PT, TOP_PT, type Places } from './creative-places.js';
 import { creativeTable } from './creative-table.js';
 import { sideColumn, type SideColumn } from './side-column.js';
 
 const gap = gapMaker(GRID_PT);
 
-/** Most lines of the title. Longer titles are set smaller. */
-const TITLE_LINES = 2;
-const LEAST_TITLE_PT = 22;
-/** White space to the left of the stem of a capital. */
-const STEM_INSET_EM = 0.045;
+/** Column of the grid at which the totals begin. */
+const TOTALS_COLUMN = 5;
 
-/** The amount due of a letter is never set smaller. */
-const LEAST_DUE_PT = 7.75;
 /** Gap between the panel and the table below it. */
 const PANEL_END_PT = 4 * GRID_PT;
 
@@ -41,14 +35,6 @@ const leftOver = (kit: CreativeKit, side: SideColumn, widthPt: number): Block =>
     label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5,
   }, widthPt);
   return stack([details, facts].flatMap((block) => (block === EMPTY ? [] : [block, space(2 * GRID_PT)])));
-};
-
-/** The title. The stem of its first letter is on the edge of the content, and the white space of the letter is outside. */
-const raisedTitle = (kit: CreativeKit, widthPt: number): Block => {
-  const { role, color } = kit.looks.title;
-  const fitted = fitLines(kit, kit.content.title.text, role, { widthPt, mostLines: TITLE_LINES }, LEAST_TITLE_PT);
-  const title = titleBlock(kit, { role: fitted, color }, widthPt);
-  return title === EMPTY ? title : stack([space(-TITLE_RISE_PT), indent(-STEM_INSET_EM * fitted.style.sizePt, title)]);
 };
 
 /** The opening, and how far down the colour next to it extends. */
@@ -75,67 +61,6 @@ const opening = (kit: CreativeKit, places: Places): Opening => {
   return { parts: [block, gap(4)], colorPt: TOP_PT + endPt };
 };
 
-/** The texts of the side column as they are printed on the page. */
-interface OnPage {
-  readonly sender: (widthPt: number) => Block;
-  readonly due: (widthPt: number) => Block;
-  readonly facts: (widthPt: number) => Block;
-  readonly parties: (widthPt: number) => Block;
-}
-
-const textsOnPage = (kit: CreativeKit): OnPage => {
-  const { looks, content } = kit;
-  const strong = { role: ROLES.company, color: looks.label.color };
-  const amount = { role: content.paid === undefined ? ROLES.balance : ROLES.paid, color: looks.label.color };
-  const list = { label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5 } as const;
-  const passage = { label: looks.label, lead: looks.strong, text: looks.body };
-  return {
-    sender: (widthPt) => senderBlock(kit, {
-      name: strong, details: looks.quiet, align: 'start',
-      logo: { widthPt: 150, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0,
-    }, widthPt),
-    due: (widthPt) => amountDue(kit, {
-      label: looks.label, amount, dateLabel: looks.label, date: looks.strong, link: linkLook(kit, ROLES.body), align: 'start', leastPt: LEAST_DUE_PT,
-    }, widthPt),
-    facts: (widthPt) => factList(kit, apartFromDueDate(content).others, list, widthPt),
-    parties: (widthPt) => passageColumns(kit, content.parties, passage, widthPt, GUTTER_PT),
-  };
-};
-
-/** A letter has no side column: its texts are next to the window, on the page. */
-const asLetter = (kit: CreativeKit, letter: PrintedLetter, frame: Frame): Opening => {
-  const { looks, content } = kit;
-  const { widthPt } = frame;
-  const { sender, due, facts, parties } = textsOnPage(kit);
-  const parts = letterOpening(kit, letter, frame, {
-    gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below',
-    head: (_, isAbove) => piece('title', stack([space(isAbove ? 0 : GRID_PT), raisedTitle(kit, widthPt)])),
-    side: (sidePt) => [piece('sender', sender(sidePt)), piece('facts', due(sidePt))],
-    below: [
-      gap(1), piece('facts', facts(widthPt)), gap(2),
-      piece('others', parties(widthPt)),
-      gap(content.parties.length > 0 ? 3 : 0, 0),
-    ],
-  });
-  return { parts, colorPt: 0 };
-};
-
-/** On paper with a letterhead, the texts of the side column are below the title. */
-const onPaper = (kit: CreativeKit, { widthPt }: Frame): Opening => {
-  const { sender, due, facts, parties } = textsOnPage(kit);
-  const grid = twelveColumns(widthPt, GUTTER_PT);
-  const own = sender(widthPt);
-  const side = stack([due(grid.spanPt(5)), space(2 * GRID_PT), facts(grid.spanPt(5))]);
-  const body = beside([{ xPt: 0, block: parties(grid.spanPt(7)) }, { xPt: grid.edgePt(7), block: side }]);
-  return { parts: [own, gap(own.heightPt > 0 ? 4 : 0), raisedTitle(kit, widthPt), gap(3), body, gap(4)], colorPt: 0 };
-};
-
-/** The opening without the side column. */
-const onPage = (kit: CreativeKit, frame: Frame): Opening => {
-  const { letter } = kit.content;
-  return letter === undefined ? onPaper(kit, frame) : asLetter(kit, letter, frame);
-};
-
 const paintColor = (
   { palette, paper: { heightPt } }: Kit, sheet: Sheet, pageIndex: number,
   { sidePt, colorPt }: Readonly<Record<'sidePt' | 'colorPt', number>>,
@@ -154,7 +79,8 @@ const compose = (plain: Kit): Composition => {
   const { letter } = kit.content;
   const isPlain = letter !== undefined || kit.placement !== undefined;
   const first = isPlain ? { ...later, topPt: TOP_PT } : places.first;
-  const { parts, colorPt } = isPlain ? onPage(kit, first) : opening(kit, places);
+  const column = secondColumn(kit, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN);
+  const { parts, colorPt } = isPlain ? { parts: onPage(kit, first, column), colorPt: 0 } : opening(kit, places);
   return withFoot(kit, withLetter(kit, {
     family: FAMILY,
     first,
@@ -168,7 +94,7 @@ const compose = (plain: Kit): Composition => {
     table,
     totalsGap: gap(1, 0.5),
     closingGap: gap(3, 0.5, 2),
-    ending: (widthPt, amountPt) => ending(kit, widthPt, amountPt),
+    ending: (widthPt, amountPt) => ending(kit, widthPt, amountPt, column),
     paintFoot: (sheet, pageIndex, pageCount) => paintPageNumber(
       kit, sheet, [pageIndex, pageCount], looks.small, { ...(pageIndex === 0 ? first : later), yPt: footPt - 3.75, align: 'end' },
     ),

@@ -1,8 +1,8 @@
-import { drawing, type Block } from '../../engine/block.js';
-import { gapMaker, type Gap } from '../../engine/grid.js';
+import { drawing, space, stack, type Block } from '../../engine/block.js';
+import { Gap, gapMaker } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import { logoBlock, logoHeight } from '../../parts/logo.js';
-import { centredSender, nameRole } from '../../parts/sender-and-title.js';
+import { centredSender, nameRole, senderBlock } from '../../parts/sender-and-title.js';
 import { GRID_PT, heavy, light, type FormalKit } from './formal-looks.js';
 
 const gap = gapMaker(GRID_PT);
@@ -67,4 +67,12 @@ export const letterhead = (kit: FormalKit, widthPt: number): readonly (Block | G
     gap(stepsBelow, AIR_SHARE, stepsBelow),
     doubleRule(kit, widthPt, 'below', abovePt - dropPt - stepsBelow * GRID_PT),
   ];
+};
+
+/** The letterhead of a letter as one block, or only logo and name if it is next to the window. */
+export const headIn = (kit: FormalKit, widthPt: number, isWide: boolean): Block => {
+  const { company: name, quiet: details } = kit.looks;
+  if (isWide) return stack(letterhead(kit, widthPt).map((part) => (part instanceof Gap ? space(part.heightPt(0)) : part)));
+  const logo = { widthPt: 150, heightPt: 5 * GRID_PT, gridPt: GRID_PT };
+  return senderBlock(kit, { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0 }, widthPt);
 };

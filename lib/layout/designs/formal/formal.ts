@@ -1,8 +1,8 @@
 import type { MetaFact, PrintedLetter } from '../../content/content.js';
-import { beside, space, stack, type Block } from '../../engine/block.js';
+import { beside, stack, type Block } from '../../engine/block.js';
 import type { Frame } from '../../engine/flow.js';
 import { backed } from '../../engine/framed-block.js';
-import { Gap, gapMaker, twelveColumns } from '../../engine/grid.js';
+import { gapMaker, twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
@@ -14,13 +14,13 @@ import { inTwoColumns } from '../../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { notesAndTerms, passageBlock, passageColumns, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
-import { companyDetails, senderBlock, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
+import { companyDetails, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Composition, Design } from '../design.js';
-import { letterOpening, piece, withLetter, withoutDetails } from '../letter.js';
+import { letterOpening, piece, secondColumn, withLetter, withoutDetails } from '../letter.js';
 import { withFoot } from '../with-foot.js';
 import { textTable } from '../text-table.js';
-import { doubleRule, letterhead } from './formal-letterhead.js';
+import { doubleRule, headIn, letterhead } from './formal-letterhead.js';
 import { BODY_PT, FAMILY, GRID_PT, heavy, light, withLooks, type FormalKit } from './formal-looks.js';
 
 const MARGIN_PT = 56;
@@ -29,6 +29,8 @@ const FOOT_PT = 63;
 const TIGHT_TOP_PT = 28;
 const TIGHT_FOOT_PT = 49;
 const GUTTER_PT = 18;
+const COLUMNS = 12;
+const HALF = 6;
 const NONE: Padding = { topPt: 0, bottomPt: 0 };
 /** A whole step on one side of the text keeps the baselines on the grid. Rules are drawn inside it. */
 const ABOVE: Padding = { topPt: GRID_PT, bottomPt: 0 };
@@ -60,11 +62,11 @@ const factsWithLink = (kit: FormalKit, facts: readonly MetaFact[], widthPt: numb
 };
 
 /** Number, date and the rest in two columns, like the reference line of a letter. The last one is the amount due. */
-const references = (kit: FormalKit, widthPt: number): Block => {
+const references = (kit: FormalKit, widthPt: number, second = HALF): Block => {
   const facts = factsToBalance(kit.content);
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const sidePt = grid.spanPt(6);
-  return inTwoColumns(facts, grid.edgePt(6), (side) => factsWithLink(kit, side, sidePt));
+  const sidePt = grid.spanPt(COLUMNS - second);
+  return inTwoColumns(facts, grid.edgePt(second), (side) => factsWithLink(kit, side, sidePt));
 };
 
 const parties = (kit: FormalKit, widthPt: number): Block => {
@@ -86,33 +88,25 @@ const factsBesideParty = (kit: FormalKit, widthPt: number): Block | undefined =>
   return beside([{ xPt: 0, block: facts }, { xPt: grid.edgePt(6), block: passageBlock(kit, party, look, sidePt) }]);
 };
 
-/** The letterhead as one block, or only logo and name if it is next to the window. */
-const headIn = (kit: FormalKit, widthPt: number, isWide: boolean): Block => {
-  const { company: name, quiet: details } = kit.looks;
-  if (isWide) return stack(letterhead(kit, widthPt).map((part) => (part instanceof Gap ? space(part.heightPt(0)) : part)));
-  const logo = { widthPt: 150, heightPt: 5 * GRID_PT, gridPt: GRID_PT };
-  return senderBlock(kit, { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0 }, widthPt);
-};
-
-const asLetter = (kit: FormalKit, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
+const asLetter = (kit: FormalKit, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
   const { looks } = kit;
   const title = { ...looks.title, role: titleOnOneLine(kit, looks.title.role, widthPt) };
   return letterOpening(kit, letter, frame, {
-    gridPt: GRID_PT, address: looks.body, line: looks.small,
+    gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt: twelveColumns(widthPt, GUTTER_PT).edgePt(column),
     head: (headPt, isAbove) => piece('sender', headIn(withoutDetails(kit), headPt, isAbove)),
     side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start'))],
     below: [
-      gap(1), piece('title', titleBlock(kit, title, widthPt)), gap(1, 0.5), piece('facts', references(kit, widthPt)), gap(2),
+      gap(1), piece('title', titleBlock(kit, title, widthPt)), gap(1, 0.5), piece('facts', references(kit, widthPt, column)), gap(2),
       piece('others', parties(kit, widthPt)), gap(kit.content.parties.length > 0 ? 2 : 0, 0),
     ],
   });
 };
 
-const opening = (kit: FormalKit, frame: Frame): Composition['opening'] => {
+const opening = (kit: FormalKit, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
   const { looks, content: { letter } } = kit;
-  if (letter !== undefined) return asLetter(kit, letter, frame);
+  if (letter !== undefined) return asLetter(kit, letter, frame, column);
   const together = factsBesideParty(kit, widthPt);
   const title = { ...looks.title, role: titleOnOneLine(kit, looks.title.role, widthPt) };
   return [
@@ -160,13 +154,13 @@ const totalsTable = (kit: FormalKit, available: TotalRowSpace): Block => {
   return asTotals(kit, stack([...rows, underlinedTwice(kit, balance, widthPt)]));
 };
 
-/** Notes and terms are to the left of the totals if they are no higher than the totals. */
-const ending = (kit: FormalKit, widthPt: number, amountPt: number): Ending => {
+/** The totals begin at a column of the grid. Notes and terms are to their left if they are no higher. */
+const ending = (kit: FormalKit, widthPt: number, amountPt: number, column: number): Ending => {
   const { looks, content } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const spaceOf = (columns: number): TotalRowSpace =>
     totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(columns), mostPt: widthPt });
-  const available = yieldingSpace(kit, [6, 5], spaceOf, (space) => widthPt - space.widthPt - GUTTER_PT);
+  const available = yieldingSpace(kit, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - GUTTER_PT);
   const table = totalsTable(kit, available);
   const look: PassageLook = { label: looks.label, text: looks.prose };
   const tableX = widthPt - available.widthPt;
@@ -192,6 +186,7 @@ const compose = (plain: Kit): Composition => {
   const { paper: { widthPt, heightPt }, looks, isTight = false } = kit;
   const [topPt, footPt] = isTight ? [TIGHT_TOP_PT, TIGHT_FOOT_PT] : [TOP_PT, FOOT_PT];
   const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt, bottomPt: heightPt - footPt };
+  const column = secondColumn(kit, first, twelveColumns(first.widthPt, GUTTER_PT), HALF);
   return withFoot(kit, withLetter(kit, {
     family: FAMILY,
     first,
@@ -199,11 +194,11 @@ const compose = (plain: Kit): Composition => {
     paintGround: (sheet, pageIndex) => {
       if (pageIndex > 0) paintContinuation(kit, sheet, first);
     },
-    opening: opening(kit, first),
+    opening: opening(kit, first, column),
     table: tableLook(kit),
     totalsGap: gap(1, 0.5),
     closingGap: gap(3, 0.5, 2),
-    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
+    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt, column),
     paintFoot: (sheet, pageIndex, pageCount) => {
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - topPt - 1.5 * GRID_PT, align: 'center' });
       if (kit.placement === undefined) doubleRule(kit, first.widthPt, 'below').paint(sheet, MARGIN_PT, heightPt - topPt - GRID_PT);

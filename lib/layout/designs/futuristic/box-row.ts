@@ -12,10 +12,13 @@ import { BOX_GUTTER_PT } from './totals-panel.js';
 /** The boxes below the header. */
 export interface BoxRow {
   readonly block: Block;
+  /** Whether one of the boxes has the facts of a letter. */
+  readonly holdsFacts: boolean;
   /** Whether one of the boxes has the amount due and its date. */
   readonly holdsDue: boolean;
 }
 
+const COLUMNS = 12;
 const HALF = 6;
 const THIRD = 4;
 /** Least type size of the amount due in one of three boxes. If it would be smaller, it gets no box. */
@@ -53,26 +56,52 @@ const stackedBoxes = (kit: FuturisticKit, widthPt: number): Block => stack(kit.c
   return [space(index === 0 ? 0 : 2 * GRID_PT), ticked];
 }));
 
+/** Makes the text of a box in a width. */
+type InBox = (widthPt: number) => Block;
+
+/** First column of a box, and the one after its last. */
+type Columns = readonly [number, number];
+const THIRDS: readonly Columns[] = [[0, THIRD], [THIRD, 2 * THIRD], [2 * THIRD, COLUMNS]];
+
 /** Equally high boxes next to each other. */
-const boxesBeside = (kit: FuturisticKit, blocks: readonly Block[], grid: Grid, span: number): Block => {
-  const columns = beside(blocks.map((block, index) => ({ xPt: grid.edgePt(index * span) + INSET_PT, block })));
-  return backed(padded(columns, GRID_PT, GRID_PT), 0, (sheet, box) => blocks.forEach((_, index) =>
-    paintCornerTicks(sheet, { ...box, xPt: box.xPt + grid.edgePt(span * index), widthPt: grid.spanPt(span) }, stroke(kit))));
+const boxesBeside = (kit: FuturisticKit, texts: readonly InBox[], grid: Grid, boxes: readonly Columns[]): Block => {
+  const places = boxes.slice(0, texts.length)
+    .map(([start, end]) => ({ xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start) }));
+  const columns = beside(places.flatMap(({ xPt, widthPt }, index) =>
+    texts.slice(index, index + 1).map((text) => ({ xPt: xPt + INSET_PT, block: text(widthPt - 2 * INSET_PT) }))));
+  return backed(padded(columns, GRID_PT, GRID_PT), 0, (sheet, box) => places.forEach(({ xPt, widthPt }) =>
+    paintCornerTicks(sheet, { ...box, xPt: box.xPt + xPt, widthPt }, stroke(kit))));
+};
+
+interface Boxes {
+  /** Column of the grid at which the second box begins. */
+  readonly column: number;
+  /** The facts of a letter, which are in a box if there is no other party. */
+  readonly facts?: InBox;
+}
+
+const PLAIN: Boxes = { column: HALF };
+
+/** The texts before the amount due: the parties, or the facts of a letter without another party. */
+const beforeDue = (kit: FuturisticKit, facts: InBox | undefined): readonly InBox[] => {
+  const { content, content: { parties } } = kit;
+  if (facts !== undefined && parties.length === 0 && isDueNamed(content)) return [facts];
+  return parties.map((party) => (textPt) => passageBlock(kit, party, partyLook(kit), textPt));
 };
 
 /**
  * The parties and the amount due, each between ticks at the corners of its box. The boxes are next to each other if
  * that cuts no word. The amount due is left to the header if its label is hidden, or if there is no space for a further
- * box.
+ * box. In a letter without another party, the facts are next to the amount due.
  */
-export const boxRow = (kit: FuturisticKit, widthPt: number): BoxRow => {
-  const { parties } = kit.content;
+export const boxRow = (kit: FuturisticKit, widthPt: number, { column, facts }: Boxes = PLAIN): BoxRow => {
+  const { content, content: { parties } } = kit;
   const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
-  if (!holdParties(kit, textIn(grid, HALF))) return { block: stackedBoxes(kit, widthPt), holdsDue: false };
-  const holdsDue = isDueNamed(kit.content) && (parties.length === 1 || fitThree(kit, textIn(grid, THIRD)));
-  const span = holdsDue && parties.length > 1 ? THIRD : HALF;
-  const textPt = textIn(grid, span);
-  const blocks = parties.map((party) => passageBlock(kit, party, partyLook(kit), textPt));
-  const all = holdsDue ? [...blocks, due(kit, textPt)] : blocks;
-  return { block: all.length === 0 ? EMPTY : boxesBeside(kit, all, grid, span), holdsDue };
+  if (!holdParties(kit, textIn(grid, HALF))) return { block: stackedBoxes(kit, widthPt), holdsDue: false, holdsFacts: false };
+  const texts = beforeDue(kit, facts);
+  const holdsDue = isDueNamed(content) && (texts.length === 1 || fitThree(kit, textIn(grid, THIRD)));
+  const all = holdsDue ? [...texts, (textPt: number): Block => due(kit, textPt)] : texts;
+  const boxes: readonly Columns[] = all.length > 2 ? THIRDS : [[0, column], [column, COLUMNS]];
+  const block = all.length === 0 ? EMPTY : boxesBeside(kit, all, grid, boxes);
+  return { block, holdsDue, holdsFacts: parties.length === 0 && texts.length > 0 };
 };

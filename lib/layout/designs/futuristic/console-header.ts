@@ -6,14 +6,15 @@ import type { MetaFact } from '../../content/content.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
 import type { Box } from '../../engine/page.js';
 import { headLook, isDueNamed, payLink } from '../../parts/amount-due.js';
-import { logoTile } from '../../parts/logo-tile.js';
+import { logoTile, type LogoTile } from '../../parts/logo-tile.js';
 import { companyDetails, companyName, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import { inTwoColumns, shareFacts } from '../../parts/many-facts.js';
-import { withoutDetails } from '../letter.js';
 import { paintCornerTicks } from './corner-ticks.js';
 import { GRID_PT, headerKit, ROLES, TITLE_RISE_PT, type FuturisticKit } from './futuristic-looks.js';
 import { INSET_PT } from './futuristic-table.js';
 import { terminalLines } from './terminal-lines.js';
+
+type Size = Pick<Box, 'widthPt' | 'heightPt'>;
 
 /** Height of the bright edge below a dark band. */
 export const EDGE_PT = 2.5;
@@ -34,18 +35,24 @@ const LOGO = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT, insetPt: 6 
 const grown = ({ xPt, yPt, widthPt, heightPt }: Box, byPt: number): Box =>
   ({ xPt: xPt - byPt, yPt: yPt - byPt, widthPt: widthPt + 2 * byPt, heightPt: heightPt + 2 * byPt });
 
-const nameLook = (kit: Kit, { role, color }: TextLook, widthPt: number): TextLook =>
-  ({ color, role: fitLines(kit, kit.content.companyName.text, role, { widthPt, mostLines: NAME_LINES }, LEAST_NAME_PT) });
+export const nameLook = (kit: Kit, { role, color }: TextLook, widthPt: number, mostLines = NAME_LINES): TextLook =>
+  ({ color, role: fitLines(kit, kit.content.companyName.text, role, { widthPt, mostLines }, LEAST_NAME_PT) });
 
-const sender = (kit: FuturisticKit, widthPt: number, titlePt: number): Block => {
-  const { content, palette: { backgroundColor, primaryColorDark, accentColor }, looks: { dark } } = kit;
-  const tile = logoTile(kit, { ...LOGO, widthPt: Math.min(LOGO.widthPt, widthPt) }, {
+/** The logo on a tile between ticks, no larger than a width and height. */
+export const tickedTile = (kit: FuturisticKit, { widthPt, heightPt }: Size): LogoTile => {
+  const { palette: { backgroundColor, primaryColorDark, accentColor } } = kit;
+  return logoTile(kit, { ...LOGO, widthPt: Math.min(LOGO.widthPt, widthPt), heightPt }, {
     fill: backgroundColor, ground: primaryColorDark,
     paint: (sheet, box, fill) => {
       sheet.rectangle(box, { fill });
       paintCornerTicks(sheet, grown(box, TICK_GAP_PT), { color: accentColor, widthPt: 0.75 });
     },
   });
+};
+
+const sender = (kit: FuturisticKit, widthPt: number, titlePt: number): Block => {
+  const { content, looks: { dark } } = kit;
+  const tile = tickedTile(kit, { widthPt, heightPt: LOGO.heightPt });
   const details = companyDetails(kit, dark.quiet, widthPt, 'start');
   return tagged('Sect', stack([
     tile.block,
@@ -65,7 +72,9 @@ const raisedTitle = (kit: FuturisticKit, widthPt: number): Block => {
 };
 
 /** A block on the dark, from the top of the page or from its own, with a bright edge below. */
-const onDark = ({ palette: { primaryColorDark, accentColor }, paper, placement }: Kit, block: Block, isAtTop = true): Block =>
+export const onDark = (
+  { palette: { primaryColorDark, accentColor }, paper, placement }: Kit, block: Block, isAtTop = true,
+): Block =>
   placement !== undefined ? block : backed(block, paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {
     const top = isStart && isAtTop ? 0 : yPt;
     sheet.rectangle({ xPt: 0, yPt: top, widthPt: paper.widthPt, heightPt: yPt + heightPt - top }, { fill: primaryColorDark });
@@ -96,15 +105,4 @@ export const consoleHeader = (own: FuturisticKit, frameWidthPt: number, facts: r
   ]);
   const more = indent(INSET_PT, inTwoColumns(rest, grid.edgePt(6), linesOf, 2 * GRID_PT));
   return onDark(kit, padded(stack([columns, more]), 0, END_PT));
-};
-
-/** The header of a letter: only the sender's name and the title, in as little height as they need. */
-export const consoleStrip = (own: FuturisticKit, frameWidthPt: number, isAtTop: boolean): Block => {
-  const kit = headerKit(own);
-  const grid = twelveColumns(frameWidthPt - 2 * INSET_PT, GUTTER_PT);
-  const title = raisedTitle(kit, grid.spanPt(6));
-  return onDark(kit, padded(beside([
-    { xPt: INSET_PT, block: sender(withoutDetails(kit), grid.spanPt(5), title.heightPt) },
-    { xPt: INSET_PT + grid.edgePt(6), block: title },
-  ]), isAtTop ? 0 : END_PT, isAtTop ? GRID_PT : END_PT), isAtTop);
 };

@@ -1,7 +1,7 @@
 import type { PrintedLetter } from '../../content/content.js';
-import { indent, type Block } from '../../engine/block.js';
+import { EMPTY, indent, type Block } from '../../engine/block.js';
 import type { Frame } from '../../engine/flow.js';
-import { gapMaker } from '../../engine/grid.js';
+import { gapMaker, twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import { apartFromDueDate, factsToBalance } from '../../parts/amount-due.js';
 import { factList } from '../../parts/fact-list.js';
@@ -9,13 +9,14 @@ import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js'
 import { lineHeightOf } from '../../parts/roles.js';
 import { companyDetails } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
-import { letterOpening, piece, withLetter } from '../letter.js';
+import { letterOpening, piece, secondColumn, withLetter } from '../letter.js';
 import { withFoot } from '../with-foot.js';
 import { boxRow } from './box-row.js';
-import { consoleHeader, consoleStrip, EDGE_PT } from './console-header.js';
+import { consoleHeader, EDGE_PT } from './console-header.js';
 import { FAMILY, futuristicLooks, GRID_PT, headerKit, ROLES, type FuturisticKit } from './futuristic-looks.js';
 import { futuristicTable, INSET_PT } from './futuristic-table.js';
-import { ending, TOTALS_GAP } from './totals-panel.js';
+import { letterBand } from './letter-band.js';
+import { BOX_GUTTER_PT, ending, HALF, TOTALS_GAP } from './totals-panel.js';
 
 const MARGIN_PT = 40;
 const TOP_PT = MARGIN_PT - GRID_PT;
@@ -31,27 +32,32 @@ interface Opening {
   readonly headerPt: number;
 }
 
-/** The dark strip is above the window, or below it if it is too high. Facts and details are next to it. */
-const asLetter = (kit: FuturisticKit, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
-  const { looks } = kit;
-  const row = boxRow(kit, frame.widthPt);
-  const facts = row.holdsDue ? apartFromDueDate(kit.content).others : factsToBalance(kit.content);
-  const inset = (block: Block): Block => indent(INSET_PT, block);
+/**
+ * The dark band is above the window, or below it if it is too high. The sender's details are next to it. The facts are
+ * next to the amount due, or next to the window if there is another party.
+ */
+const asLetter = (kit: FuturisticKit, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
+  const { looks, content } = kit;
+  const columnPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).edgePt(column);
   const list = { label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
+  const { others } = apartFromDueDate(content);
+  const row = boxRow(kit, frame.widthPt, { column, facts: (widthPt) => factList(kit, others, list, widthPt) });
+  const facts = row.holdsDue ? others : factsToBalance(content);
+  const inset = (block: Block): Block => indent(INSET_PT, block);
   return letterOpening(kit, letter, frame, {
-    gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below',
-    head: (_, isAbove) => piece('sender', consoleStrip(kit, frame.widthPt, isAbove)),
+    gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below', columnPt,
+    head: (_, isAbove) => piece('sender', letterBand(kit, frame.widthPt, columnPt, isAbove ? TOP_PT : 0)),
     side: (sidePt) => [
       piece('sender', inset(companyDetails(kit, looks.quiet, sidePt - 2 * INSET_PT, 'start'))),
-      piece('facts', inset(factList(kit, facts, list, sidePt - 2 * INSET_PT))),
+      piece('facts', row.holdsFacts ? EMPTY : inset(factList(kit, facts, list, sidePt - 2 * INSET_PT))),
     ],
-    below: [gap(2), piece('others', row.block), gap(2)],
+    below: [gap(2), piece(row.holdsFacts ? 'facts' : 'others', row.block), gap(2)],
   });
 };
 
-const opening = (kit: FuturisticKit, frame: Frame): Opening => {
+const opening = (kit: FuturisticKit, frame: Frame, column: number): Opening => {
   const { letter } = kit.content;
-  if (letter !== undefined) return { parts: asLetter(kit, letter, frame), headerPt: 0 };
+  if (letter !== undefined) return { parts: asLetter(kit, letter, frame, column), headerPt: 0 };
   const row = boxRow(kit, frame.widthPt);
   const facts = row.holdsDue ? apartFromDueDate(kit.content).others : factsToBalance(kit.content);
   const header = consoleHeader(kit, frame.widthPt, facts);
@@ -63,7 +69,8 @@ const compose = (plain: Kit): Composition => {
   const { paper: { widthPt, heightPt }, palette: { primaryColorDark, accentColor }, looks } = kit;
   const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOT_PT };
   const text: Frame = { ...first, xPt: first.xPt + INSET_PT, widthPt: first.widthPt - 2 * INSET_PT };
-  const { parts, headerPt } = opening(kit, first);
+  const column = secondColumn(kit, first, twelveColumns(first.widthPt, BOX_GUTTER_PT), HALF);
+  const { parts, headerPt } = opening(kit, first, column);
   return withFoot(kit, withLetter(kit, {
     family: FAMILY,
     first,
@@ -81,7 +88,7 @@ const compose = (plain: Kit): Composition => {
     table: futuristicTable(kit),
     totalsGap: TOTALS_GAP,
     closingGap: gap(3, 0.5, 2),
-    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
+    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt, column),
     paintFoot: (sheet, pageIndex, pageCount) => {
       if (pageCount > 1) sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: looks.gridColor, widthPt: 0.4 });
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.code, { ...text, yPt: heightPt - 33, align: 'end' });

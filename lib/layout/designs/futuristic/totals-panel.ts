@@ -12,7 +12,8 @@ import { INSET_PT, lowered, ROW_PADDING } from './futuristic-table.js';
 
 export const BOX_GUTTER_PT = 12;
 /** Columns of a half of the page. */
-const HALF = 6;
+export const HALF = 6;
+const COLUMNS = 12;
 /** Columns that the panel may take for long labels. */
 const MOST_COLUMNS = 8;
 
@@ -48,13 +49,16 @@ const halves = (kit: Kit, look: PassageLook, widthPt: number): Block =>
 
 const PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
 
-/** The totals as a dark panel. Notes and terms are next to it if they are no higher, otherwise below it. */
-export const ending = (kit: FuturisticKit, frameWidthPt: number, amountPt: number): Ending => {
+/**
+ * The totals as a dark panel. Notes and terms are next to it if they are no higher, otherwise below it.
+ * @param column Column of the grid at which the panel begins
+ */
+export const ending = (kit: FuturisticKit, frameWidthPt: number, amountPt: number, column: number): Ending => {
   const { looks } = kit;
   const spaceOf = (columns: number): TotalRowSpace =>
     totalsSpaceInPanel(kit, kit.looks.dark, [frameWidthPt, amountPt], { ...PANEL, columns: [columns, MOST_COLUMNS] });
   const sidePt = (space: TotalRowSpace): number => frameWidthPt - space.widthPt - 4 * INSET_PT - BOX_GUTTER_PT;
-  const available = yieldingSpace(kit, [HALF, HALF - 1], spaceOf, sidePt);
+  const available = yieldingSpace(kit, [COLUMNS - column, HALF - 1], spaceOf, sidePt);
   const startPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
   const totals = panel(kit, available);
   const passageLook = { label: looks.label, text: looks.quiet };

@@ -3,6 +3,7 @@ import type { MetaFact, PrintedLetter } from '../../content/content.js';
 import { linePt } from '../../engine/fit.js';
 import type { Frame } from '../../engine/flow.js';
 import { backed } from '../../engine/framed-block.js';
+import { twelveColumns } from '../../engine/grid.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
 import { amountDue, amountDueOnOneLine, apartFromDueDate, isDueNamed, linkLook, payLink } from '../../parts/amount-due.js';
@@ -13,7 +14,7 @@ import { logoBlock } from '../../parts/logo.js';
 import { monogram } from '../../parts/monogram.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { passageColumns, type PassageLook } from '../../parts/passages.js';
-import { centredSender, companyDetails, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
+import { centredSender, companyDetails, senderBlock, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
 import { letterOpening, piece, withLetter, withoutDetails } from '../letter.js';
 import { withFoot } from '../with-foot.js';
@@ -32,6 +33,9 @@ const BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
 /** The ring of the monogram, and its height with the white space below it. */
 const RING = { radiusPt: 26, heightPt: 9 * GRID_PT };
 const TIGHT_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
+const LOGO_PT = 56;
+/** Column of the grid at which the totals begin. */
+const TOTALS_COLUMN = 7;
 /** Most facts in a row. */
 const FACTS = 4;
 const TIGHT_FACTS = 5;
@@ -43,13 +47,20 @@ const TITLE_SHARE = 0.8;
 
 const emblem = (kit: LuxuryKit, widthPt: number): Block => {
   const { content: { logo, companyName }, looks: { letter }, palette: { accentColor } } = kit;
-  if (logo !== undefined) return stack([logoBlock(kit, { widthPt, heightPt: 56, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]);
+  if (logo !== undefined) return stack([logoBlock(kit, { widthPt, heightPt: LOGO_PT, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]);
   if (companyName.text === '') return EMPTY;
   return monogram(kit, { letter, ring: accentColor, ...(kit.isTight === true ? TIGHT_RING : RING) }, widthPt);
 };
 
 const sender = (kit: LuxuryKit, widthPt: number): Block =>
   centredSender(kit, emblem(kit, widthPt), { name: kit.looks.company, details: kit.looks.quiet, gapPt: GRID_PT }, widthPt);
+
+/** Logo and name of the sender next to the window of a letter, without a monogram. */
+const senderBeside = (kit: LuxuryKit, widthPt: number): Block => {
+  const { company: name, quiet: details } = kit.looks;
+  const logo = { widthPt: 150, heightPt: LOGO_PT, gridPt: GRID_PT };
+  return senderBlock(withoutDetails(kit), { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: 0, dropPt: 0 }, widthPt);
+};
 
 /** The title between two gold hairlines that reach to the margins; one whole hairline if the label is hidden. */
 const titleLine = (kit: Kit, look: TextLook, widthPt: number): Block => {
@@ -101,9 +112,9 @@ const asLetter = (kit: LuxuryKit, letter: PrintedLetter, frame: Frame): Composit
   const { widthPt } = frame;
   const { looks } = kit;
   return letterOpening(kit, letter, frame, {
-    gridPt: GRID_PT, address: looks.body, line: looks.small,
-    head: (headPt) => piece('sender', sender(withoutDetails({ ...kit, isTight: true }), headPt)),
-    side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'center'))],
+    gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt: twelveColumns(widthPt, GUTTER_PT).edgePt(TOTALS_COLUMN),
+    head: (headPt, isAbove) => piece('sender', isAbove ? sender(withoutDetails({ ...kit, isTight: true }), headPt) : senderBeside(kit, headPt)),
+    side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start'))],
     below: [
       gap(1), piece('title', titleLine(kit, looks.title, widthPt)), gap(1, 0.5), piece('facts', facts(kit, widthPt)), gap(2),
       piece('others', parties(kit, widthPt)), gap(kit.content.parties.length > 0 ? 3 : 0, 0),

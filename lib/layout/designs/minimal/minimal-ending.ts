@@ -13,6 +13,7 @@ import { evenly, GRID_PT, GUTTER_PT, PADDING, TOTALS_GAP, type MinimalKit } from
 const HANG_PT = GRID_PT / 2;
 /** Notes next to the totals may be this much higher than the totals. */
 const SLACK_PT = 4 * GRID_PT;
+const COLUMNS = 12;
 
 const totalsTable = (kit: MinimalKit, available: TotalRowSpace): Block => {
   const { content, palette, looks } = kit;
@@ -36,13 +37,14 @@ const belowRule = ({ palette }: Kit, block: Block, widthPt: number): Block =>
 /**
  * Notes and terms are left of the totals, on the axis, if they are at most a little higher. The rule of the table is
  * one step into the gap.
+ * @param column Column of the grid at which they begin
  */
-export const ending = (kit: MinimalKit, widthPt: number, amountPt: number): Ending => {
+export const ending = (kit: MinimalKit, widthPt: number, amountPt: number, column: number): Ending => {
   const { looks, content } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const spaceOf = (columns: number): TotalRowSpace =>
     totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(columns), mostPt: widthPt });
-  const available = yieldingSpace(kit, [6, 5], spaceOf, (space) => widthPt - space.widthPt - GUTTER_PT);
+  const available = yieldingSpace(kit, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - GUTTER_PT);
   const table = totalsTable(kit, available);
   const tableX = widthPt - available.widthPt;
   const look: PassageLook = { label: looks.label, text: looks.quiet };

@@ -75,8 +75,10 @@ export const moreFacts = (kit: MinimalKit, grid: Grid): Block =>
   inTwoColumns(sharedFacts(kit).rest, grid.edgePt(6), (side) => facts(kit, side, grid.spanPt(6)), 2 * GRID_PT);
 
 /** In a letter, all facts are in two columns, and the parties below them. */
-export const factsInTwo = (kit: MinimalKit, grid: Grid): Block =>
-  inTwoColumns(apartFromDueDate(kit.content).others, grid.edgePt(6), (side) => facts(kit, side, grid.spanPt(6)));
+export const factsInTwo = (kit: MinimalKit, grid: Grid, second: number): Block => {
+  const listPt = grid.spanPt(COLUMNS - second);
+  return inTwoColumns(apartFromDueDate(kit.content).others, grid.edgePt(second), (list) => facts(kit, list, listPt));
+};
 
 export const otherParties = (kit: MinimalKit, widthPt: number): Block => {
   const { content: { parties }, looks } = kit;

@@ -1,4 +1,4 @@
-import { beside, withNodes, type Block } from '../../engine/block.js';
+import { beside, space, stack, withNodes, type Block } from '../../engine/block.js';
 import type { PrintedLetter } from '../../content/content.js';
 import type { Frame } from '../../engine/flow.js';
 import { twelveColumns, type Grid } from '../../engine/grid.js';
@@ -10,7 +10,7 @@ import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js'
 import { lineHeightOf } from '../../parts/roles.js';
 import { companyDetails, senderBlock, titleBlock } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
-import { letterOpening, piece, sideAlign, withLetter, withoutDetails } from '../letter.js';
+import { letterOpening, piece, secondColumn, withLetter, withoutDetails } from '../letter.js';
 import { withFoot } from '../with-foot.js';
 import { ending } from './minimal-ending.js';
 import {
@@ -24,6 +24,15 @@ const FOOT_PT = 78;
 const TIGHT_FOOT_PT = 64;
 
 type Side = 'start' | 'end';
+/** Columns of half the page. */
+const HALF = 6;
+
+/** The page, and the column of its grid at which the totals begin. */
+interface Places {
+  readonly frame: Frame;
+  readonly grid: Grid;
+  readonly column: number;
+}
 
 /** The amount due, large, at the end of the first line. It is repeated at the end of the totals. */
 const due = (kit: MinimalKit, widthPt: number, align: Side): Block => {
@@ -35,38 +44,45 @@ const due = (kit: MinimalKit, widthPt: number, align: Side): Block => {
   }, widthPt);
 };
 
-const senderIn = (kit: MinimalKit, widthPt: number, align: Side): Block => senderBlock(kit, {
-  name: kit.looks.company, details: kit.looks.quiet, align,
+const senderIn = (kit: MinimalKit, widthPt: number): Block => senderBlock(kit, {
+  name: kit.looks.company, details: kit.looks.quiet, align: 'start',
   logo: { widthPt: 130, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt: 0,
 }, widthPt);
 
 /** The sender with the amount due next to it, then the title. The amount due is read after the title. */
 const head = (kit: MinimalKit, grid: Grid): readonly [Block, Block] => {
   const { looks } = kit;
-  const sender = senderIn(kit, grid.spanPt(6), 'start');
+  const sender = senderIn(kit, grid.spanPt(6));
   const amount = due(kit, grid.spanPt(6), 'end');
   const title = titleBlock(kit, looks.title, grid.spanPt(12));
   const letterhead = beside([{ xPt: 0, block: sender }, { xPt: grid.edgePt(6), block: amount }]);
   return [withNodes(letterhead, sender.nodes), withNodes(title, [...title.nodes, ...amount.nodes])];
 };
 
-const asLetter = (kit: MinimalKit, letter: PrintedLetter, frame: Frame, grid: Grid): Composition['opening'] => {
+/** The amount due of a letter, with more white space above it than other texts. */
+const dueBelow = (kit: MinimalKit, widthPt: number): Block => {
+  const amount = due(kit, widthPt, 'start');
+  return amount.heightPt === 0 ? amount : stack([space(2 * GRID_PT), amount]);
+};
+
+const asLetter = (kit: MinimalKit, letter: PrintedLetter, { frame, grid, column }: Places): Composition['opening'] => {
   const { looks } = kit;
-  const align = sideAlign(kit, letter, frame);
+  const columnPt = grid.edgePt(column);
   return letterOpening(kit, letter, frame, {
-    gridPt: GRID_PT, address: looks.body, line: looks.small,
-    head: (headPt, isAbove) => piece('sender', senderIn(withoutDetails(kit), headPt, isAbove ? 'start' : align)),
-    side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, align)), piece('facts', due(kit, sidePt, align))],
+    gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt,
+    head: (headPt) => piece('sender', senderIn(withoutDetails(kit), headPt)),
+    side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start')), piece('facts', dueBelow(kit, sidePt))],
     below: [
-      gap(2), piece('title', titleBlock(kit, looks.title, frame.widthPt)), gap(1, 0), piece('facts', factsInTwo(kit, grid)), gap(2),
+      gap(2), piece('title', titleBlock(kit, looks.title, frame.widthPt)), gap(1, 0), piece('facts', factsInTwo(kit, grid, column)), gap(2),
       piece('others', otherParties(kit, frame.widthPt)), gap(kit.content.parties.length > 0 ? 3 : 1, 1, 1),
     ],
   });
 };
 
-const opening = (kit: MinimalKit, frame: Frame, grid: Grid): Composition['opening'] => {
+const opening = (kit: MinimalKit, places: Places): Composition['opening'] => {
   const { letter } = kit.content;
-  if (letter !== undefined) return asLetter(kit, letter, frame, grid);
+  if (letter !== undefined) return asLetter(kit, letter, places);
+  const { grid } = places;
   const [letterhead, title] = head(kit, grid);
   const belowTitle = gap(kit.content.title.text === '' ? 0 : 1, 0);
   return [letterhead, gap(4), title, belowTitle, particulars(kit, grid), moreFacts(kit, grid), gap(4, 1, 2)];
@@ -95,17 +111,18 @@ const compose = (plain: Kit): Composition => {
   const [marginPt, footPt] = isTight ? [TIGHT_MARGIN_PT, TIGHT_FOOT_PT] : [MARGIN_PT, FOOT_PT];
   const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt: marginPt, bottomPt: heightPt - footPt };
   const grid = twelveColumns(first.widthPt, GUTTER_PT);
+  const column = secondColumn(kit, first, grid, HALF);
   return withFoot(kit, withLetter(kit, {
     family: DISPLAY, first,
     later: { ...first, topPt: marginPt + 6 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
       if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...first, yPt: marginPt + 9.7 });
     },
-    opening: opening(kit, first, grid),
+    opening: opening(kit, { frame: first, grid, column }),
     table: tableLook(kit),
     totalsGap: TOTALS_GAP,
     closingGap: gap(5, 0.5, 2),
-    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
+    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt, column),
     paintFoot: (sheet, pageIndex, pageCount) =>
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - 48, align: 'start' }),
   }), looks.small);

@@ -7,7 +7,7 @@ import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-re
 import { kitWith, painted } from '../../support/laid-out.js';
 
 const endingOf = (fields: Partial<InvoiceRequest> = {}, amountPt = 60): Ending =>
-  ending(kitWith(futuristicLooks, { theme: 'Futuristic', ...fields }), 500, amountPt);
+  ending(kitWith(futuristicLooks, { theme: 'Futuristic', ...fields }), 500, amountPt, 6);
 
 test('the totals of Futuristic have a panel as wide as long amounts need, within the page', () => {
   const widthOf = (amountPt: number): number => painted(endingOf({}, amountPt).totals).find((item) => item.kind === 'rectangle')!.widthPt;
