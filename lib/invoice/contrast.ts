@@ -14,6 +14,9 @@ export const READABLE_CONTRAST = 4.5;
 /** Lowest readable contrast of large text: 18 pt, or 14 pt in bold. */
 export const LARGE_TEXT_CONTRAST = 3;
 
+/** Contrast of names, amounts and titles, so that they are never weaker than small text. See WCAG 2.2, 1.4.6. */
+export const KEY_CONTRAST = 7;
+
 /** The contrast of two colours, `#rrggbb`, from 1 (identical) to 21 (black and white). See WCAG 2.2, 1.4.3. */
 export const contrastRatio = (one: string, other: string): number => {
   const [first, second] = [relativeLuminance(one), relativeLuminance(other)];

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { BoundedCache } from '../bounded-cache.js';
 import { inflateRows } from './inflate-rows.js';
-import { pngSamples, type Samples } from './png-samples.js';
+import { lumaOf, pixelAt, type Pixel } from './png-pixel.js';
+import { pngSamples } from './png-samples.js';
 import type { Picture } from './read-picture.js';
 import type { Png } from './read-png.js';
 
@@ -18,30 +19,6 @@ const LEAST_OPACITY = 0.5;
 /** Opacity, 0–1, up to which a pixel belongs to a clear border. */
 const FAINT = 0.02;
 
-interface Pixel { readonly luma: number; readonly opacity: number }
-
-const lumaOf = (red: number, green: number, blue: number): number => 0.299 * red + 0.587 * green + 0.114 * blue;
-
-const indexedPixel = ({ palette, transparency }: Png, index: number): Pixel => {
-  const [red = 0, green = 0, blue = 0] = palette.subarray(3 * index, 3 * index + 3);
-  return { luma: lumaOf(red, green, blue) / 255, opacity: (transparency?.[index] ?? 255) / 255 };
-};
-
-/** Whether the samples are the transparent colour of a picture without alpha. */
-const isClear = ({ transparency }: Png, values: Samples): boolean =>
-  transparency !== undefined && values.every((value, channel) => value === transparency.readUInt16BE(2 * channel));
-
-const pixelAt = (png: Png, samples: Samples, pixel: number): Pixel => {
-  const { channels, bitDepth, hasAlpha, isIndexed } = png;
-  const values = samples.subarray(pixel * channels, (pixel + 1) * channels);
-  const [first = 0, second = 0, third = 0] = values;
-  if (isIndexed) return indexedPixel(png, first);
-  const most = 2 ** bitDepth - 1;
-  const luma = (channels < 3 ? first : lumaOf(first, second, third)) / most;
-  if (hasAlpha) return { luma, opacity: (values.at(-1) ?? 0) / most };
-  return { luma, opacity: isClear(png, values) ? 0 : 1 };
-};
-
 /** The visible part of a picture: distances from its left and top, and size, as shares of its own. */
 export interface VisiblePart {
   readonly left: number;
@@ -53,11 +30,12 @@ export interface VisiblePart {
 /** Figures about the pixels of a picture. */
 interface Seen {
   readonly isLight: boolean;
+  readonly hasClearParts: boolean;
   readonly visible: VisiblePart;
 }
 
 const WHOLE: VisiblePart = { left: 0, top: 0, width: 1, height: 1 };
-const OPAQUE: Seen = { isLight: false, visible: WHOLE };
+const OPAQUE: Seen = { isLight: false, hasClearParts: false, visible: WHOLE };
 
 /** Counts pixels, and finds the box around the visible ones. */
 class PixelCount {
@@ -66,26 +44,27 @@ class PixelCount {
   #light = 0;
   #box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number];
 
-  add({ luma, opacity }: Pixel, x: number, y: number): void {
+  add(pixel: Pixel, x: number, y: number): void {
+    const { opacity } = pixel;
     const [left, top, right, bottom] = this.#box;
     if (opacity > FAINT) this.#box = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
     if (opacity < LEAST_OPACITY) this.#clear += 1;
     else {
       this.#visible += 1;
-      if (luma >= LEAST_LUMA) this.#light += 1;
+      if (lumaOf(pixel) >= LEAST_LUMA) this.#light += 1;
     }
   }
 
   seen({ widthPx, heightPx }: Png, step: number): Seen {
-    const isLight = this.#visible > 0 && this.#light >= LEAST_SHARE * this.#visible
-      && this.#clear >= LEAST_CLEAR * (this.#clear + this.#visible);
+    const hasClearParts = this.#clear >= LEAST_CLEAR * (this.#clear + this.#visible);
+    const isLight = this.#visible > 0 && this.#light >= LEAST_SHARE * this.#visible && hasClearParts;
     const [left, top, right, bottom] = this.#box;
-    if (right < left) return { isLight, visible: WHOLE };
+    if (right < left) return { isLight, hasClearParts, visible: WHOLE };
     // Pixels between the samples may be visible.
     const [x, y] = [Math.max(0, left + 1 - step), Math.max(0, top + 1 - step)];
     const [endX, endY] = [Math.min(widthPx, right + step), Math.min(heightPx, bottom + step)];
     const size = { width: (endX - x) / widthPx, height: (endY - y) / heightPx };
-    return { isLight, visible: { left: x / widthPx, top: y / heightPx, ...size } };
+    return { isLight, hasClearParts, visible: { left: x / widthPx, top: y / heightPx, ...size } };
   }
 }
 
@@ -124,6 +103,12 @@ const seen = (picture: Picture): Seen => {
  * @throws AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
  */
 export const isLightPicture = (picture: Picture): boolean => seen(picture).isLight;
+
+/**
+ * Whether a picture has transparent parts, so that it has no ground of its own.
+ * @throws AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
+ */
+export const hasClearParts = (picture: Picture): boolean => seen(picture).hasClearParts;
 
 /**
  * The part of a picture without its clear borders; all of it if it has none.

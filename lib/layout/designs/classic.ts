@@ -1,4 +1,4 @@
-import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../invoice/contrast.js';
+import { LARGE_TEXT_CONTRAST } from '../../invoice/contrast.js';
 import type { MetaFact, PrintedLetter } from '../content/content.js';
 import { beside, drawing, space, stack, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
@@ -8,7 +8,7 @@ import type { Kit, KitWith, TextLook } from '../engine/kit.js';
 import type { Padding, TableLook } from '../table/table-look.js';
 import { asTotals } from '../table/table-node.js';
 import { factsToBalance, headLook, linkLook, payLink } from '../parts/amount-due.js';
-import { rowRule } from '../parts/colors.js';
+import { markOnPage, rowRule } from '../parts/colors.js';
 import { factList } from '../parts/fact-list.js';
 import { inTwoColumns, shareFacts } from '../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-lines.js';
@@ -17,7 +17,7 @@ import { placePassages, type Ending } from '../parts/passages-beside.js';
 import { COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING, looksIn, roleMaker, sharedLooks } from '../parts/roles.js';
 import { companyDetails, senderBlock, titleBlock, titleOnOneLine, titleRole } from '../parts/sender-and-title.js';
 import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../parts/totals.js';
-import { pageInk } from '../parts/watermark.js';
+import { strongInk } from '../parts/watermark.js';
 import type { Composition, Design } from './design.js';
 import { letterOpening, piece, withLetter, withoutDetails } from './letter.js';
 import { withFoot } from './with-foot.js';
@@ -56,12 +56,11 @@ type ClassicKit = KitWith<Readonly<Record<keyof typeof ROLES | 'quiet', TextLook
 
 const withLooks = (kit: Kit): ClassicKit => {
   const { palette } = kit;
-  const ink = pageInk(kit, palette.primaryColor, LARGE_TEXT_CONTRAST);
-  // Long names and amounts are set smaller, so they need the contrast of running text.
-  const strongInk = pageInk(kit, palette.primaryColor, READABLE_CONTRAST);
+  const large = strongInk(kit, [palette.primaryColor], LARGE_TEXT_CONTRAST);
+  const ink = strongInk(kit, [palette.primaryColor]);
   const { company, due, balance, title } = ROLES;
-  const inPrimary = { ...looksIn(strongInk, { company, due, balance }), ...looksIn(ink, { title }) };
-  return { ...kit, looks: { ...sharedLooks(ROLES, palette, strongInk), ...inPrimary } };
+  const inPrimary = { ...looksIn(ink, { company, due, balance }), ...looksIn(large, { title }) };
+  return { ...kit, looks: { ...sharedLooks(ROLES, palette, ink), ...inPrimary } };
 };
 
 /** The two parts of a page, left and right of an axis. Title, facts and totals are in the right one. */
@@ -120,7 +119,7 @@ const moreFacts = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block 
 };
 
 const ruleIn = ({ palette }: Kit, widthPt: number): Block => drawing(2 * GRID_PT, (sheet, xPt, yPt) =>
-  sheet.rule(xPt, yPt + 1, widthPt, { color: palette.accentColor, widthPt: 2 }));
+  sheet.rule(xPt, yPt + 1, widthPt, { color: markOnPage(palette, palette.accentColor), widthPt: 2 }));
 
 const asLetter = (kit: ClassicKit, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
   const { widthPt } = frame;
@@ -148,7 +147,7 @@ const opening = (kit: ClassicKit, frame: Frame): Composition['opening'] => {
 
 const tableLook = ({ palette }: Kit): TableLook => {
   const { primaryColor, textColor, secondaryTextColor } = palette;
-  const edge = { color: primaryColor, widthPt: 0.75 };
+  const edge = { color: markOnPage(palette, primaryColor), widthPt: 0.75 };
   const hairline = rowRule(palette);
   return {
     roles: { head: ROLES.label, headline: ROLES.body, detail: ROLES.small, figure: ROLES.figure, total: ROLES.strongFigure },
@@ -167,7 +166,7 @@ const totalsTable = (kit: ClassicKit, available: TotalRowSpace): Block => {
   const { widthPt } = available;
   const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding: PADDING, gapPt: GUTTER_PT };
   const total = { ...usual, label: looks.strong, figure: looks.strongFigure };
-  const rule = { color: palette.primaryColor, widthPt: 0.75 };
+  const rule = { color: markOnPage(palette, palette.primaryColor), widthPt: 0.75 };
   const frameTotal = (row: Block): Block =>
     backed(row, widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + box.heightPt + HANG_PT, widthPt, rule));
   const balance = balanceRow(kit, content.balance, { ...total, figure: looks.balance }, available);

@@ -1,6 +1,7 @@
+import { required } from '../../required.js';
 import type { Phrase } from '../content/content.js';
 import { beside, tagged, type Block } from '../engine/block.js';
-import { longestLinePt } from '../engine/fit.js';
+import { longestLinePt, staysWhole } from '../engine/fit.js';
 import type { Frame } from '../engine/flow.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
@@ -24,15 +25,31 @@ const placesFrom = (widths: readonly number[], gapPt: number): readonly Place[] 
   });
 };
 
-/** Equal columns if no line is then wrapped; otherwise each gets what its longest line needs, or its share of the width. */
+/** Widths that share a space: those that need less than an equal share get it, the others share the rest. */
+const sharedWidths = (needs: readonly number[], spacePt: number): readonly number[] => {
+  let [leftPt, count] = [spacePt, needs.length];
+  for (const need of needs.toSorted((a, b) => a - b)) {
+    if (need * count > leftPt) break;
+    [leftPt, count] = [leftPt - need, count - 1];
+  }
+  return needs.map((need) => Math.min(need, leftPt / count));
+};
+
+/**
+ * Equal columns if no line is then wrapped. Otherwise each gets what its longest line needs, if there is space for
+ * that, or else long lines are wrapped in the space that the others leave them. If a word has to be cut even there, the
+ * columns are equal again.
+ */
 const columnsOf = (kit: Kit, texts: readonly Phrase[], { role }: TextLook, widthPt: number): readonly Place[] => {
   const needs = texts.map(({ text }) => longestLinePt(kit, text, role));
   const needPt = needs.reduce((sum, need) => sum + need, 0);
   const spacePt = widthPt - (texts.length - 1) * GUTTER_PT;
-  const equalPt = spacePt / texts.length;
-  if (needs.every((need) => need <= equalPt)) return placesFrom(texts.map(() => equalPt), GUTTER_PT);
-  if (needPt > spacePt) return placesFrom(needs.map((need) => need / needPt * spacePt), GUTTER_PT);
-  return placesFrom(needs, (widthPt - needPt) / Math.max(1, texts.length - 1));
+  const equal = texts.map(() => spacePt / texts.length);
+  if (needs.every((need, index) => need <= required(equal[index], 'column'))) return placesFrom(equal, GUTTER_PT);
+  if (needPt <= spacePt) return placesFrom(needs, (widthPt - needPt) / Math.max(1, texts.length - 1));
+  const widths = sharedWidths(needs, spacePt);
+  const areWhole = texts.every(({ text }, index) => staysWhole(kit, text, role, required(widths[index], 'column')));
+  return placesFrom(areWhole ? widths : equal, GUTTER_PT);
 };
 
 /** The foot of a page, and where its frame ends above it. */

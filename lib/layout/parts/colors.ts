@@ -1,6 +1,6 @@
 import type { Color } from '../engine/page.js';
 import type { Stroke } from '../engine/sheet.js';
-import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../invoice/contrast.js';
+import { contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../invoice/contrast.js';
 import type { Palette } from '../../invoice/themes.js';
 
 const RED_GREEN_BLUE = [1, 3, 5] as const;
@@ -42,6 +42,58 @@ export const contrasting = (wished: Color, ground: Color, least: number): Color 
   }
   return color;
 };
+
+/** Most saturation of a shade, and how much of it a colour gives: the hue of one that is almost grey is an accident. */
+const MOST_SATURATION = 0.7;
+const SATURATION_OF_CHROMA = 2.5;
+const HUES = 12;
+/** Places of red, green and blue on a circle of twelve hues that starts with red. */
+const HUE_PLACES = [0, 8, 4] as const;
+
+/** A colour of the hue of another, from black (lightness 0) to white (1). See CSS Color 4, 7.1. */
+const ofHue = (color: Color, lightness: number): Color => {
+  const [red, green, blue] = RED_GREEN_BLUE.map((start) => channel(color, start) / 255) as [number, number, number];
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const chroma = most - least;
+  const sixths = chroma === 0 ? 0
+    : most === red ? (green - blue) / chroma : most === green ? 2 + (blue - red) / chroma : 4 + (red - green) / chroma;
+  const reach = Math.min(MOST_SATURATION, SATURATION_OF_CHROMA * chroma) * Math.min(lightness, 1 - lightness);
+  const values = HUE_PLACES.map((place) => {
+    const at = (place + 2 * sixths + HUES) % HUES;
+    return lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1));
+  });
+  return `#${values.map((value) => Math.round(value * 255).toString(16).padStart(2, '0')).join('')}`;
+};
+
+/**
+ * A colour of the hue of the wished one that stands out from its ground: dark on a pale ground, pale on a dark one. If
+ * no shade does, black or white.
+ */
+const shadeOf = (wished: Color, ground: Color, least: number): Color => {
+  const extreme = readableTextColor(ground, ground);
+  const shades = Array.from({ length: 1 / STEP }, (_, index) =>
+    ofHue(wished, extreme === '#000000' ? 1 - (index + 1) * STEP : (index + 1) * STEP));
+  return shades.find((shade) => contrastRatio(shade, ground) >= least) ?? extreme;
+};
+
+/**
+ * The colour of names, amounts and titles on the page: the first of the wished ones with enough contrast. If none has
+ * it, a shade of the first that is no weaker than small text.
+ * @param least contrast that is enough: less for large text
+ */
+export const keyInk = (
+  { backgroundColor, secondaryTextColor }: Pick<Palette, 'backgroundColor' | 'secondaryTextColor'>,
+  wished: readonly [Color, ...Color[]], least: number = KEY_CONTRAST,
+): Color =>
+  wished.find((color) => contrastRatio(color, backgroundColor) >= least)
+  ?? shadeOf(wished[0], backgroundColor, Math.max(KEY_CONTRAST, contrastRatio(secondaryTextColor, backgroundColor)));
+
+/** A mark on the page with less contrast could hardly be seen. */
+const FAINTEST_MARK = 2;
+
+/** The colour of rules, brackets and dots that show the structure of the page: the wished one, or a shade that is seen. */
+export const markOnPage = ({ backgroundColor }: Pick<Palette, 'backgroundColor'>, wished: Color): Color =>
+  (contrastRatio(wished, backgroundColor) >= FAINTEST_MARK ? wished : shadeOf(wished, backgroundColor, LARGE_TEXT_CONTRAST));
 
 /**
  * A colour that is readable on the page: the wanted one, or a darker shade of it if it has too little contrast with the

@@ -91,16 +91,16 @@ const cutPieces = (kit: Kit, pieces: readonly Piece[], widthPt: number, heightPt
 };
 
 /** Size and leading of long notes and terms. Serif letters look smaller, and tall scripts keep their leading. */
-const LONG_PT = 8;
-const LONG_SERIF_PT = 8.5;
-const LONG_LEADING_PT = 11;
+const LONG_PT = 8.5;
+const LONG_SERIF_PT = 9.25;
+const LONG_LEADING_PT = 11.5;
 const SERIF = /garamond/;
 
-const longLook = ({ stretch = 1 }: Kit, { text, ...look }: PassageLook): PassageLook => {
-  const { role } = text;
+/** A text of many lines is read like a letter, so it is in the text colour. */
+const longLook = ({ stretch = 1, palette: { textColor } }: Kit, { text: { role }, ...look }: PassageLook): PassageLook => {
   const sizePt = Math.min(role.style.sizePt, SERIF.test(role.style.family) ? LONG_SERIF_PT : LONG_PT);
   const leadingPt = stretch === 1 ? LONG_LEADING_PT : role.leadingPt;
-  return { ...look, text: { ...text, role: { ...resized(role, sizePt), leadingPt } } };
+  return { ...look, text: { color: textColor, role: { ...resized(role, sizePt), leadingPt } } };
 };
 
 const nodeOf = (pieces: readonly Piece[], { label }: Passage): StructureNode =>

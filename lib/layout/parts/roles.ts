@@ -1,5 +1,5 @@
 import type { Content } from '../content/content.js';
-import { resized, type Role } from '../engine/role.js';
+import type { Role } from '../engine/role.js';
 import type { FontFamily, TextStyle } from '../engine/text.js';
 import type { Palette } from '../../invoice/themes.js';
 import type { Color } from '../engine/page.js';
@@ -76,8 +76,12 @@ type LabelRoles = Readonly<Record<'label', Role>>;
  */
 const LABEL_SHARE = 0.85;
 
-const withSmallLabels = <Roles extends LabelRoles>(roles: Roles): Roles =>
-  ({ ...roles, label: resized(roles.label, roles.label.style.sizePt * LABEL_SHARE) });
+/** A Latin label among them has no small capitals and no wide spacing either: it would be the only one. */
+const withSmallLabels = <Roles extends LabelRoles>(roles: Roles): Roles => {
+  const { style, ...box } = roles.label;
+  const label = { ...box, style: { ...style, sizePt: style.sizePt * LABEL_SHARE, letterSpacingEm: 0, features: LINING } };
+  return { ...roles, label };
+};
 
 /** Labels in capitals, for Cyrillic: EB Garamond has no small capitals there. */
 const withCapitalLabels = <Roles extends LabelRoles>(roles: Roles): Roles => {

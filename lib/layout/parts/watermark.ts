@@ -1,14 +1,18 @@
-import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../invoice/contrast.js';
+import { contrastRatio, KEY_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../invoice/contrast.js';
 import type { Palette } from '../../invoice/themes.js';
-import { contrasting, inkOnPage, mixColor } from './colors.js';
+import { required } from '../../required.js';
+import { contrasting, inkOnPage, keyInk, mixColor } from './colors.js';
 import type { Content, Watermark } from '../content/content.js';
 import type { Kit, Paper } from '../engine/kit.js';
 import type { Color, StructureNode } from '../engine/page.js';
 import type { Ink, Sheet } from '../engine/sheet.js';
 import type { FontFamily, TextLine, TextStyle } from '../engine/text.js';
 
-/** Share of the primary colour: enough to be visible, but too little to disturb reading. */
-const STRENGTH = 0.1;
+/** Contrast of a watermark with the page: enough to be visible, but too little to disturb reading. */
+const STRENGTH = 1.12;
+/** Most of a colour that a watermark takes to be visible, and the steps in which it is sought. */
+const MOST_SHARE = 0.25;
+const SHARE_STEP = 0.01;
 /** The text may extend over this share of the open part of the page. */
 const REACH = 0.9;
 /** Least share of the paper's sides that counts as open, so that a header that fills a page does not make the text too small. */
@@ -35,10 +39,19 @@ export type PaintWatermark = (sheet: Sheet, covered: Covered, nodes?: readonly S
 export const watermarkNodes = ({ watermarks }: Pick<Content, 'watermarks'>): readonly StructureNode[] =>
   watermarks.map(({ text }) => ({ tag: 'P', children: [], actualText: text }));
 
-/** A tint of the primary colour, or of black or white if it is too close to the page's colour for a tint to be visible. */
+/** The weakest tint of a colour that is visible on the page; undefined if the colour is too close to that of the page. */
+const tintOf = (color: Color, page: Color): Color | undefined => {
+  for (let share = SHARE_STEP; share <= MOST_SHARE; share += SHARE_STEP) {
+    const tint = mixColor(color, page, share);
+    if (contrastRatio(tint, page) >= STRENGTH) return tint;
+  }
+  return undefined;
+};
+
+/** A tint of the primary colour, or of black or white: equally strong whatever the colours are. */
 const colorOf = ({ primaryColor, backgroundColor }: Palette): Color => {
-  const isVisible = contrastRatio(primaryColor, backgroundColor) >= LARGE_TEXT_CONTRAST;
-  return mixColor(isVisible ? primaryColor : readableTextColor(backgroundColor, backgroundColor), backgroundColor, STRENGTH);
+  const extreme = readableTextColor(backgroundColor, backgroundColor);
+  return tintOf(primaryColor, backgroundColor) ?? required(tintOf(extreme, backgroundColor), 'tint of black or white');
 };
 
 const readableOver = (color: Color, watermark: Color, page: Color, least = READABLE_CONTRAST): Color =>
@@ -62,6 +75,18 @@ export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'wat
  */
 export const pageInk = ({ palette, content: { watermarks } }: Pick<Kit, 'palette' | 'content'>, wished: Color, least: number): Color => {
   const ink = inkOnPage(palette, wished, least);
+  return watermarks.length === 0 ? ink : readableOver(ink, colorOf(palette), palette.backgroundColor, least);
+};
+
+/**
+ * The colour of names, amounts and titles on the page, and over a watermark too: the first of the wished ones with
+ * enough contrast, or a shade of the first.
+ * @param least contrast that is enough: less for large text
+ */
+export const strongInk = (
+  { palette, content: { watermarks } }: Pick<Kit, 'palette' | 'content'>, wished: readonly [Color, ...Color[]], least = KEY_CONTRAST,
+): Color => {
+  const ink = keyInk(palette, wished, least);
   return watermarks.length === 0 ? ink : readableOver(ink, colorOf(palette), palette.backgroundColor, least);
 };
 

@@ -38,6 +38,14 @@ export const pngOf = (...chunks: readonly Buffer[]): Buffer => Buffer.concat([PN
 export const png = (options: PngOptions = {}): Buffer =>
   pngOf(pngHeader(options), ...options.colourType === 3 ? [PNG_PALETTE] : [], PNG_DATA, PNG_END);
 
+const WHITE = [255, 255, 255];
+
+/** A PNG of one colour whose data is whole. */
+export const plainPng = (width: number, height: number, color: readonly number[] = WHITE): Buffer => {
+  const row = Buffer.from([0, ...Array.from({ length: width }, () => color).flat()]);
+  return pngOf(pngHeader({ width, height }), pngChunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))), PNG_END);
+};
+
 export const jpegSegment = (marker: number, data: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from([0xFF, marker, (data.length + 2) >> 8, (data.length + 2) & 0xFF]), data]);
 

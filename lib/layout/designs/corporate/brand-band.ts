@@ -5,14 +5,15 @@ import { twelveColumns } from '../../engine/grid.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
 import { logoTile } from '../../parts/logo-tile.js';
 import { companyName, middleOfCapitals, nameRole, titleBlock } from '../../parts/sender-and-title.js';
-import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT, type CorporateKit } from './corporate-looks.js';
+import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT, ROLES, type CorporateKit } from './corporate-looks.js';
+import { bandDetails } from './foot-details.js';
 
 const BAND_PT = 15 * CORPORATE_GRID_PT;
 const TIGHT_BAND_PT = 10 * CORPORATE_GRID_PT;
 /** White space above and below the texts if the band is higher. */
 const PADDING_PT = 3 * CORPORATE_GRID_PT;
 const TIGHT_PADDING_PT = CORPORATE_GRID_PT;
-const TILE = { widthPt: 132, heightPt: 51.2, gridPt: CORPORATE_GRID_PT, insetPt: 8 };
+const TILE = { widthPt: 132, heightPt: 51.2, gridPt: CORPORATE_GRID_PT, insetPt: 9 };
 /** Columns of the grid for a title that would leave the name too little space. */
 const TITLE_SPAN = 5;
 
@@ -65,8 +66,8 @@ const inTheMiddle = (kit: Kit, name: Lines, title: Lines, bandPt: number): reado
 
 /**
  * The band: the logo on a tile and the company's name at one end, the title at the other, all in the middle of its
- * height. It is as high as they need. Its colour is half a step of the grid below its box, so that texts on the grid
- * are in its middle.
+ * height. Details that the foot has no space for are below the name. The band is as high as they need. Its colour is
+ * half a step of the grid below its box, so that texts on the grid are in its middle.
  */
 export const brandBand = (kit: CorporateKit, widthPt: number): Block => {
   const { palette, paper, placement } = kit;
@@ -78,7 +79,8 @@ export const brandBand = (kit: CorporateKit, widthPt: number): Block => {
   const plainName = nameLook(kit, namePt);
   const name = { ...plainName, role: nameRole(kit, plainName.role, namePt) };
   const title = titleLook(kit, titlePt);
-  const nameLines = { block: companyName(kit, name, namePt, 'start'), look: name };
+  const details = bandDetails(kit, { role: ROLES.small, color: title.color }, [widthPt, namePt]);
+  const nameLines = { block: stack([companyName(kit, name, namePt, 'start'), details]), look: name };
   const titleLines = { block: titleBlock(kit, title, titlePt, 'end'), look: title };
   const [leastPt, paddingPt] = placement !== undefined ? [tile.heightPt, 0]
     : kit.isTight === true ? [TIGHT_BAND_PT, TIGHT_PADDING_PT] : [BAND_PT, PADDING_PT];

@@ -4,6 +4,7 @@ import { gapMaker } from '../../engine/grid.js';
 import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import { contrasting, mixColor } from '../../parts/colors.js';
 import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, sharedLooks } from '../../parts/roles.js';
+import { strongInk } from '../../parts/watermark.js';
 
 export const CORPORATE_GRID_PT = 6.4;
 /** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */
@@ -48,13 +49,15 @@ export const TINT = 0.06;
 export const tintOf = ({ primaryColor, backgroundColor }: Palette, share: number): string =>
   mixColor(primaryColor, backgroundColor, share);
 
-export const corporateLooks = ({ palette, placement, isTight = false }: Kit): CorporateLooks => {
+export const corporateLooks = (kit: Kit): CorporateLooks => {
+  const { palette, placement, isTight = false } = kit;
   const { longCompany, balance } = ROLES;
+  const ink = strongInk(kit, [palette.textColor]);
   const [company, title] = isTight ? [ROLES.tightCompany, ROLES.tightTitle] : [ROLES.company, ROLES.title];
   const onBox = readableTextColor(palette.primaryColor, palette.headerTextColor);
   const onBand = placement?.bare.headerTextColor ?? onBox;
-  const { due } = looksIn(palette.textColor, { due: ROLES.due });
+  const { due } = looksIn(ink, { due: ROLES.due });
   const link = { role: ROLES.body, color: contrasting(palette.accentColor, tintOf(palette, TINT), READABLE_CONTRAST) };
   const inColor = { ...looksIn(onBand, { company, longCompany, title }), ...looksIn(onBox, { balance }) };
-  return { ...sharedLooks(ROLES, palette), due, link, ...inColor };
+  return { ...sharedLooks(ROLES, palette, ink), due, link, ...inColor };
 };

@@ -1,4 +1,4 @@
-import { beside, drawing, EMPTY, indent, space, stack, type Block } from '../../engine/block.js';
+import { beside, drawing, EMPTY, indent, type Block } from '../../engine/block.js';
 import type { PrintedLetter } from '../../content/content.js';
 import type { Frame } from '../../engine/flow.js';
 import { twelveColumns } from '../../engine/grid.js';
@@ -6,13 +6,13 @@ import { backed, padded } from '../../engine/framed-block.js';
 import type { Kit } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { TableLook } from '../../table/table-look.js';
-import { rowRule } from '../../parts/colors.js';
+import { markOnPage, rowRule } from '../../parts/colors.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
 import { headlineRole, lineHeightOf } from '../../parts/roles.js';
 import { companyDetails } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
-import { letterOpening, piece, withLetter } from '../letter.js';
+import { letterOpening, piece, withLetter, withoutDetails } from '../letter.js';
 import { hasFoot, withFoot } from '../with-foot.js';
 import { brandBand } from './brand-band.js';
 import { ending } from './corporate-ending.js';
@@ -43,21 +43,18 @@ const facts = (kit: CorporateKit, widthPt: number): Block => {
     sheet.rectangle({ xPt: 0, yPt: yPt + HANG_PT, widthPt: kit.paper.widthPt, heightPt: heightPt - 2 * HANG_PT }, { fill }));
 };
 
-/** Bill to, ship to, and the sender's details if the foot has no space for them. */
+const PARTY_SPAN = 6;
+
+/** Bill to and ship to. */
 const parties = (kit: CorporateKit, widthPt: number): Block => {
   const { content, looks } = kit;
-  const isLong = content.companyDetails !== undefined && footDetails(kit, looks.small, widthPt) === undefined;
-  const count = content.parties.length + (isLong ? 1 : 0);
-  const span = count > 2 ? 4 : 6;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const look: PassageLook = { label: looks.label, lead: looks.strong, text: looks.body };
-  if (!passagesStayWhole(kit, content.parties, look, grid.spanPt(span))) {
-    const below = passageStack(kit, content.parties, look, widthPt, 2 * GRID_PT);
-    return isLong ? stack([below, space(2 * GRID_PT), companyDetails(kit, looks.quiet, widthPt, 'start')]) : below;
+  if (!passagesStayWhole(kit, content.parties, look, grid.spanPt(PARTY_SPAN))) {
+    return passageStack(kit, content.parties, look, widthPt, 2 * GRID_PT);
   }
-  const blocks = content.parties.map((party) => passageBlock(kit, party, look, grid.spanPt(span)));
-  const details = isLong ? [companyDetails(kit, looks.quiet, grid.spanPt(span), 'start')] : [];
-  return beside([...blocks, ...details].map((block, index) => ({ xPt: grid.edgePt(index * span), block })));
+  return beside(content.parties.map((party, index) =>
+    ({ xPt: grid.edgePt(index * PARTY_SPAN), block: passageBlock(kit, party, look, grid.spanPt(PARTY_SPAN)) })));
 };
 
 /** The opening, and how far down its background colours extend. */
@@ -76,7 +73,7 @@ const detailsAtFoot = (kit: CorporateKit, widthPt: number): Block => {
 const asLetter = (kit: CorporateKit, letter: PrintedLetter, frame: Frame): Opening => {
   const { looks, content } = kit;
   const widthPt = frame.widthPt - 2 * INSET_PT;
-  const band = brandBand({ ...kit, isTight: true }, widthPt);
+  const band = brandBand({ ...withoutDetails(kit), isTight: true }, widthPt);
   const isLong = footDetails(kit, looks.small, widthPt) === undefined;
   const look: PassageLook = { label: looks.label, lead: looks.strong, text: looks.body };
   const parts = letterOpening(kit, letter, frame, {
@@ -120,7 +117,7 @@ const tableLook = (kit: CorporateKit): TableLook => {
     gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) =>
-      sheet.rule(xPt, yPt + heightPt + HANG_PT, widthPt, { color: primaryColor, widthPt: 1 }),
+      sheet.rule(xPt, yPt + heightPt + HANG_PT, widthPt, { color: markOnPage(palette, primaryColor), widthPt: 1 }),
     paintRow: (sheet, box, { index, isEnd, isLast }) => {
       const { xPt, yPt, widthPt, heightPt } = box;
       if (content.watermarks.length > 0) {

@@ -1,4 +1,5 @@
-import type { Block } from '../../engine/block.js';
+import type { Phrase } from '../../content/content.js';
+import { EMPTY, type Block } from '../../engine/block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import { setPhrase, type Kit, type TextLook } from '../../engine/kit.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT } from './corporate-looks.js';
@@ -19,6 +20,9 @@ const inLines = (parts: readonly string[], fits: (line: string) => boolean): str
     return lines.length > 0 && fits(joined) ? [...lines.slice(0, -1), joined] : [...lines, part];
   }, []).join('\n');
 
+const partsOf = (details: Phrase): readonly string[] =>
+  details.text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+
 /**
  * The sender's details on one or two lines for the foot of a page.
  * @param tag an artifact where they are repeated on later pages
@@ -29,7 +33,7 @@ export const footDetails = (
 ): Block | undefined => {
   const { companyDetails: details, foot } = kit.content;
   if (details === undefined || foot !== undefined) return undefined;
-  const parts = details.text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const parts = partsOf(details);
   const linePt = twelveColumns(widthPt, CORPORATE_GUTTER_PT).spanPt(10);
   const blockOf = (text: string): Block | undefined => {
     const block = setPhrase(kit, { ...details, text }, { ...look, widthPt: linePt, tag });
@@ -37,4 +41,12 @@ export const footDetails = (
   };
   const fits = (line: string): boolean => kit.measurer.wrap(line, look.role.style, linePt).length <= 1;
   return blockOf(inLines(parts, fits)) ?? blockOf(parts.join(SEPARATOR));
+};
+
+/** The sender's details below the name on the band, if the foot has no space for them; otherwise nothing. */
+export const bandDetails = (kit: Kit, look: TextLook, [footPt, widthPt]: readonly [number, number]): Block => {
+  const { content: { companyDetails: details }, measurer } = kit;
+  if (details === undefined || footDetails(kit, look, footPt) !== undefined) return EMPTY;
+  const text = inLines(partsOf(details), (line) => measurer.wrap(line, look.role.style, widthPt).length <= 1);
+  return setPhrase(kit, { ...details, text }, { ...look, widthPt, tag: 'P' });
 };

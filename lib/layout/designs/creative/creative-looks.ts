@@ -4,7 +4,7 @@ import type { Color } from '../../engine/page.js';
 import { mixColor, readableTint } from '../../parts/colors.js';
 import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, sharedLooks, type SharedLooks } from '../../parts/roles.js';
 import { resized } from '../../engine/role.js';
-import { pageInk } from '../../parts/watermark.js';
+import { strongInk } from '../../parts/watermark.js';
 
 export const GRID_PT = 6.5;
 
@@ -55,9 +55,9 @@ export const creativeLooks = (kit: Kit): CreativeLooks => {
   const onColor = readableTextColor(primaryColor, headerTextColor);
   const quietOnColor = readableTint(onColor, primaryColor, 0.85);
   return {
-    ...sharedLooks(ROLES, palette),
-    label: { role: ROLES.label, color: pageInk(kit, primaryColor, READABLE_CONTRAST) },
-    ...looksIn(pageInk(kit, primaryColor, LARGE_TEXT_CONTRAST), { title: ROLES.title, letterTitle: ROLES.letterTitle }),
+    ...sharedLooks(ROLES, palette, strongInk(kit, [palette.textColor])),
+    label: { role: ROLES.label, color: strongInk(kit, [primaryColor], READABLE_CONTRAST) },
+    ...looksIn(strongInk(kit, [primaryColor], LARGE_TEXT_CONTRAST), { title: ROLES.title, letterTitle: ROLES.letterTitle }),
     onColor: {
       ...looksIn(quietOnColor, { label: { ...ROLES.label, style: { ...ROLES.label.style, weight: 'regular' } }, small: ROLES.small }),
       ...looksIn(onColor, {

@@ -3,7 +3,7 @@ import { required } from '../../../required.js';
 import type { Box } from '../../engine/page.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
-import { rowRule } from '../../parts/colors.js';
+import { markOnPage, rowRule } from '../../parts/colors.js';
 import { headlineRole } from '../../parts/roles.js';
 import { GRID_PT, ROLES, type CreativeKit } from './creative-looks.js';
 
@@ -37,7 +37,8 @@ const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: st
 /** The table of Creative: a rounded cell for each label, a dot before each description. */
 export const creativeTable = ({ content, palette, looks: { tint } }: CreativeKit): TableLook => {
   const itemAt = content.columns.findIndex(({ key }) => key === 'item');
-  const { primaryColorDark, accentColor, textColor, secondaryTextColor } = palette;
+  const { primaryColorDark, textColor, secondaryTextColor } = palette;
+  const dotColor = markOnPage(palette, palette.accentColor);
   return {
     roles: {
       head: ROLES.label, headline: headlineRole(content, ROLES), detail: ROLES.small,
@@ -53,7 +54,7 @@ export const creativeTable = ({ content, palette, looks: { tint } }: CreativeKit
       const dotPt = required(edgesPt[itemAt], 'edge of the items');
       const baseline = textPt + ROLES.body.leadingPt - ROLES.body.dropPt;
       const isMarked = isStart && content.rows[index]?.staysWith === undefined;
-      if (isMarked) sheet.circle(xPt + dotPt + DOT_RADIUS_PT, baseline - DOT_RISE_PT, DOT_RADIUS_PT, { fill: accentColor });
+      if (isMarked) sheet.circle(xPt + dotPt + DOT_RADIUS_PT, baseline - DOT_RISE_PT, DOT_RADIUS_PT, { fill: dotColor });
       if (!isEnd || isLast) return;
       const start = itemAt === 0 ? INSET_PT + DOT_INDENT_PT : INSET_PT;
       sheet.rule(xPt + start, yPt + heightPt + LOWERED_PT, widthPt - start - INSET_PT, rowRule(palette));

@@ -1,5 +1,4 @@
 import { drawing, EMPTY, indent, space, stack, withNodes, type Block } from '../../engine/block.js';
-import type { Frame } from '../../engine/flow.js';
 import { gapMaker, twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';

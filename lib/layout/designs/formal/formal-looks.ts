@@ -1,10 +1,10 @@
-import { READABLE_CONTRAST } from '../../../invoice/contrast.js';
 import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import type { Stroke } from '../../engine/sheet.js';
+import { markOnPage } from '../../parts/colors.js';
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, rolesByScript, sharedLooks, SMALL_CAPITALS, type TextFigures,
 } from '../../parts/roles.js';
-import { pageInk } from '../../parts/watermark.js';
+import { strongInk } from '../../parts/watermark.js';
 
 export const GRID_PT = 7;
 export const FAMILY = 'eb-garamond';
@@ -35,8 +35,7 @@ export type FormalKit = KitWith<Readonly<Record<keyof ReturnType<typeof rolesOf>
 
 export const withLooks = (kit: Kit): FormalKit => {
   const { palette } = kit;
-  // Long names and amounts are set smaller, so they need the contrast of running text.
-  const ink = pageInk(kit, palette.primaryColor, READABLE_CONTRAST);
+  const ink = strongInk(kit, [palette.primaryColor]);
   const roles = rolesOf(kit);
   const { due, balance, company, title, prose } = roles;
   return {
@@ -49,5 +48,5 @@ export const withLooks = (kit: Kit): FormalKit => {
   };
 };
 
-export const heavy = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: HEAVY_PT });
-export const light = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: LIGHT_PT });
+export const heavy = ({ palette }: Kit): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: HEAVY_PT });
+export const light = ({ palette }: Kit): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: LIGHT_PT });

@@ -47,7 +47,7 @@ const due = (kit: FuturisticKit, widthPt: number): Block => {
   return amountDue(kit, { label, amount, dateLabel: label, date: strong, link, align: 'start', leastPt: LEAST_ALONE_PT }, widthPt);
 };
 
-const stroke = ({ palette }: FuturisticKit): Stroke => ({ color: palette.accentColor, widthPt: 0.75 });
+const stroke = ({ looks }: FuturisticKit): Stroke => ({ color: looks.markColor, widthPt: 0.75 });
 
 /** Parties below each other, each in a box of the whole width. */
 const stackedBoxes = (kit: FuturisticKit, widthPt: number): Block => stack(kit.content.parties.flatMap((party, index) => {

@@ -1,10 +1,11 @@
 import { contrastRatio, readableTextColor, READABLE_CONTRAST } from '../../../invoice/contrast.js';
 import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import type { Color } from '../../engine/page.js';
-import { mixColor, readableTint, rowRule } from '../../parts/colors.js';
+import { markOnPage, mixColor, readableTint, rowRule } from '../../parts/colors.js';
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, FIGURES, LINING, looksIn, roleMaker, sharedLooks, type SharedLooks,
 } from '../../parts/roles.js';
+import { strongInk } from '../../parts/watermark.js';
 
 export const GRID_PT = 6.5;
 
@@ -45,6 +46,8 @@ interface FuturisticLooks extends SharedLooks {
   /** The amount due next to the parties. */
   readonly due: TextLook;
   readonly dark: DarkLooks;
+  /** Colour of the brackets of boxes and of the rule above the table. */
+  readonly markColor: Color;
   /** Colour of the thin lines of the table. */
   readonly gridColor: Color;
   /** Background of the table's head. */
@@ -91,11 +94,13 @@ export const headerKit = (kit: FuturisticKit): FuturisticKit => {
 export const futuristicLooks = (kit: Kit): FuturisticLooks => {
   const { primaryColorDark, textColor, secondaryTextColor, borderColor, backgroundColor, headerTextColor } = kit.palette;
   const bright = readableTextColor(primaryColorDark, headerTextColor);
+  const ink = strongInk(kit, [textColor]);
   return {
-    ...sharedLooks(ROLES, kit.palette),
+    ...sharedLooks(ROLES, kit.palette, ink),
     ...looksIn(secondaryTextColor, { code: ROLES.code }),
-    ...looksIn(textColor, { due: ROLES.balance }),
+    ...looksIn(ink, { due: ROLES.balance }),
     dark: darkLooks(kit),
+    markColor: markOnPage(kit.palette, kit.palette.accentColor),
     gridColor: rowRule({ borderColor: mixColor(secondaryTextColor, borderColor, 0.25), backgroundColor }).color,
     tint: mixColor(borderColor, backgroundColor, 0.3),
     lineOnDark: mixColor(bright, primaryColorDark, 0.4),

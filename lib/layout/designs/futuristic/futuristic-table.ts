@@ -48,7 +48,7 @@ const numbersPt = ({ content: { rows, columns }, measurer }: FuturisticKit): num
 
 /** A thin grid around all cells, and the number of each line before it, unless a column prints the number. */
 export const futuristicTable = (kit: FuturisticKit): TableLook => {
-  const { palette: { primaryColorDark, accentColor, textColor, secondaryTextColor }, measurer, content, looks } = kit;
+  const { palette: { primaryColorDark, textColor, secondaryTextColor }, measurer, content, looks } = kit;
   const numbers = numbersOf(content);
   const indentPt = numbersPt(kit);
   const thin: Stroke = { color: looks.gridColor, widthPt: THIN_PT };
@@ -75,7 +75,7 @@ export const futuristicTable = (kit: FuturisticKit): TableLook => {
     paintHead: (sheet, cells) => {
       const box = lowered(cells);
       sheet.rectangle(box, { fill: looks.tint });
-      sheet.rule(box.xPt, box.yPt, box.widthPt, { color: accentColor, widthPt: HEAD_RULE_PT });
+      sheet.rule(box.xPt, box.yPt, box.widthPt, { color: looks.markColor, widthPt: HEAD_RULE_PT });
       sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, { color: primaryColorDark, widthPt: THIN_PT });
     },
     paintRow: (sheet, cells, place) => {

@@ -1,11 +1,11 @@
-import { READABLE_CONTRAST } from '../../../invoice/contrast.js';
 import { gapMaker } from '../../engine/grid.js';
 import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import type { Stroke } from '../../engine/sheet.js';
+import { markOnPage } from '../../parts/colors.js';
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, rolesByScript, sharedLooks, SMALL_CAPITALS, type TextFigures,
 } from '../../parts/roles.js';
-import { pageInk } from '../../parts/watermark.js';
+import { strongInk } from '../../parts/watermark.js';
 
 export const GRID_PT = 6.5;
 export const GUTTER_PT = 14;
@@ -17,13 +17,13 @@ export const gap = gapMaker(GRID_PT);
 const text = roleMaker({ family: TEXT, gridPt: GRID_PT, dropPt: 4 });
 const display = roleMaker({ family: DISPLAY, gridPt: GRID_PT, dropPt: 4 });
 
-// One scale of about 1.3: 8.5, 9.75, 16.5, 22, 29.
+// One scale of about 1.3: 9.75, 16.5, 22, 29. Letters of this face are small, so that secondary texts have 9 and more.
 const rolesOf = rolesByScript((textFigures: TextFigures) => ({
   label: text({ sizePt: BODY_PT, letterSpacingEm: 0.08, features: [...SMALL_CAPITALS, ...LINING] }),
-  small: text({ sizePt: 8.5, features: LINING }),
+  small: text({ sizePt: 9, features: LINING }),
   body: text({ sizePt: BODY_PT, features: LINING }),
   strong: text({ weight: 'bold', sizePt: BODY_PT, features: LINING }),
-  prose: text({ sizePt: 8.5, features: [textFigures] }),
+  prose: text({ sizePt: 9.25, features: [textFigures] }),
   figure: text({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
   strongFigure: text({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
   title: display({ weight: 'bold', sizePt: 16.5, letterSpacingEm: 0.08, features: ['smcp', ...LINING] }, 3),
@@ -40,8 +40,7 @@ export type LuxuryKit = KitWith<Readonly<Record<Exclude<keyof ReturnType<typeof 
 
 export const withLooks = (kit: Kit): LuxuryKit => {
   const { palette } = kit;
-  // Long names and amounts are set smaller, so they need the contrast of running text.
-  const ink = pageInk(kit, palette.primaryColor, READABLE_CONTRAST);
+  const ink = strongInk(kit, [palette.primaryColor]);
   const roles = rolesOf(kit);
   const { title, letter, balanceLabel, balance, prose } = roles;
   const [company, due] = kit.isTight === true ? [roles.tightCompany, roles.tightDue] : [roles.company, roles.due];
@@ -50,4 +49,4 @@ export const withLooks = (kit: Kit): LuxuryKit => {
   return { ...kit, looks: { ...sharedLooks(roles, palette, ink), ...inPrimary, ...inSecondary } };
 };
 
-export const goldHairline = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: 0.6 });
+export const goldHairline = ({ palette }: Kit): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: 0.6 });

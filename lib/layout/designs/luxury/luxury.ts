@@ -46,10 +46,10 @@ const TITLE_GAP_PT = 2 * GRID_PT;
 const TITLE_SHARE = 0.8;
 
 const emblem = (kit: LuxuryKit, widthPt: number): Block => {
-  const { content: { logo, companyName }, looks: { letter }, palette: { accentColor } } = kit;
+  const { content: { logo, companyName }, looks: { letter } } = kit;
   if (logo !== undefined) return stack([logoBlock(kit, { widthPt, heightPt: LOGO_PT, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]);
   if (companyName.text === '') return EMPTY;
-  return monogram(kit, { letter, ring: accentColor, ...(kit.isTight === true ? TIGHT_RING : RING) }, widthPt);
+  return monogram(kit, { letter, ring: goldHairline(kit).color, ...(kit.isTight === true ? TIGHT_RING : RING) }, widthPt);
 };
 
 const sender = (kit: LuxuryKit, widthPt: number): Block =>

@@ -4,7 +4,7 @@ import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, LINING, looksIn, roleMaker, sharedLooks, type SharedLooks,
 } from '../../parts/roles.js';
-import { pageInk } from '../../parts/watermark.js';
+import { strongInk } from '../../parts/watermark.js';
 
 export const GRID_PT = 6.75;
 export const GUTTER_PT = 14;
@@ -38,8 +38,8 @@ export const withLooks = (kit: Kit): MinimalKit => {
     ...kit,
     looks: {
       ...sharedLooks({ ...ROLES, strong: body, strongFigure: figure }, palette),
-      ...looksIn(pageInk(kit, palette.primaryColorDark, READABLE_CONTRAST), { company, balance, due }),
-      ...looksIn(pageInk(kit, palette.primaryColor, READABLE_CONTRAST), { title }),
+      ...looksIn(strongInk(kit, [palette.primaryColorDark, palette.primaryColor]), { company, balance, due }),
+      ...looksIn(strongInk(kit, [palette.primaryColor], READABLE_CONTRAST), { title }),
     },
   };
 };

@@ -14,7 +14,7 @@ import { validateInvoiceRequest } from '../../../../lib/validation/validate-invo
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { brandNamed } from '../../../support/brand/brands.js';
 import { layOut } from '../../../support/invoices/script-invoices.js';
-import { dataUrl, png } from '../../../support/invoices/pictures.js';
+import { dataUrl, plainPng } from '../../../support/invoices/pictures.js';
 import { requestBody } from '../../../support/invoices/requests.js';
 import { someOf } from '../../../support/seed.js';
 import { kitOf, nodesIn, readingText } from '../support/laid-out.js';
@@ -118,7 +118,7 @@ describe.each(THEMES)('%s', (theme) => {
     });
 
     test('keeps the field free with a logo, long texts and many facts', () => {
-      const logo = dataUrl(png({ width: 400, height: 300 }));
+      const logo = dataUrl(plainPng(400, 300));
       const customFields = Array.from({ length: 10 }, (_, index) => ({ name: `Fact ${index}`, value: 'a long value of words' }));
       const companyName = 'Acme Trading and Manufacturing of Very Many Things Ltd. '.repeat(2).trim();
       const companyDetails = 'x\n'.repeat(40).trim();

@@ -57,10 +57,11 @@ describe.each(THEMES)('%s', (theme) => {
   });
 });
 
-test('Corporate prints the details next to the recipient if there is a foot', () => {
+test('Corporate prints the details on the band if there is a foot', () => {
   const document = laidOut({ theme: 'Corporate', companyDetails: 'a@acme.example', foot: FOOT });
   const yOf = (text: string): number => itemsOf(document, 0, text)[0]!.yPt;
-  expect(yOf('a@acme.example')).toBeLessThan(yOf('Widget'));
+  expect(yOf('a@acme.example')).toBeLessThan(yOf('INVOICE') + 40);
+  expect(itemsOf(document, 0, 'a@acme.example')[0]!.color).toBe('#ffffff');
   expect(yOf('Register')).toBeGreaterThan(yOf('Widget'));
 });
 
@@ -68,6 +69,26 @@ test('wraps no line that the width has space for', () => {
   const long = 'A rather long line of the foot, of about sixty characters';
   const document = laidOut({ foot: [long, 'a', 'b'] });
   expect(pageTexts(document.pages[0]!)).toContain(long);
+});
+
+describe('columns of long lines', () => {
+  const startsOf = (foot: string[]): readonly number[] => {
+    const { pages: [page] } = laidOut({ foot });
+    return foot.map((text) => textItems(page!.items).find(({ line }) => text.startsWith(line.text))!.xPt);
+  };
+  const gapsOf = (starts: readonly number[]): readonly number[] => starts.slice(1).map((start, index) => start - starts[index]!);
+
+  test('are equal if a word has to be cut', () => {
+    const [first = 0, ...others] = gapsOf(startsOf(['Acme Ltd.', 'Register', 'Bank', 'x'.repeat(120)]));
+    for (const gap of others) expect(gap).toBeCloseTo(first, 6);
+  });
+
+  test('leave short lines whole, and wrap the long ones in the rest', () => {
+    const foot = ['Acme Ltd.', 'words in a long line '.repeat(6).trim(), 'more words in a long line '.repeat(6).trim()];
+    const [short = 0, long = 0] = gapsOf(startsOf(foot));
+    expect(long).toBeGreaterThan(2 * short);
+    expect(pageTexts(laidOut({ foot }).pages[0]!)).toContain('Acme Ltd.');
+  });
 });
 
 test('is on the pages that the request names', () => {

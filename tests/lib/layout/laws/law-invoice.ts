@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../../../lib/invoice/languages/language-tags.js';
 import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import type { LaidOutDocument } from '../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { dataUrl, png } from '../../../support/invoices/pictures.js';
+import { dataUrl, plainPng } from '../../../support/invoices/pictures.js';
 import { layOut } from '../../../support/invoices/script-invoices.js';
 import { SCRIPT_SAMPLES, type ScriptSample } from '../../../support/invoices/script-samples.js';
 import { runs, seedOfLaw, someOf } from '../../../support/seed.js';
@@ -139,7 +139,7 @@ const requestIn = (sample: ScriptSample): fc.Arbitrary<Omit<InvoiceRequest, 'the
     watermark: phrase(2).map((text) => cut(text, 40)),
     customFields: fc.array(fc.record({ name: phrase(3).map((text) => cut(text, 60)), value: phrase(5) }), { maxLength: 10, size: 'max' }),
     paperSize: fc.constantFrom('A4', 'Letter'), dateFormat: fc.constantFrom('iso', 'medium', 'long'),
-    logo: fc.constantFrom(dataUrl(png({ width: 400, height: 90 })), dataUrl(png({ width: 60, height: 300 }))),
+    logo: fc.constantFrom(dataUrl(plainPng(400, 90)), dataUrl(plainPng(60, 300, [28, 25, 23]))),
     labels: labels(texts), customTheme, columns: columnsArbitrary, payment: payments(texts),
   }, { requiredKeys: ['companyName', 'billTo', 'invoiceNumber', 'date', 'lineItems'] }) as fc.Arbitrary<Omit<InvoiceRequest, 'theme'>>;
 };

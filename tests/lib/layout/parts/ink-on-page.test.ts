@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { contrastRatio } from '../../../../lib/invoice/contrast.js';
 import { themeOf } from '../../../../lib/invoice/themes.js';
-import { inkOnPage, rowRule } from '../../../../lib/layout/parts/colors.js';
+import { inkOnPage, keyInk, markOnPage, rowRule } from '../../../../lib/layout/parts/colors.js';
 
 const palette = { ...themeOf('Classic'), backgroundColor: '#ffffff', textColor: '#334155' };
 
@@ -19,6 +19,51 @@ describe('a colour of text on the page', () => {
     expect(inkOnPage(palette, '#888888')).toBe('#888888');
     expect(contrastRatio(inkOnPage(palette, '#888888', 4.5), '#ffffff')).toBeGreaterThan(4.5);
   });
+});
+
+describe('the colour of names and amounts', () => {
+  const white = { backgroundColor: '#ffffff', secondaryTextColor: '#64748b' };
+  const black = { backgroundColor: '#14181f', secondaryTextColor: '#a8b0bd' };
+
+  test('is the first of the wished ones that is strong enough', () => {
+    expect(keyInk(white, ['#1e293b'])).toBe('#1e293b');
+    expect(keyInk(black, ['#202a3c', '#8ab4f8'])).toBe('#8ab4f8');
+    expect(keyInk(white, ['#7c3aed'], 4.5)).toBe('#7c3aed');
+  });
+
+  test.each([
+    '#f2c6de', '#f9d5a7', '#c3f2c6', '#c6def2', '#ffffff', '#fffaf5', '#d25e0a', '#7c3aed',
+  ])('is a dark shade of %s on a pale page', (wished) => {
+    expect(contrastRatio(keyInk(white, [wished]), '#ffffff')).toBeGreaterThanOrEqual(7);
+  });
+
+  test.each([
+    '#202a3c', '#1c1917', '#7c3aed', '#5b1030',
+  ])('is a pale shade of %s on a dark page, and no weaker than small text', (wished) => {
+    const { backgroundColor, secondaryTextColor } = black;
+    const least = contrastRatio(secondaryTextColor, backgroundColor);
+    expect(contrastRatio(keyInk(black, [wished]), backgroundColor)).toBeGreaterThanOrEqual(least);
+  });
+
+  test('keeps the hue of the wished one', () => {
+    const channels = (color: string): readonly number[] =>
+      [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+    const order = (color: string): readonly number[] =>
+      [0, 1, 2].toSorted((a, b) => channels(color)[a]! - channels(color)[b]!);
+    for (const wished of ['#f2c6de', '#f9d5a7', '#d6f2c6', '#c6f2de', '#c6def2', '#dec6f2']) {
+      expect(order(keyInk(white, [wished]))).toEqual(order(wished));
+    }
+    expect(new Set(channels(keyInk(white, ['#eeeeee']))).size).toBe(1);
+  });
+
+  test('is black or white on a page that no shade stands out from', () =>
+    expect(keyInk({ backgroundColor: '#808080', secondaryTextColor: '#000000' }, ['#f2c6de'])).toBe('#000000'));
+});
+
+test('a mark of the page keeps its colour unless it can hardly be seen', () => {
+  expect(markOnPage(palette, '#d4af37')).toBe('#d4af37');
+  expect(contrastRatio(markOnPage(palette, '#f9d5a7'), '#ffffff')).toBeGreaterThanOrEqual(3);
+  expect(contrastRatio(markOnPage({ backgroundColor: '#14181f' }, '#202a3c'), '#14181f')).toBeGreaterThanOrEqual(3);
 });
 
 test('a rule between rows is not so pale or so thin that a printer breaks it into dots', () => {

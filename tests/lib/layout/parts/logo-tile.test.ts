@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, jest, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
 import { logoTile, type LogoTile, type LogoTileLook, type LogoTileSpace } from '../../../../lib/layout/parts/logo-tile.js';
-import { dataUrl, png, PNG_END, pngChunk, pngHeader, pngOf } from '../../../support/invoices/pictures.js';
+import { dataUrl, jpeg, plainPng, PNG_END, pngChunk, pngHeader, pngOf } from '../../../support/invoices/pictures.js';
 import { kitOf, painted } from '../support/laid-out.js';
 
 const available: LogoTileSpace = { widthPt: 120, heightPt: 50, gridPt: 6.5, insetPt: 5 };
@@ -14,13 +14,14 @@ const rgba = (shade: number): string => dataUrl(pngOf(
   pngHeader({ width: 4, height: 1, colourType: 6 }),
   pngChunk('IDAT', deflateSync(Buffer.from([0, ...Array.from({ length: 4 }, (_, index) => [shade, shade, shade, index === 0 ? 0 : 255]).flat()]))), PNG_END,
 ));
+const opaque = (width: number, height: number, color?: readonly number[]): string => dataUrl(plainPng(width, height, color));
 const tileOf = (logo: string, look: Partial<LogoTileLook> = {}): LogoTile =>
   logoTile(kitOf({ logo }), available, { ...ON_BLUE, ...look });
 
 describe('a logo on a tile', () => {
   test('is in the middle of a tile of its size', () => {
     const paint = jest.fn<LogoTileLook['paint']>();
-    const logo = dataUrl(png({ width: 400, height: 200 }));
+    const logo = opaque(400, 200);
     const { block, widthPt, heightPt } = logoTile(kitOf({ logo }), available, { ...ON_BLUE, paint });
     expect(painted(block)).toEqual([expect.objectContaining({ kind: 'image', xPt: 5, yPt: 5, widthPt: expect.closeTo(72.11), heightPt: expect.closeTo(36.06) })]);
     expect(paint.mock.calls[0]?.slice(1)).toEqual([{ xPt: 0, yPt: 0, widthPt, heightPt }, '#ffffff']);
@@ -41,5 +42,25 @@ describe('a logo on a tile', () => {
     expect(kindsOf(rgba(0))).toEqual(['rectangle', 'image']);
     expect(kindsOf(rgba(255), { ground: '#ffe066' })).toEqual(['rectangle', 'image']);
     expect(kindsOf(rgba(255), { fill: '#222222' })).toEqual(['rectangle', 'image']);
+  });
+
+  describe('of its own ground', () => {
+    const fillsOf = (logo: string, look: Partial<LogoTileLook> = {}): readonly (string | undefined)[] =>
+      painted(tileOf(logo, look).block).flatMap((item) => (item.kind === 'rectangle' ? [item.fill] : []));
+
+    test('has no tile', () => {
+      expect(fillsOf(opaque(40, 20, [28, 25, 23]))).toEqual([]);
+      expect(fillsOf(opaque(40, 20, [232, 238, 252]))).toEqual([]);
+    });
+
+    test('has a hairline if the ground is almost that of the page', () => {
+      const { widthPt, block } = tileOf(opaque(40, 20, [37, 99, 235]));
+      expect(widthPt).toBeCloseTo(31.5);
+      expect(painted(block)).toMatchObject([{ kind: 'rectangle', fill: '#7ca1f3', widthPt: 31.5 }, { kind: 'image', xPt: 0.75, yPt: 0.75 }]);
+    });
+
+    test('is on a tile of the same colour, which gives it clear space', () => expect(fillsOf(opaque(40, 20))).toEqual(['#ffffff']));
+
+    test('is on a tile if it is a JPEG, which is not decoded', () => expect(fillsOf(dataUrl(jpeg(), 'image/jpeg'))).toEqual(['#ffffff']));
   });
 });

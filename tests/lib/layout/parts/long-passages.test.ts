@@ -7,15 +7,15 @@ const words = (count: number, word = 'word'): string => `${word} `.repeat(count)
 const linesOf = (count: number): string => Array.from({ length: count }, (_, index) => `line ${index + 1}`).join('\n');
 
 describe('long notes and terms', () => {
-  test('are set in 8 pt on 11 pt, with white space between their paragraphs', () => {
+  test('are set in 8.5 pt on 11.5 pt in the text colour, with white space between their paragraphs', () => {
     const { notes, terms } = { notes: linesOf(20), terms: 'Pay soon' };
     const kit = kitOf({ notes, terms });
     const block = longPassages(kit, look, 424)!;
     const first = textItems(painted(block)).filter(({ xPt }) => xPt === 0);
-    expect(first.slice(0, 4).map(({ yPt }) => yPt)).toEqual([9, 20, 34, 48]);
-    expect(first[1]!.line.style.sizePt).toBe(8);
+    expect(first.slice(0, 4).map(({ yPt }) => yPt)).toEqual([9, 20.5, 35, 49.5]);
+    expect(first[1]).toMatchObject({ color: kit.palette.textColor, line: { style: { sizePt: 8.5 } } });
     const serif = { ...look, text: { ...look.text, role: { ...ROLE, style: { ...ROLE.style, family: 'eb-garamond' } } } };
-    expect(textItems(painted(longPassages(kit, serif, 424)!))[1]!.line.style.sizePt).toBe(8.5);
+    expect(textItems(painted(longPassages(kit, serif, 424)!))[1]!.line.style.sizePt).toBe(9.25);
     expect(block.nodes.map(({ tag, title, children }) => [tag, title, children.length]))
       .toEqual([['Sect', 'Notes', 21], ['Sect', 'Terms & Conditions', 2]]);
   });
@@ -39,9 +39,9 @@ describe('on a page that is narrower than the next', () => {
 
   test('they have one column, and two columns on the next', () => {
     const [first, second] = textsBeside({ notes: words(300) }, 60)!;
-    expect(first).toEqual([[0, 'Notes'], ...Array.from({ length: 4 }, () => [0, words(15)])]);
+    expect(first).toEqual([[0, 'Notes'], ...Array.from({ length: 4 }, () => [0, words(14)])]);
     expect(new Set(second!.map(([xPt]) => xPt))).toEqual(new Set([0, 224]));
-    expect(second!.map(([, text]) => text).join(' ')).toBe(words(300 - 60));
+    expect(second!.map(([, text]) => text).join(' ')).toBe(words(300 - 56));
   });
 
   test('they have two columns on both pages if those of the first are wide enough', () => {
@@ -77,7 +77,7 @@ describe('on a page that is narrower than the next', () => {
 
   test('all of them are in the width of the page if it has space, and are not split', () => {
     const block = longPassages(kitOf({ notes: words(160) }), look, 300, 424)!;
-    expect(textsOf(painted(block))[1]).toBe(words(15));
+    expect(textsOf(painted(block))[1]).toBe(words(14));
     expect(block.split(block.heightPt)).toBeUndefined();
   });
 });

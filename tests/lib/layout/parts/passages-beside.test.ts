@@ -129,8 +129,8 @@ describe('in two columns', () => {
   test('there is nothing without notes and terms, next to the totals, for a few lines, or in narrow columns', () => {
     expect(columnsIn(424, kitOf())).toBeUndefined();
     expect(columnsIn(424, kitOf({ notes: 'Thank you' }), {})).toBeUndefined();
-    expect(columnsIn(424, kitOf({ notes: 'word '.repeat(100).trim() }))).toBeUndefined();
-    expect(columnsIn(424, kitOf({ notes: 'word '.repeat(110).trim() }))).toHaveLength(12);
+    expect(columnsIn(424, kitOf({ notes: 'word '.repeat(90).trim() }))).toBeUndefined();
+    expect(columnsIn(424, kitOf({ notes: 'word '.repeat(99).trim() }))).toHaveLength(12);
     expect(columnsIn(423)).toBeUndefined();
     expect(columnsIn(424, kitOf({ notes: `${'w'.repeat(60)}\n`.repeat(9).trim() }))).toBeUndefined();
   });

@@ -12,15 +12,14 @@ describe('roles', () => {
 test('figures are old-style only if the labels have lower-case letters, and each set of roles is made once', () => {
   const role = roleMaker({ family: 'eb-garamond', gridPt: 7, dropPt: 4 });
   const body = role({ sizePt: 10, letterSpacingEm: 0.06 });
-  const rolesOf = rolesByScript((figures) => ({ label: role({ sizePt: 10, features: ['smcp', figures] }), body }));
+  const rolesOf = rolesByScript((figures) => ({ label: role({ sizePt: 10, letterSpacingEm: 0.06, features: ['smcp', figures] }), body }));
   const latin = kitOf();
   const arabic = kitOf({ labels: { invoice: 'فاتورة' } });
   const japanese = kitOf({ labels: { invoice: '請求書' } });
   expect(rolesOf(latin).label.style).toMatchObject({ features: ['smcp', 'onum'], sizePt: 10 });
-  expect(rolesOf(arabic).label.style).toMatchObject({ features: ['smcp', 'lnum'] });
   expect(rolesOf(latin)).toBe(rolesOf(kitOf({ notes: 'x' })));
-  // Scripts without small capitals have smaller labels instead, in the same line boxes.
-  expect(rolesOf(arabic).label).toMatchObject({ style: { sizePt: 8.5 }, leadingPt: 14 });
+  // Scripts without small capitals have smaller labels instead, in the same line boxes. A Latin one is not spaced either.
+  expect(rolesOf(arabic).label).toMatchObject({ style: { sizePt: 8.5, letterSpacingEm: 0, features: ['lnum'] }, leadingPt: 14 });
   expect(rolesOf(arabic).body.style.sizePt).toBe(10);
   expect(rolesOf({ ...japanese, content: { ...japanese.content, language: 'ja' } }).body.style.family).toBe('eb-garamond');
   // A script without serif letters is set wholly in a sans-serif face, which is larger, in the same line boxes.

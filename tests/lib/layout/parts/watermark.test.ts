@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { contrastRatio } from '../../../../lib/invoice/contrast.js';
 import { THEMES } from '../../../../lib/invoice/themes.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
-import { pageInk, paletteOver, watermarkNodes, watermarkPainter } from '../../../../lib/layout/parts/watermark.js';
+import { pageInk, paletteOver, strongInk, watermarkNodes, watermarkPainter } from '../../../../lib/layout/parts/watermark.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { A4, kitOf, textItems } from '../support/laid-out.js';
 
@@ -78,9 +78,17 @@ describe('two watermarks', () => {
 describe('a watermark', () => {
   test('is absent if the invoice has none', () => expect(watermarkPainter(kitOf(), 'inter')).toBeUndefined());
 
-  test('is visible whatever the primary colour is', () => {
-    expect(watermarkOf('DRAFT', { customTheme: { primaryColor: '#ffffff' } }).item.color).toBe('#e6e6e6');
-    expect(watermarkOf('DRAFT', { customTheme: { primaryColor: '#000000', backgroundColor: '#000000' } }).item.color).toBe('#1a1a1a');
+  test.each([
+    ['#1e293b', '#ffffff'], ['#0ea5e9', '#ffffff'], ['#ffffff', '#ffffff'], ['#000000', '#000000'], ['#8ab4f8', '#14181f'], ['#808080', '#808080'],
+  ])('of the primary colour %s is as visible on %s as any other', (primaryColor, backgroundColor) => {
+    const { color } = watermarkOf('DRAFT', { customTheme: { primaryColor, backgroundColor } }).item;
+    expect(contrastRatio(color, backgroundColor)).toBeGreaterThanOrEqual(1.12);
+    expect(contrastRatio(color, backgroundColor)).toBeLessThan(1.15);
+  });
+
+  test('has the hue of the primary colour', () => {
+    const { color } = watermarkOf('DRAFT', { customTheme: { primaryColor: '#0ea5e9' } }).item;
+    expect(color.slice(5) > color.slice(1, 3)).toBe(true);
   });
 
   test('avoids a colour that covers the reading edge', () => {
@@ -136,7 +144,7 @@ describe('the colours of texts', () => {
   test('get lighter on a dark page', () => {
     const { palette } = kitOf({ customTheme: { backgroundColor: '#101010', textColor: '#ffffff', secondaryTextColor: '#808080', primaryColor: '#ffffff' } });
     const { secondaryTextColor } = paletteOver(palette, { watermarks: [{ text: 'DRAFT' }] });
-    expect(contrastRatio(secondaryTextColor, '#282828')).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(secondaryTextColor, watermarkOf('DRAFT', { customTheme: { backgroundColor: '#101010', primaryColor: '#ffffff' } }).item.color)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('stay as they are if they cannot be read on the page itself', () => {
@@ -156,10 +164,16 @@ describe('text in a colour of the theme', () => {
   });
 
   test('is stronger over a watermark', () => {
-    const { item: { color } } = watermarkOf('DRAFT', { customTheme: { primaryColor: '#b84b69' } });
-    const kit = kitOf({ customTheme: { primaryColor: '#b84b69' }, watermark: 'DRAFT' });
-    expect(contrastRatio('#b84b69', color)).toBeLessThan(4.5);
-    expect(contrastRatio(pageInk(kit, '#b84b69', 4.5), color)).toBeGreaterThanOrEqual(4.5);
+    const { item: { color } } = watermarkOf('DRAFT', { customTheme: { primaryColor: '#c24f6f' } });
+    const kit = kitOf({ customTheme: { primaryColor: '#c24f6f' }, watermark: 'DRAFT' });
+    expect(contrastRatio('#c24f6f', color)).toBeLessThan(4.5);
+    expect(contrastRatio(pageInk(kit, '#c24f6f', 4.5), color)).toBeGreaterThanOrEqual(4.5);
     expect(pageInk(marked, ORANGE, 3)).toBe(ORANGE);
+  });
+
+  test('is strong for names and amounts, over a watermark too', () => {
+    const { item: { color } } = watermarkOf('DRAFT', { customTheme: { primaryColor: ORANGE } });
+    expect(contrastRatio(strongInk(plain, [ORANGE]), plain.palette.backgroundColor)).toBeGreaterThanOrEqual(7);
+    expect(contrastRatio(strongInk(marked, [ORANGE]), color)).toBeGreaterThanOrEqual(7);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { dataUrl, png } from '../../../support/invoices/pictures.js';
+import { dataUrl, plainPng } from '../../../support/invoices/pictures.js';
 import { columnsArbitrary } from './columns-arbitrary.js';
 
 const word = fc.oneof(
@@ -47,7 +47,7 @@ export const invoiceArbitrary: fc.Arbitrary<Partial<InvoiceRequest>> = fc.record
   amountPaid: fc.constant(100), notes: passage(60), terms: passage(90), watermark: phrase(3).map((text) => text.slice(0, 40)),
   customFields: fc.array(fc.record({ name: phrase(3), value: phrase(12) }), { maxLength: 10 }),
   paperSize: fc.constantFrom('A4', 'Letter'),
-  logo: fc.constantFrom(dataUrl(png({ width: 400, height: 90 })), dataUrl(png({ width: 60, height: 300 }))),
+  logo: fc.constantFrom(dataUrl(plainPng(400, 90)), dataUrl(plainPng(60, 300, [28, 25, 23]))),
   labels: fc.record({
     invoice: label, billTo: label, item: label, quantity: label, amount: label,
     subtotal: label, tax: label, balanceDue: label, notes: label, dueDate: label,

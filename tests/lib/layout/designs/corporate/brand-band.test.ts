@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { brandBand } from '../../../../../lib/layout/designs/corporate/brand-band.js';
 import { corporateLooks } from '../../../../../lib/layout/designs/corporate/corporate-looks.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
-import { dataUrl, png } from '../../../../support/invoices/pictures.js';
+import { dataUrl, plainPng } from '../../../../support/invoices/pictures.js';
 import { kitWith, painted, textItems, textsOf } from '../../support/laid-out.js';
 
 const bandOf = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof brandBand> => {
@@ -45,7 +45,7 @@ describe('the band', () => {
   });
 
   test('has logo, name and title centred on one line', () => {
-    const items = painted(bandOf({ logo: dataUrl(png({ width: 500, height: 100 })) }));
+    const items = painted(bandOf({ logo: dataUrl(plainPng(500, 100)) }));
     const image = items.find((item) => item.kind === 'image')!;
     const middles = textItems(items).map(({ yPt, line }) => yPt - 0.35 * line.style.sizePt);
     for (const middle of middles) expect(middle).toBeCloseTo(image.yPt + image.heightPt / 2, 6);

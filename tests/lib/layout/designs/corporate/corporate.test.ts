@@ -38,11 +38,13 @@ describe('Corporate', () => {
     expect(new Set(feet.map(({ yPt }) => yPt)).size).toBe(1);
   });
 
-  test('puts details that are too long for the foot next to the parties', () => {
+  test('puts details that are too long for the foot on the band, below the name', () => {
     const companyDetails = Array.from({ length: 20 }, (_, index) => `A line of details ${index}`).join('\n');
     const [items = []] = pagesOf({ companyDetails, shipTo: 'Dock 4' });
-    expect(textOf(items, 'A line of details 0').yPt).toBe(textOf(items, 'Bill To').yPt);
-    expect(textOf(pagesOf({ companyDetails })[0]!, 'A line of details 0').xPt).toBeGreaterThan(textOf(items, 'Dock 4').xPt);
+    const details = textItems(items).filter(({ line }) => line.text.startsWith('A line of details'));
+    expect(details.map(({ line }) => line.text).join(' · ')).toBe(companyDetails.replaceAll('\n', ' · '));
+    expect(new Set(details.map(({ color }) => color))).toEqual(new Set(['#ffffff']));
+    expect(details.at(-1)!.yPt).toBeLessThan(textOf(items, 'Bill To').yPt - 12);
   });
 
   test('sets notes next to the totals, long ones below in halves, very long ones one below the other', () => {

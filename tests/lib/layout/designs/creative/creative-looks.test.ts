@@ -20,8 +20,8 @@ describe('the texts of Creative', () => {
 
   test('do not use a primary colour that is too pale for the page', () => {
     const { title, label } = creativeLooks(kitOf({ theme: 'Creative', customTheme: { primaryColor: '#fbbf24', textColor: '#111111' } }));
-    expect([title.color, label.color]).toEqual(['#b08619', '#8a6914']);
+    expect([title.color, label.color]).toEqual(['#6c5313', '#6c5313']);
     const middling = creativeLooks(kitOf({ theme: 'Creative', customTheme: { primaryColor: '#8a8a8a', textColor: '#111111' } }));
-    expect([middling.title.color, middling.label.color]).toEqual(['#8a8a8a', '#757575']);
+    expect([middling.title.color, middling.label.color]).toEqual(['#8a8a8a', '#595959']);
   });
 });
