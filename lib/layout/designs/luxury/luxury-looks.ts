@@ -17,13 +17,13 @@ export const gap = gapMaker(GRID_PT);
 const text = roleMaker({ family: TEXT, gridPt: GRID_PT, dropPt: 4 });
 const display = roleMaker({ family: DISPLAY, gridPt: GRID_PT, dropPt: 4 });
 
-// One scale of about 1.3: 8.5, 9.75, 16.5, 22, 29.
+// One scale of about 1.3, with steps for small texts: 9, 9.25, 9.75, 16.5, 22, 29.
 const rolesOf = rolesByScript((textFigures: TextFigures) => ({
   label: text({ sizePt: BODY_PT, letterSpacingEm: 0.08, features: [...SMALL_CAPITALS, ...LINING] }),
-  small: text({ sizePt: 8.5, features: LINING }),
+  small: text({ sizePt: 9, features: LINING }),
   body: text({ sizePt: BODY_PT, features: LINING }),
   strong: text({ weight: 'bold', sizePt: BODY_PT, features: LINING }),
-  prose: text({ sizePt: 8.5, features: [textFigures] }),
+  prose: text({ sizePt: 9.25, features: [textFigures] }),
   figure: text({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
   strongFigure: text({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
   title: display({ weight: 'bold', sizePt: 16.5, letterSpacingEm: 0.08, features: ['smcp', ...LINING] }, 3),
@@ -46,8 +46,8 @@ export const withLooks = (kit: Kit): LuxuryKit => {
   const { title, letter, balanceLabel, balance, prose } = roles;
   const [company, due] = kit.isTight === true ? [roles.tightCompany, roles.tightDue] : [roles.company, roles.due];
   const inPrimary = looksIn(ink, { title, letter, balanceLabel, balance, due, company });
-  const inSecondary = looksIn(palette.secondaryTextColor, { prose });
-  return { ...kit, looks: { ...sharedLooks(roles, palette, ink), ...inPrimary, ...inSecondary } };
+  const inText = looksIn(palette.textColor, { prose });
+  return { ...kit, looks: { ...sharedLooks(roles, palette, ink), ...inPrimary, ...inText } };
 };
 
 export const goldHairline = ({ palette }: Kit): Stroke => ({ color: palette.accentColor, widthPt: 0.6 });

@@ -4,7 +4,7 @@ import type { Frame } from '../../engine/flow.js';
 import { backed } from '../../engine/framed-block.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
-import { amountDue, amountDueOnOneLine, apartFromDueDate, isDueNamed, linkLook, payLink } from '../../parts/amount-due.js';
+import { amountDueOnOneLine, apartFromDueDate, isDueNamed, linkLook, payLink } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
 import { factColumns, type FactColumnsLook } from '../../parts/fact-columns.js';
 import { logoBlock } from '../../parts/logo.js';
@@ -31,8 +31,7 @@ const BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
 const RING = { radiusPt: 26, heightPt: 9 * GRID_PT };
 const TIGHT_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
 /** Most facts in a row. */
-const FACTS = 4;
-const TIGHT_FACTS = 5;
+const FACTS = 5;
 /** White space on either side of the title, before the hairlines. */
 const TITLE_GAP_PT = 2 * GRID_PT;
 const TITLE_SHARE = 0.8;
@@ -63,16 +62,15 @@ const titleLine = (kit: Kit, look: TextLook, widthPt: number): Block => {
   });
 };
 
-/** The facts, with the amount due and its date centred below them. On a full page these are on one line. */
+/** The facts, with the amount due and its date on one centred line below them. */
 const facts = (kit: LuxuryKit, widthPt: number): Block => {
-  const { content, looks: { label, body, strong, due }, isTight = false } = kit;
-  const mostColumns = isTight ? TIGHT_FACTS : FACTS;
-  const factsLook: FactColumnsLook = { label, value: body, strong, mostColumns, gutterPt: GUTTER_PT, rowGapPt: GRID_PT };
+  const { content, looks: { label, body, strong, due } } = kit;
+  const factsLook: FactColumnsLook = { label, value: body, strong, mostColumns: FACTS, gutterPt: GUTTER_PT, rowGapPt: GRID_PT };
   const link = linkLook(kit, body.role);
   if (!isDueNamed(content)) return stack([factColumns(kit, content.meta, factsLook, widthPt), payLink(kit, link, widthPt, 'center')]);
   const look = { label, amount: due, dateLabel: label, date: strong, link, align: 'center', leastPt: BODY_PT } as const;
-  const amount = isTight ? amountDueOnOneLine(kit, look, widthPt) : amountDue(kit, look, widthPt);
-  return stack([factColumns(kit, apartFromDueDate(content).others, factsLook, widthPt), space(GRID_PT), amount]);
+  const columns = factColumns(kit, apartFromDueDate(content).others, factsLook, widthPt);
+  return stack([columns, space(GRID_PT), amountDueOnOneLine(kit, look, widthPt)]);
 };
 
 const parties = (kit: LuxuryKit, widthPt: number): Block => {
