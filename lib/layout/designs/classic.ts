@@ -1,5 +1,5 @@
 import { LARGE_TEXT_CONTRAST } from '../../invoice/contrast.js';
-import type { MetaFact, PrintedLetter } from '../content/content.js';
+import type { PrintedLetter } from '../content/content.js';
 import { beside, drawing, space, stack, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import { gapMaker, twelveColumns } from '../engine/grid.js';
@@ -9,14 +9,14 @@ import type { Padding, TableLook } from '../table/table-look.js';
 import { asTotals } from '../table/table-node.js';
 import { factsToBalance, headLook, linkLook, payLink } from '../parts/amount-due.js';
 import { markOnPage, rowRule } from '../parts/colors.js';
-import { factList } from '../parts/fact-list.js';
-import { inTwoColumns, shareFacts } from '../parts/many-facts.js';
+import { brokenFacts, factList, type FactListLook } from '../parts/fact-list.js';
+import { factLists, shareFacts, type FactHalves, type SharedFacts } from '../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-lines.js';
 import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../parts/passages.js';
 import { placePassages, type Ending } from '../parts/passages-beside.js';
 import { COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING, looksIn, roleMaker, sharedLooks } from '../parts/roles.js';
 import { companyDetails, senderBlock, titleBlock, titleOnOneLine, titleRole } from '../parts/sender-and-title.js';
-import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../parts/totals.js';
+import { balanceRow, closingRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../parts/totals.js';
 import { strongInk } from '../parts/watermark.js';
 import type { Composition, Design } from './design.js';
 import { letterOpening, piece, withLetter, withoutDetails } from './letter.js';
@@ -64,13 +64,7 @@ const withLooks = (kit: Kit): ClassicKit => {
 };
 
 /** The two parts of a page, left and right of an axis. Title, facts and totals are in the right one. */
-interface Halves {
-  readonly leftPt: number;
-  readonly axisPt: number;
-  readonly rightPt: number;
-}
-
-const halvesOf = (widthPt: number): Halves => {
+const halvesOf = (widthPt: number): FactHalves => {
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const axisPt = grid.edgePt(7);
   return { leftPt: axisPt - HALVES_GUTTER_PT, axisPt, rightPt: grid.spanPt(5) };
@@ -81,26 +75,31 @@ const senderIn = (kit: ClassicKit, widthPt: number, dropPt: number): Block => se
   logo: { widthPt: 150, heightPt: 52, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt,
 }, widthPt);
 
-/** The facts, with the link at which to pay below the amount due. */
-const factsIn = (kit: ClassicKit, widthPt: number): Block => {
-  const { looks, content } = kit;
-  const facts = factList(kit, shareFacts(factsToBalance(content)).head, {
-    label: looks.quiet, value: looks.body, strong: looks.strong, due: headLook(kit, looks.due), gapPt: 10, align: 'end', labelShare: 0.5,
-  }, widthPt);
-  return stack([facts, payLink(kit, linkLook(kit, looks.body.role), widthPt, 'end')]);
+const factsLook = (kit: ClassicKit): FactListLook => {
+  const { quiet: label, body: value, strong, due } = kit.looks;
+  return { label, value, strong, due: headLook(kit, due), gapPt: 10, align: 'end', labelShare: 0.5 };
 };
 
-const letterhead = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block => {
+const sharedFacts = (kit: ClassicKit, widthPt: number): SharedFacts => {
+  const facts = factsToBalance(kit.content);
+  return shareFacts(facts, brokenFacts(kit, facts, factsLook(kit), widthPt));
+};
+
+/** The facts, with the link at which to pay below the amount due. */
+const factsIn = (kit: ClassicKit, { head }: SharedFacts, widthPt: number): Block =>
+  stack([factList(kit, head, factsLook(kit), widthPt), payLink(kit, linkLook(kit, kit.looks.body.role), widthPt, 'end')]);
+
+const letterhead = (kit: ClassicKit, { leftPt, axisPt, rightPt }: FactHalves): Block => {
   const { looks } = kit;
   const role = titleRole(kit, titleOnOneLine(kit, ROLES.title, rightPt), rightPt);
   const sender = senderIn(kit, leftPt, role.leadingPt - ROLES.company.leadingPt);
   const { color } = role.style.sizePt < LEAST_LARGE_PT ? looks.company : looks.title;
   const title = titleBlock(kit, { role, color }, rightPt);
-  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), factsIn(kit, rightPt)]);
+  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), factsIn(kit, sharedFacts(kit, rightPt), rightPt)]);
   return beside([{ xPt: 0, block: sender }, { xPt: axisPt, block: document }]);
 };
 
-const parties = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block => {
+const parties = (kit: ClassicKit, { leftPt, axisPt, rightPt }: FactHalves): Block => {
   const places = [[0, leftPt], [axisPt, rightPt]] as const;
   const look = { label: kit.looks.label, lead: kit.looks.strong, text: kit.looks.body };
   const areWhole = places.every(([, widthPt], index) =>
@@ -110,12 +109,14 @@ const parties = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block =>
     kit.content.parties.slice(index, index + 1).map((party) => ({ xPt, block: passageBlock(kit, party, look, widthPt) }))));
 };
 
-/** If there are many facts, those that are printed below the parties. */
-const moreFacts = (kit: ClassicKit, { leftPt, axisPt, rightPt }: Halves): Block => {
-  const { looks, content } = kit;
-  const look = { label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
-  const listOf = (list: readonly MetaFact[], column: 0 | 1): Block => factList(kit, list, look, column === 0 ? leftPt : rightPt);
-  return inTwoColumns(shareFacts(content.meta).rest, axisPt, listOf, 2 * GRID_PT);
+/** The parties, and facts without space at the head: below the parties, or above them with the number of the invoice. */
+const partiesAndFacts = (kit: ClassicKit, halves: FactHalves): Block => {
+  const { rest } = sharedFacts(kit, halves.rightPt);
+  const people = parties(kit, halves);
+  if (rest.length === 0) return people;
+  const facts = factLists(kit, rest, { ...factsLook(kit), align: 'start' }, halves);
+  const isFirst = rest.some(({ key }) => key === 'invoiceNumber');
+  return stack([isFirst ? facts : people, space(2 * GRID_PT), isFirst ? people : facts]);
 };
 
 const ruleIn = ({ palette }: Kit, widthPt: number): Block => drawing(2 * GRID_PT, (sheet, xPt, yPt) =>
@@ -128,10 +129,10 @@ const asLetter = (kit: ClassicKit, letter: PrintedLetter, frame: Frame): Composi
   return letterOpening(kit, letter, frame, {
     gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt: halves.axisPt,
     head: (headPt) => piece('sender', senderIn(withoutDetails(kit), headPt, 0)),
-    side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start')), piece('facts', factsIn(kit, sidePt))],
+    side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start')), piece('facts', factsIn(kit, sharedFacts(kit, halves.rightPt), sidePt))],
     below: [
       gap(1), piece('title', titleBlock(kit, looks.title, widthPt)), gap(1, 0.5), piece('others', ruleIn(kit, widthPt)),
-      piece('others', parties(kit, halves)), piece('others', moreFacts(kit, halves)), gap(2, 1, 1),
+      piece('others', partiesAndFacts(kit, halves)), gap(2, 1, 1),
     ],
   });
 };
@@ -142,7 +143,7 @@ const opening = (kit: ClassicKit, frame: Frame): Composition['opening'] => {
   if (letter !== undefined) return asLetter(kit, letter, frame);
   const halves = halvesOf(widthPt);
   const head = [letterhead(kit, halves), gap(2), ruleIn(kit, widthPt), gap(1)];
-  return [...head, parties(kit, halves), moreFacts(kit, halves), gap(4, 1, 2)];
+  return [...head, partiesAndFacts(kit, halves), gap(4, 1, 2)];
 };
 
 const tableLook = ({ palette }: Kit): TableLook => {
@@ -169,7 +170,7 @@ const totalsTable = (kit: ClassicKit, available: TotalRowSpace): Block => {
   const rule = { color: markOnPage(palette, palette.primaryColor), widthPt: 0.75 };
   const frameTotal = (row: Block): Block =>
     backed(row, widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + box.heightPt + HANG_PT, widthPt, rule));
-  const balance = balanceRow(kit, content.balance, { ...total, figure: looks.balance }, available);
+  const balance = balanceRow(kit, closingRow(content), { ...total, figure: looks.balance }, available);
   return asTotals(kit, stack([...totalRows(kit, { usual, total, frameTotal }, available), balance]));
 };
 

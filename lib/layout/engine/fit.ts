@@ -48,6 +48,14 @@ const longestToken = (text: string): number => {
 const hasShortWords = (text: string, { style: { sizePt, letterSpacingEm = 0 } }: Role, widthPt: number): boolean =>
   longestToken(text) * sizePt * (WIDEST_LETTER_EM + letterSpacingEm) <= widthPt;
 
+/** A code, or a word of plain letters. Writing without spaces, such as Japanese, has none. */
+const CODE = /[!-~]+/g;
+
+/** Whether no word and no code of a text is broken in a width, not even after a sign. Short ones are not measured. */
+export const codesFit = (kit: Kit, text: string, role: Role, widthPt: number): boolean =>
+  hasShortWords(text, role, widthPt) || (kit.measurer.longestWordPt(text, role.style) <= widthPt
+    && (text.match(CODE) ?? []).every((code) => kit.measurer.line(code, role.style).widthPt <= widthPt));
+
 /**
  * Reduces the size of a role until no word of a text is wider than a width. The leading is reduced in grid steps.
  * @param text Text that may wrap between words

@@ -26,8 +26,9 @@ interface ApartFacts {
   readonly dueDate: MetaFact | undefined;
 }
 
-/** Between the label of the due date and the date. */
+/** Least distance between a label and its value on one line, and its share of the size of a large value. */
 const GAP_PT = 5;
+const GAP_EM = 0.4;
 const SHIFT = { start: 0, center: 0.5, end: 1 } as const;
 
 /** The due date and all other facts. If nothing has to be paid, the due date is one of the other facts. */
@@ -61,7 +62,7 @@ const pairOnOneLine = (
   kit: Kit, { label, value }: Fact, look: Readonly<Record<'label' | 'value', TextLook>>,
 ): { readonly block: Block; readonly widthPt: number } => {
   const labelPt = linePt(kit, label.text, look.label);
-  const valueX = labelPt === 0 ? 0 : labelPt + GAP_PT;
+  const valueX = labelPt === 0 ? 0 : labelPt + Math.max(GAP_PT, look.value.role.style.sizePt * GAP_EM);
   const valuePt = linePt(kit, value.text, look.value);
   const drop = space(Math.max(0, look.value.role.leadingPt - look.label.role.leadingPt));
   const block = beside([

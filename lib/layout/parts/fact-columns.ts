@@ -1,14 +1,17 @@
-import { beside, space, stack, tagged, type Block } from '../engine/block.js';
+import { beside, EPSILON_PT, indent, space, stack, tagged, type Block } from '../engine/block.js';
+import { longestLinePt } from '../engine/fit.js';
 import type { MetaFact } from '../content/content.js';
-import { valueDirection, valueLook, type FactListLook } from './fact-list.js';
+import { factList, valueDirection, valueLook, type FactListLook } from './fact-list.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
 
 /** Look of facts next to each other, each below its label. */
 export interface FactRowLook extends Pick<FactListLook, 'label' | 'value' | 'strong' | 'due'> {
   readonly align: 'start' | 'center';
+  /** White space between a label and its value, for a row that holds a larger amount. Absent: none. */
+  readonly apartPt?: number;
 }
 
-export interface FactColumnsLook extends Omit<FactRowLook, 'align'> {
+export interface FactColumnsLook extends Omit<FactRowLook, 'align' | 'apartPt'> {
   /** Most facts in a row. There are fewer if a word would not fit into its column. */
   readonly mostColumns: number;
   readonly gutterPt: number;
@@ -21,6 +24,10 @@ export interface FactColumnsLook extends Omit<FactRowLook, 'align'> {
  * quarters of the width.
  */
 const MOST_CELL_PT = 150;
+/** With so few columns, more facts than that are a list. */
+const FEW_COLUMNS = 2;
+/** Share of a list for its labels. */
+const LIST_LABEL_SHARE = 0.5;
 
 const columnPt = (widthPt: number, gutterPt: number, columns: number): number => (widthPt - (columns - 1) * gutterPt) / columns;
 
@@ -30,13 +37,15 @@ const widestWord = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook)
     kit.measurer.longestWordPt(fact.value.text, valueLook(fact, look).role.style),
   ]));
 
-/** As many columns as the widest word allows, with rows as even as possible: seven facts make rows of four and three. */
-const columnCount = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, widthPt: number): number => {
-  const wordPt = widestWord(kit, facts, look);
+/** As many columns as the widest word allows. */
+const mostColumns = (look: FactColumnsLook, wordPt: number, widthPt: number): number => {
   let most = look.mostColumns;
   while (most > 1 && columnPt(widthPt, look.gutterPt, most) < wordPt) most -= 1;
-  return Math.ceil(facts.length / Math.ceil(facts.length / most));
+  return most;
 };
+
+/** Rows as even as possible: seven facts make rows of four and three. */
+const evenColumns = (facts: number, most: number): number => Math.ceil(facts / Math.ceil(facts / most));
 
 export interface FactCell {
   readonly fact: MetaFact;
@@ -55,16 +64,33 @@ export const factRow = (kit: Kit, cells: readonly FactCell[], look: FactRowLook)
       direction: valueDirection(kit, fact), isEven: true }),
   }));
   const highest = Math.max(...blocks.map(({ label }) => label.heightPt));
+  const apart = space(look.apartPt ?? 0);
   return beside(blocks.map(({ xPt, label, value }) =>
-    ({ xPt, block: tagged('LI', stack([space(highest - label.heightPt), label, value])) })));
+    ({ xPt, block: tagged('LI', stack([space(highest - label.heightPt), label, apart, value])) })));
 };
 
 const rowWidth = (count: number, cellPt: number, gutterPt: number): number => count * (cellPt + gutterPt) - gutterPt;
 
-/** One or more facts in equal, centred columns, in rows as needed. A shorter last row is in the middle. */
+/** Facts with labels next to their values, in the middle. */
+const centredList = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, widthPt: number): Block => {
+  const most = (widths: readonly number[]): number => Math.max(...widths);
+  const labelPt = most(facts.map((fact) => longestLinePt(kit, fact.label.text, look.label.role)));
+  const valuePt = most(facts.map((fact) => longestLinePt(kit, fact.value.text, valueLook(fact, look).role)));
+  const listPt = Math.min(widthPt, labelPt + look.gutterPt + valuePt + EPSILON_PT);
+  const list = factList(kit, facts, { ...look, gapPt: look.gutterPt, align: 'start', labelShare: LIST_LABEL_SHARE }, listPt);
+  return indent((widthPt - listPt) / 2, list);
+};
+
+/**
+ * One or more facts in equal, centred columns, in rows as needed. A shorter last row is in the middle. If a long word
+ * leaves few columns for many facts, they are a list, which is not as high.
+ */
 export const factColumns = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, widthPt: number): Block => {
-  const columns = columnCount(kit, facts, look, widthPt);
-  const cellPt = Math.min(columnPt(widthPt, look.gutterPt, columns), Math.max(MOST_CELL_PT, widestWord(kit, facts, look)));
+  const wordPt = widestWord(kit, facts, look);
+  const most = mostColumns(look, wordPt, widthPt);
+  if (most <= FEW_COLUMNS && facts.length > FEW_COLUMNS) return centredList(kit, facts, look, widthPt);
+  const columns = evenColumns(facts.length, most);
+  const cellPt = Math.min(columnPt(widthPt, look.gutterPt, columns), Math.max(MOST_CELL_PT, wordPt));
   const rows: Block[] = [];
   for (let start = 0; start < facts.length; start += columns) {
     const inRow = facts.slice(start, start + columns);

@@ -1,5 +1,5 @@
 import { beside, EPSILON_PT, space, stack, tagged, type Block, type Column } from '../engine/block.js';
-import { fitLine, fitParts, fitWords, linePt, staysWhole } from '../engine/fit.js';
+import { fitLine, fitParts, fitWords, linePt, staysWhole, codesFit } from '../engine/fit.js';
 import type { MetaFact, Phrase } from '../content/content.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import type { Alignment } from '../engine/paragraph.js';
@@ -21,6 +21,8 @@ export interface FactListLook {
   readonly labelShare: number;
   /** Whether each fact is on the lines of a list next to it, also after one of several lines. */
   readonly isOnLines?: boolean;
+  /** White space between the other facts and the amount due below them. Absent: none. */
+  readonly aboveDuePt?: number;
 }
 
 const STRONG_KEYS: ReadonlySet<MetaFact['key']> = new Set(['invoiceNumber', 'dueDate']);
@@ -135,6 +137,19 @@ export const factOnTwoLines = (kit: Kit, fact: MetaFact, place: FactPlace): Bloc
   ]);
 };
 
+/**
+ * The facts whose values, if set in a list of a width, would be broken within a word or a code. An amount is not one of
+ * them: it is made smaller. Labels are measured only if a value may be too long.
+ */
+export const brokenFacts = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, widthPt: number): readonly MetaFact[] => {
+  const fits = (fact: MetaFact, labelPt: number): boolean =>
+    codesFit(kit, fact.value.text, valueLook(fact, look).role, widthPt - labelPt - look.gapPt);
+  const doubtful = facts.filter((fact) => fact.key !== 'balanceDue' && !fits(fact, widthPt * look.labelShare));
+  if (doubtful.length === 0) return doubtful;
+  const spaces = labelSpaces(kit, facts, look, widthPt);
+  return doubtful.filter((fact) => !fits(fact, required(spaces[facts.indexOf(fact)], 'label')));
+};
+
 /** One or more facts as a list, one below the other. */
 export const factList = (kit: Kit, facts: readonly MetaFact[], given: FactListLook, widthPt: number): Block => {
   const look = { ...given, label: fittedLabel(kit, facts, given, widthPt) };
@@ -145,7 +160,8 @@ export const factList = (kit: Kit, facts: readonly MetaFact[], given: FactListLo
     const valueX = labelPt === 0 ? 0 : labelPt + gapPt;
     const place = { label, align, value: fittedValue(kit, fact, look, widthPt - valueX), labelPt, valueX, widthPt };
     const columns = factOnOneLine(kit, fact, place);
-    return tagged('LI', columns === undefined ? factOnTwoLines(kit, fact, place) : beside(columns));
+    const item = tagged('LI', columns === undefined ? factOnTwoLines(kit, fact, place) : beside(columns));
+    return fact.key === 'balanceDue' && index > 0 ? stack([space(look.aboveDuePt ?? 0), item]) : item;
   });
   return tagged('L', spacedFacts(items, look.label.role, look.isOnLines === true ? 2 : 1));
 };

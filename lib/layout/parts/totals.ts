@@ -1,6 +1,6 @@
 import { beside, indent, space, stack, withNodes, type Block } from '../engine/block.js';
 import { padded } from '../engine/framed-block.js';
-import type { Phrase, TotalRow } from '../content/content.js';
+import type { Content, Phrase, TotalRow } from '../content/content.js';
 import { figureLine } from '../engine/figure-line.js';
 import { fitLine, linePt } from '../engine/fit.js';
 import { twelveColumns } from '../engine/grid.js';
@@ -21,6 +21,8 @@ export interface TotalRowLook {
   readonly gapPt: number;
   /** Whether the label ends at the gap, instead of beginning at the reading edge. */
   readonly isLabelAtFigure?: boolean;
+  /** Whether the small lines are aligned like the figure, below white space. */
+  readonly areNotesAtFigure?: boolean;
 }
 
 export interface TotalRowSpace {
@@ -51,9 +53,13 @@ export const labelWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook):
 
 /** The small lines below a row, which belong to the cell of its label. */
 const noteBlocks = (
-  kit: Kit, notes: readonly Phrase[], { note: look, isLabelAtFigure = false }: TotalRowLook, widthPt: number, tag: StructureNode,
-): readonly Block[] => notes.map((note, index) =>
-  setPhrase(kit, note, { ...look, widthPt, tag, align: isLabelAtFigure ? 'end' : 'start', isFollowed: index < notes.length - 1 }));
+  kit: Kit, notes: readonly Phrase[], { note: look, areNotesAtFigure = false }: TotalRowLook, widthPt: number, tag: StructureNode,
+): readonly Block[] => {
+  const lines = notes.map((note, index) => setPhrase(kit, note, {
+    ...look, widthPt, tag, align: areNotesAtFigure ? 'end' : 'start', isEven: areNotesAtFigure, isFollowed: index < notes.length - 1,
+  }));
+  return areNotesAtFigure && lines.length > 0 ? [space(look.role.gridPt), ...lines] : lines;
+};
 
 /** A row of the totals: label and amount at opposite edges, on one baseline, with its small lines below. */
 export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block => {
@@ -107,9 +113,10 @@ const SMALLER_PT = [22, 18, 16, 15] as const;
 
 /**
  * The balance due: label and figure side by side, the figure a little smaller if that helps, or below the label if
- * there is still too little space.
+ * there is still too little space. Small lines, such as the amount in words, end with the figure.
  */
-export const balanceRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block => {
+export const balanceRow = (kit: Kit, row: TotalRow, usual: TotalRowLook, available: TotalRowSpace): Block => {
+  const look = { ...usual, areNotesAtFigure: true };
   const { role, color } = look.figure;
   const sizes = [role.style.sizePt, ...SMALLER_PT.filter((sizePt) => sizePt < role.style.sizePt)];
   for (const sizePt of sizes) {
@@ -171,9 +178,17 @@ interface TotalRowsLook {
   readonly frameTotal?: (row: Block) => Block;
 }
 
-/** The rows from the subtotal to the amount paid. */
+/** The last row: the balance, or the amount paid if nothing is left of it. */
+export const closingRow = ({ balance, paid }: Pick<Content, 'balance' | 'paid'>): TotalRow =>
+  (paid === undefined ? balance : { ...paid, ...balance.notes && { notes: balance.notes } });
+
+/** The rows above the last one. A balance of zero is one of them, in place of the amount paid. */
+const rowsAbove = ({ totals, balance: { key, label, value }, paid }: Content): readonly TotalRow[] =>
+  (paid === undefined ? totals : [...totals.filter((row) => row.key !== 'amountPaid'), { key, label, value }]);
+
+/** The rows from the subtotal to the amount paid, or to a balance of zero. */
 export const totalRows = (kit: Kit, look: TotalRowsLook, available: TotalRowSpace): readonly Block[] => {
   const { usual, total, frameTotal = (row: Block): Block => row } = look;
-  return kit.content.totals.map((row) =>
+  return rowsAbove(kit.content).map((row) =>
     (row.key === 'total' ? frameTotal(totalRow(kit, row, total, available)) : totalRow(kit, row, usual, available)));
 };

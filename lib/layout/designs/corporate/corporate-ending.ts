@@ -8,7 +8,7 @@ import type { Sheet } from '../../engine/sheet.js';
 import { asTotals } from '../../table/table-node.js';
 import { notesAndTerms, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages, type Ending } from '../../parts/passages-beside.js';
-import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
+import { balanceRow, closingRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import {
   CORPORATE_GRID_PT as GRID_PT, CORPORATE_GUTTER_PT as GUTTER_PT, HANG_PT, INSET_PT, TINT, tintOf, TOTALS_GAP, type CorporateKit,
 } from './corporate-looks.js';
@@ -34,7 +34,7 @@ const totalsBox = (kit: CorporateKit, available: TotalRowSpace): Block => {
   const summands = rows.length === 0
     ? EMPTY
     : backed(indent(INSET_PT, padded(stack(rows), GRID_PT, 0)), boxPt, filled(tintOf(kit.palette, TINT)));
-  const balance = backed(indent(INSET_PT, balanceRow(kit, content.balance, due, available)), boxPt, filled(primaryColor));
+  const balance = backed(indent(INSET_PT, balanceRow(kit, closingRow(content), due, available)), boxPt, filled(primaryColor));
   return asTotals(kit, stack([summands, balance]));
 };
 

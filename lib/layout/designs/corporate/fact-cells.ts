@@ -1,7 +1,8 @@
-import { space, stack, tagged, type Block } from '../../engine/block.js';
-import { fitLine } from '../../engine/fit.js';
+import { required } from '../../../required.js';
+import { EPSILON_PT, space, stack, tagged, type Block } from '../../engine/block.js';
+import { fitLine, longestLinePt } from '../../engine/fit.js';
 import type { MetaFact } from '../../content/content.js';
-import { apartFromDueDate, headAmount, headLook, isDueNamed, payLink } from '../../parts/amount-due.js';
+import { apartFromDueDate, factsToBalance, headAmount, headLook, isDueNamed, payLink } from '../../parts/amount-due.js';
 import { factRow, type FactCell, type FactRowLook } from '../../parts/fact-columns.js';
 import { valueLook } from '../../parts/fact-list.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, type CorporateKit } from './corporate-looks.js';
@@ -13,6 +14,11 @@ const MANY_AXES = 5;
 /** Most lines of a fact in one cell. A fact with more lines gets two cells. */
 const MOST_LINES = 2;
 const LEAST_AMOUNT_PT = 11;
+/** Between a label and its value. The amount due is higher than the other values. */
+const APART_PT = CORPORATE_GRID_PT / 2;
+/** Most facts in a row of their own widths, and the least white space between them. */
+const MOST_IN_ROW = 6;
+const LEAST_APART_PT = 20;
 
 /** A fact and the number of cells that it takes. */
 interface Spanned {
@@ -36,14 +42,21 @@ const cellsIn = (widthPt: number, count: number): Cells => {
 
 const lookOf = (kit: CorporateKit): FactRowLook => {
   const { label, body: value, strong, due } = kit.looks;
-  return { label, value, strong, due: headLook(kit, due), align: 'start' };
+  return { label, value, strong, due: headLook(kit, due), align: 'start', apartPt: APART_PT };
 };
 
-/** As many cells as its longest word needs, and two if it would take many lines in one. */
+/** The width that a label needs: on one line if two cells are enough for it, so that no label of a row is higher. */
+const labelWidth = (kit: CorporateKit, { label: { text } }: MetaFact, cells: Cells): number => {
+  const { role } = kit.looks.label;
+  const linePt = longestLinePt(kit, text, role);
+  return linePt <= cells.spanPt(2) ? linePt : kit.measurer.longestPartPt(text, role.style);
+};
+
+/** As many cells as its label or its longest word needs, and two if it would take many lines in one. */
 const spanOf = (kit: CorporateKit, fact: MetaFact, cells: Cells): number => {
-  const { measurer, looks: { label } } = kit;
+  const { measurer } = kit;
   const { style } = valueLook(fact, lookOf(kit)).role;
-  const labelPt = measurer.longestPartPt(fact.label.text, label.role.style);
+  const labelPt = labelWidth(kit, fact, cells);
   const wordPt = Math.max(measurer.longestPartPt(fact.value.text, style), labelPt);
   const spans = Array.from({ length: cells.count - 1 }, (_, index) => index + 1);
   const forWords = spans.find((span) => wordPt <= cells.spanPt(span)) ?? cells.count;
@@ -98,11 +111,10 @@ const takeFirst = (kit: CorporateKit, cells: Cells, amountSpan: number): readonl
 
 /** The first row, which ends with the due date and the amount due, and the facts of the other rows. */
 const dueRow = (kit: CorporateKit, cells: Cells): readonly [Block, Row] => {
-  const { content, measurer, looks: { label } } = kit;
+  const { content, measurer } = kit;
   const [balance, due] = [headAmount(content), headLook(kit, kit.looks.due)];
   const amountPt = measurer.line(balance.value.text, due.role.style).widthPt;
-  const wordPt = measurer.longestPartPt(balance.label.text, label.role.style);
-  const span = Math.max(amountPt, wordPt) <= cells.spanPt(1) ? 1 : 2;
+  const span = Math.max(amountPt, labelWidth(kit, balance, cells)) <= cells.spanPt(1) ? 1 : 2;
   const [facts, rest] = takeFirst(kit, cells, span);
   const widthPt = cells.spanPt(span);
   const role = { ...fitLine(kit, balance.value.text, due.role, widthPt, LEAST_AMOUNT_PT), leadingPt: due.role.leadingPt };
@@ -111,7 +123,7 @@ const dueRow = (kit: CorporateKit, cells: Cells): readonly [Block, Row] => {
 };
 
 /** White space between two rows. */
-const ROW_GAP_PT = 2 * CORPORATE_GRID_PT;
+const ROW_GAP_PT = 2 * CORPORATE_GRID_PT - APART_PT;
 
 interface Rows {
   readonly blocks: readonly Block[];
@@ -131,16 +143,40 @@ const rowsIn = (kit: CorporateKit, cells: Cells): Rows => {
   return { blocks: all, hasLoneCell: all.length > 1 && last?.length === 1 && last[0]?.span === 1 };
 };
 
-/** Rows of four cells, or of five if that leaves no fact alone in a row and adds none. */
+/** All facts in one row with even gaps, each as wide as its text; undefined if they are too many or too wide. */
+const oneRow = (kit: CorporateKit, widthPt: number): Block | undefined => {
+  const look = lookOf(kit);
+  const facts = factsToBalance(kit.content);
+  if (facts.length > MOST_IN_ROW) return undefined;
+  const ownPts = facts.map((fact) => Math.max(
+    longestLinePt(kit, fact.label.text, look.label.role), longestLinePt(kit, fact.value.text, valueLook(fact, look).role),
+  ));
+  const apartPt = (widthPt - ownPts.reduce((sum, ownPt) => sum + ownPt, 0)) / (facts.length - 1);
+  if (apartPt < LEAST_APART_PT) return undefined;
+  let xPt = 0;
+  const cells = facts.map((fact, index): FactCell => {
+    const ownPt = required(ownPts[index], 'width');
+    const cell = { fact, xPt, widthPt: ownPt + EPSILON_PT, align: fact.key === 'balanceDue' ? 'end' : 'start' } as const;
+    xPt += ownPt + apartPt;
+    return cell;
+  });
+  return factRow(kit, cells, look);
+};
+
+/** Rows of four cells; one row if the facts fit into it; or rows of five if that leaves no fact alone and adds none. */
 const bestRows = (kit: CorporateKit, widthPt: number): readonly Block[] => {
   const usual = rowsIn(kit, cellsIn(widthPt, AXES));
+  if (usual.blocks.length === 1) return usual.blocks;
+  const row = oneRow(kit, widthPt);
+  if (row !== undefined) return [row];
   if (!usual.hasLoneCell) return usual.blocks;
   const narrow = rowsIn(kit, cellsIn(widthPt, MANY_AXES));
   return narrow.hasLoneCell || narrow.blocks.length > usual.blocks.length ? usual.blocks : narrow.blocks;
 };
 
 /**
- * The facts in cells on four or five axes. The amount due is at the end of the first row, with the due date next to it.
+ * The facts in one row, or in cells on four or five axes. The amount due is at the end of the first row, with the due
+ * date next to it.
  * If the label of the balance is hidden, the amount is left out.
  */
 export const factCells = (kit: CorporateKit, widthPt: number): Block => {

@@ -3,7 +3,7 @@ import { backed, padded } from '../../engine/framed-block.js';
 import { totalsNode } from '../../table/table-node.js';
 import { notesAndTerms, type PassageLook } from '../../parts/passages.js';
 import { placePassages, type Ending } from '../../parts/passages-beside.js';
-import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
+import { balanceRow, closingRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import { GRID_PT, type CreativeKit } from './creative-looks.js';
 import { INSET_PT, ROW_PADDING } from './creative-table.js';
 
@@ -27,7 +27,7 @@ const panel = (kit: CreativeKit, widthPt: number): Block => {
   const { strong: label, balance: figure, small: note } = looks.onColor;
   const padding = { topPt: PANEL_PADDING_PT, bottomPt: PANEL_PADDING_PT };
   const look: TotalRowLook = { label, figure, note, padding, gapPt: GUTTER_PT };
-  const balance = balanceRow(kit, content.balance, look, { widthPt: widthPt - 2 * INSET_PT, figurePt: 0 });
+  const balance = balanceRow(kit, closingRow(content), look, { widthPt: widthPt - 2 * INSET_PT, figurePt: 0 });
   return backed(indent(INSET_PT, balance), widthPt, (sheet, box) =>
     sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
 };

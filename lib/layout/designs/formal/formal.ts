@@ -9,13 +9,13 @@ import type { Padding, TableLook } from '../../table/table-look.js';
 import { asTotals } from '../../table/table-node.js';
 import { factsToBalance, headLook, linkLook, payLink } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
-import { factList, type FactListLook } from '../../parts/fact-list.js';
-import { inTwoColumns } from '../../parts/many-facts.js';
+import { brokenFacts, factList, type FactListLook } from '../../parts/fact-list.js';
+import { factHalves, inTwoColumns } from '../../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { notesAndTerms, passageBlock, passageColumns, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
 import { companyDetails, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
-import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
+import { balanceRow, closingRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Composition, Design } from '../design.js';
 import { letterOpening, piece, secondColumn, withLetter, withoutDetails } from '../letter.js';
 import { withFoot } from '../with-foot.js';
@@ -50,8 +50,8 @@ const BALANCE_RULE_PT = 6;
 const gap = gapMaker(GRID_PT);
 
 const factsLook = (kit: FormalKit): FactListLook => ({
-  label: kit.looks.label, value: kit.looks.body, strong: kit.looks.strong, due: headLook(kit, kit.looks.due), gapPt: 10, align: 'start', labelShare: LABEL_SHARE,
-  isOnLines: true,
+  label: kit.looks.label, value: kit.looks.body, strong: kit.looks.strong, due: headLook(kit, kit.looks.due),
+  gapPt: 14, align: 'start', labelShare: LABEL_SHARE, isOnLines: true, aboveDuePt: kit.isTight === true ? 0 : 2 * GRID_PT,
 });
 
 /** Facts below each other, with the link at which to pay below the amount due. */
@@ -62,12 +62,11 @@ const factsWithLink = (kit: FormalKit, facts: readonly MetaFact[], widthPt: numb
 };
 
 /** Number, date and the rest in two columns, like the reference line of a letter. The last one is the amount due. */
-const references = (kit: FormalKit, widthPt: number, second = HALF): Block => {
-  const facts = factsToBalance(kit.content);
-  const grid = twelveColumns(widthPt, GUTTER_PT);
-  const sidePt = grid.spanPt(COLUMNS - second);
-  return inTwoColumns(facts, grid.edgePt(second), (side) => factsWithLink(kit, side, sidePt));
-};
+const references = (kit: FormalKit, widthPt: number, second?: number): Block => inTwoColumns(
+  factsToBalance(kit.content), factHalves(twelveColumns(widthPt, GUTTER_PT), second),
+  (side, sidePt) => factsWithLink(kit, side, sidePt),
+  { isBroken: (side, sidePt) => brokenFacts(kit, side, factsLook(kit), sidePt).length > 0 },
+);
 
 const parties = (kit: FormalKit, widthPt: number): Block => {
   const { content, looks } = kit;
@@ -150,7 +149,7 @@ const totalsTable = (kit: FormalKit, available: TotalRowSpace): Block => {
   const frameTotal = (row: Block): Block => underRule(kit, row, widthPt, TOTAL_RULE_PT);
   const rows = totalRows(kit, { usual, total, frameTotal }, available);
   const due: TotalRowLook = { ...total, figure: looks.balance, padding: BOTH };
-  const balance = underRule(kit, balanceRow(kit, content.balance, due, available), widthPt, BALANCE_RULE_PT);
+  const balance = underRule(kit, balanceRow(kit, closingRow(content), due, available), widthPt, BALANCE_RULE_PT);
   return asTotals(kit, stack([...rows, underlinedTwice(kit, balance, widthPt)]));
 };
 

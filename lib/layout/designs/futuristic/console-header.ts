@@ -8,11 +8,11 @@ import type { Box } from '../../engine/page.js';
 import { headLook, isDueNamed, payLink } from '../../parts/amount-due.js';
 import { logoTile, type LogoTile } from '../../parts/logo-tile.js';
 import { companyDetails, companyName, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
-import { inTwoColumns, shareFacts } from '../../parts/many-facts.js';
+import { factHalves, inTwoColumns, shareFacts } from '../../parts/many-facts.js';
 import { paintCornerTicks } from './corner-ticks.js';
 import { GRID_PT, headerKit, ROLES, TITLE_RISE_PT, type FuturisticKit } from './futuristic-looks.js';
 import { INSET_PT } from './futuristic-table.js';
-import { terminalLines } from './terminal-lines.js';
+import { brokenLines, terminalLines } from './terminal-lines.js';
 
 type Size = Pick<Box, 'widthPt' | 'heightPt'>;
 
@@ -96,13 +96,16 @@ export const consoleHeader = (own: FuturisticKit, frameWidthPt: number, facts: r
   const due = headLook(kit, looks.dark.due);
   const hasLink = facts.at(-1)?.key === 'balanceDue' || !isDueNamed(kit.content);
   const link = hasLink ? payLink(kit, strong, grid.spanPt(6), 'end') : EMPTY;
-  const { head, rest } = shareFacts(facts);
-  const linesOf = (list: readonly MetaFact[]): Block =>
-    terminalLines(kit, list, { label, value, strong, due, leaderColor: looks.lineOnDark }, grid.spanPt(6));
+  const look = { label, value, strong, due, leaderColor: looks.lineOnDark };
+  const { head, rest } = shareFacts(facts, brokenLines(kit, facts, look, grid.spanPt(6)));
+  const linesOf = (list: readonly MetaFact[], linePt: number): Block => terminalLines(kit, list, look, linePt);
+  const aboveFacts = space(title === EMPTY ? 0 : 2 * GRID_PT);
   const columns = beside([
     { xPt: INSET_PT, block: sender(kit, grid.spanPt(5), title.heightPt) },
-    { xPt: INSET_PT + grid.edgePt(6), block: stack([title, space(title === EMPTY ? 0 : 2 * GRID_PT), linesOf(head), link]) },
+    { xPt: INSET_PT + grid.edgePt(6), block: stack([title, aboveFacts, linesOf(head, grid.spanPt(6)), link]) },
   ]);
-  const more = indent(INSET_PT, inTwoColumns(rest, grid.edgePt(6), linesOf, 2 * GRID_PT));
+  const more = indent(INSET_PT, inTwoColumns(rest, factHalves(grid), linesOf, {
+    abovePt: 2 * GRID_PT, isBroken: (list, linePt) => brokenLines(kit, list, look, linePt).length > 0,
+  }));
   return onDark(kit, padded(stack([columns, more]), 0, END_PT));
 };

@@ -2,7 +2,7 @@ import type { MetaFact } from '../../content/content.js';
 import { beside, drawing, space, stack, tagged, type Block } from '../../engine/block.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
 import type { Color } from '../../engine/page.js';
-import { factOnOneLine, factOnTwoLines, fittedValue, spacedFacts, valueLook } from '../../parts/fact-list.js';
+import { brokenFacts, factOnOneLine, factOnTwoLines, fittedValue, spacedFacts, valueLook } from '../../parts/fact-list.js';
 
 export interface TerminalLook {
   readonly label: TextLook;
@@ -57,6 +57,10 @@ const leader = (kit: Kit, fact: MetaFact, look: TerminalLook, [labelPt, widthPt]
     });
   });
 };
+
+/** The facts whose values would be broken within a word or a code, on lines of a width. */
+export const brokenLines = (kit: Kit, facts: readonly MetaFact[], look: TerminalLook, widthPt: number): readonly MetaFact[] =>
+  brokenFacts(kit, facts, { ...look, gapPt: GAP_PT, align: 'end', labelShare: LABEL_SHARE }, widthPt);
 
 /** One or more facts like lines of a terminal: label, dots and value on one baseline, from edge to edge. */
 export const terminalLines = (kit: Kit, facts: readonly MetaFact[], look: TerminalLook, widthPt: number): Block => {

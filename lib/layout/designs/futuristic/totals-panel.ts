@@ -5,7 +5,7 @@ import type { Kit } from '../../engine/kit.js';
 import { asTotals } from '../../table/table-node.js';
 import { notesAndTerms, type PassageLook } from '../../parts/passages.js';
 import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
-import { balanceRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
+import { balanceRow, closingRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import { EDGE_PT } from './console-header.js';
 import { GRID_PT, type FuturisticKit } from './futuristic-looks.js';
 import { INSET_PT, lowered, ROW_PADDING } from './futuristic-table.js';
@@ -33,7 +33,7 @@ const panel = (kit: FuturisticKit, available: TotalRowSpace): Block => {
   const rows = totalRows(kit, { usual, total }, available);
   const line = drawing(GRID_PT, (sheet, xPt, yPt) =>
     sheet.rule(xPt, yPt + LINE_DROP_PT, available.widthPt, { color: lineOnDark, widthPt: 0.5 }));
-  const balance = balanceRow(kit, content.balance, { ...total, figure: dark.balance }, available);
+  const balance = balanceRow(kit, closingRow(content), { ...total, figure: dark.balance }, available);
   const summed = rows.length === 0 ? [balance] : [...rows, line, balance];
   const body = padded(indent(INSET_PT, stack(summed)), GRID_PT, GRID_PT);
   return asTotals(kit, backed(body, available.widthPt + 2 * INSET_PT, (sheet, texts) => {

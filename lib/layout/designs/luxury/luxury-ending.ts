@@ -6,7 +6,7 @@ import type { Padding } from '../../table/table-look.js';
 import { totalsNode } from '../../table/table-node.js';
 import { notesAndTerms, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages, type Ending } from '../../parts/passages-beside.js';
-import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
+import { balanceRow, closingRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import { goldHairline, GRID_PT, GUTTER_PT, type LuxuryKit } from './luxury-looks.js';
 
 const NONE: Padding = { topPt: 0, bottomPt: 0 };
@@ -31,7 +31,7 @@ const rowsAboveBalance = (kit: LuxuryKit, available: TotalRowSpace): Block => {
 };
 
 const balance = (kit: LuxuryKit, widthPt: number): Block => backed(
-  balanceRow(kit, kit.content.balance, {
+  balanceRow(kit, closingRow(kit.content), {
     label: kit.looks.balanceLabel, figure: kit.looks.balance, note: kit.looks.small, gapPt: LABEL_GAP_PT, isLabelAtFigure: true,
     padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT },
   }, { widthPt, figurePt: 0 }),

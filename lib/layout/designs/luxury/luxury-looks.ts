@@ -17,7 +17,7 @@ export const gap = gapMaker(GRID_PT);
 const text = roleMaker({ family: TEXT, gridPt: GRID_PT, dropPt: 4 });
 const display = roleMaker({ family: DISPLAY, gridPt: GRID_PT, dropPt: 4 });
 
-// One scale of about 1.3: 9.75, 16.5, 22, 29. Letters of this face are small, so that secondary texts have 9 and more.
+// One scale of about 1.3, with steps for small texts: 9, 9.25, 9.75, 16.5, 22, 29.
 const rolesOf = rolesByScript((textFigures: TextFigures) => ({
   label: text({ sizePt: BODY_PT, letterSpacingEm: 0.08, features: [...SMALL_CAPITALS, ...LINING] }),
   small: text({ sizePt: 9, features: LINING }),
@@ -45,8 +45,8 @@ export const withLooks = (kit: Kit): LuxuryKit => {
   const { title, letter, balanceLabel, balance, prose } = roles;
   const [company, due] = kit.isTight === true ? [roles.tightCompany, roles.tightDue] : [roles.company, roles.due];
   const inPrimary = looksIn(ink, { title, letter, balanceLabel, balance, due, company });
-  const inSecondary = looksIn(palette.secondaryTextColor, { prose });
-  return { ...kit, looks: { ...sharedLooks(roles, palette, ink), ...inPrimary, ...inSecondary } };
+  const inText = looksIn(palette.textColor, { prose });
+  return { ...kit, looks: { ...sharedLooks(roles, palette, ink), ...inPrimary, ...inText } };
 };
 
 export const goldHairline = ({ palette }: Kit): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: 0.6 });

@@ -6,7 +6,7 @@ import { backed } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
-import { amountDue, amountDueOnOneLine, apartFromDueDate, isDueNamed, linkLook, payLink } from '../../parts/amount-due.js';
+import { amountDueOnOneLine, apartFromDueDate, isDueNamed, linkLook, payLink } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
 import { factColumns, type FactColumnsLook } from '../../parts/fact-columns.js';
 import { valueLook } from '../../parts/fact-list.js';
@@ -37,9 +37,8 @@ const LOGO_PT = 56;
 /** Column of the grid at which the totals begin. */
 const TOTALS_COLUMN = 7;
 /** Most facts in a row. */
-const FACTS = 4;
-const TIGHT_FACTS = 5;
-/** The same if each of them is on one line there, and the gaps between them. */
+const FACTS = 5;
+/** The same on a full page if each of them is on one line there, and the gaps between them. */
 const [SHORT_FACTS, SHORT_GAP_PT] = [6, 10];
 /** White space on either side of the title, before the hairlines. */
 const TITLE_GAP_PT = 2 * GRID_PT;
@@ -82,24 +81,23 @@ const titleLine = (kit: Kit, look: TextLook, widthPt: number): Block => {
 const factRows = (
   kit: LuxuryKit, facts: readonly MetaFact[], widthPt: number,
 ): Pick<FactColumnsLook, 'mostColumns' | 'gutterPt'> => {
-  if (kit.isTight !== true) return { mostColumns: FACTS, gutterPt: GUTTER_PT };
   const { looks: { label, body: value, strong } } = kit;
   const cellPt = (widthPt - (SHORT_FACTS - 1) * SHORT_GAP_PT) / SHORT_FACTS;
-  const areShort = facts.length === SHORT_FACTS && facts.every((fact) =>
+  const areShort = kit.isTight === true && facts.length === SHORT_FACTS && facts.every((fact) =>
     linePt(kit, fact.label.text, label) <= cellPt && linePt(kit, fact.value.text, valueLook(fact, { value, strong })) <= cellPt);
-  return areShort ? { mostColumns: SHORT_FACTS, gutterPt: SHORT_GAP_PT } : { mostColumns: TIGHT_FACTS, gutterPt: GUTTER_PT };
+  return areShort ? { mostColumns: SHORT_FACTS, gutterPt: SHORT_GAP_PT } : { mostColumns: FACTS, gutterPt: GUTTER_PT };
 };
 
-/** The facts, with the amount due and its date centred below them. On a full page these are on one line. */
+/** The facts, with the amount due and its date on one centred line below them. */
 const facts = (kit: LuxuryKit, widthPt: number): Block => {
-  const { content, looks: { label, body, strong, due }, isTight = false } = kit;
+  const { content, looks: { label, body, strong, due } } = kit;
   const { others } = apartFromDueDate(content);
   const factsLook: FactColumnsLook = { label, value: body, strong, rowGapPt: GRID_PT, ...factRows(kit, others, widthPt) };
   const link = linkLook(kit, body.role);
   if (!isDueNamed(content)) return stack([factColumns(kit, content.meta, factsLook, widthPt), payLink(kit, link, widthPt, 'center')]);
   const look = { label, amount: due, dateLabel: label, date: strong, link, align: 'center', leastPt: BODY_PT } as const;
-  const amount = isTight ? amountDueOnOneLine(kit, look, widthPt) : amountDue(kit, look, widthPt);
-  return stack([factColumns(kit, others, factsLook, widthPt), space(GRID_PT), amount]);
+  const columns = factColumns(kit, others, factsLook, widthPt);
+  return stack([columns, space(GRID_PT), amountDueOnOneLine(kit, look, widthPt)]);
 };
 
 const parties = (kit: LuxuryKit, widthPt: number): Block => {

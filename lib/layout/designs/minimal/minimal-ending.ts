@@ -6,11 +6,13 @@ import { asTotals } from '../../table/table-node.js';
 import { rowRule } from '../../parts/colors.js';
 import { notesAndTerms, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
-import { balanceRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
+import { balanceRow, closingRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import { evenly, GRID_PT, GUTTER_PT, PADDING, TOTALS_GAP, type MinimalKit } from './minimal-looks.js';
 
 /** Distance from the rows to the hairline above the total. */
 const HANG_PT = GRID_PT / 2;
+/** Columns that the totals may take for long labels. */
+const MOST_COLUMNS = 7;
 /** Notes next to the totals may be this much higher than the totals. */
 const SLACK_PT = 4 * GRID_PT;
 const COLUMNS = 12;
@@ -20,11 +22,11 @@ const totalsTable = (kit: MinimalKit, available: TotalRowSpace): Block => {
   const padding = { topPt: 0, bottomPt: 0 };
   const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding, gapPt: GUTTER_PT };
   const hairline = { color: palette.secondaryTextColor, widthPt: 0.4 };
-  const total: TotalRowLook = { ...usual, label: looks.body, padding: PADDING };
+  const total: TotalRowLook = { ...usual, label: looks.total, figure: looks.totalFigure, padding: PADDING };
   const frameTotal = (row: Block): Block =>
     backed(row, available.widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + HANG_PT, available.widthPt, hairline));
-  const figure = evenly(kit, content.balance.value.text, looks.balance);
-  const balance = balanceRow(kit, content.balance, { ...total, figure }, available);
+  const figure = evenly(kit, closingRow(content).value.text, looks.balance);
+  const balance = balanceRow(kit, closingRow(content), { ...total, label: looks.body, figure }, available);
   return asTotals(kit, stack([...totalRows(kit, { usual, total, frameTotal }, available), balance]));
 };
 
@@ -43,7 +45,11 @@ export const ending = (kit: MinimalKit, widthPt: number, amountPt: number, colum
   const { looks, content } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const spaceOf = (columns: number): TotalRowSpace =>
-    totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(columns), mostPt: widthPt });
+    totalsSpace(kit, {
+      figures: { figure: looks.figure, strongFigure: looks.totalFigure }, amountPt,
+      leastPt: grid.spanPt(columns), mostPt: widthPt,
+      labels: { look: looks.quiet, gapPt: GUTTER_PT, mostPt: grid.spanPt(MOST_COLUMNS) },
+    });
   const available = yieldingSpace(kit, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - GUTTER_PT);
   const table = totalsTable(kit, available);
   const tableX = widthPt - available.widthPt;

@@ -3,8 +3,8 @@ import { beside, type Block } from '../../engine/block.js';
 import { longestLinePt } from '../../engine/fit.js';
 import type { Grid } from '../../engine/grid.js';
 import { apartFromDueDate } from '../../parts/amount-due.js';
-import { factList } from '../../parts/fact-list.js';
-import { inTwoColumns, shareFacts, type SharedFacts } from '../../parts/many-facts.js';
+import { factList, type FactListLook } from '../../parts/fact-list.js';
+import { factHalves, factLists, shareFacts, type SharedFacts } from '../../parts/many-facts.js';
 import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
 import { GRID_PT, GUTTER_PT, type MinimalKit } from './minimal-looks.js';
 
@@ -20,10 +20,13 @@ const SINGLE_PLACES = [[5, COLUMNS], [6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] a
 const FACTS_GAP_PT = 2 * GUTTER_PT;
 const LEAST_FACTS_GAP_PT = GUTTER_PT;
 
-const FACTS_SHAPE = { gapPt: 12, align: 'start', labelShare: 0.45 } as const;
+const FACTS_SHAPE = { gapPt: 12, align: 'start', labelShare: 0.6 } as const;
+
+const factsLook = ({ looks: { label, body } }: MinimalKit): FactListLook =>
+  ({ label, value: body, strong: body, ...FACTS_SHAPE });
 
 const facts = (kit: MinimalKit, list: readonly MetaFact[], widthPt: number): Block =>
-  factList(kit, list, { label: kit.looks.label, value: kit.looks.body, strong: kit.looks.body, ...FACTS_SHAPE }, widthPt);
+  factList(kit, list, factsLook(kit), widthPt);
 
 /** All facts except the due date, which is below the amount due. */
 const sharedFacts = ({ content }: MinimalKit): SharedFacts => shareFacts(apartFromDueDate(content).others);
@@ -72,13 +75,11 @@ export const particulars = (kit: MinimalKit, grid: Grid): Block => {
 
 /** If there are many facts, those that are printed below the parties. */
 export const moreFacts = (kit: MinimalKit, grid: Grid): Block =>
-  inTwoColumns(sharedFacts(kit).rest, grid.edgePt(6), (side) => facts(kit, side, grid.spanPt(6)), 2 * GRID_PT);
+  factLists(kit, sharedFacts(kit).rest, factsLook(kit), factHalves(grid), 2 * GRID_PT);
 
 /** In a letter, all facts are in two columns, and the parties below them. */
-export const factsInTwo = (kit: MinimalKit, grid: Grid, second: number): Block => {
-  const listPt = grid.spanPt(COLUMNS - second);
-  return inTwoColumns(apartFromDueDate(kit.content).others, grid.edgePt(second), (list) => facts(kit, list, listPt));
-};
+export const factsInTwo = (kit: MinimalKit, grid: Grid, second: number): Block =>
+  factLists(kit, apartFromDueDate(kit.content).others, factsLook(kit), factHalves(grid, second));
 
 export const otherParties = (kit: MinimalKit, widthPt: number): Block => {
   const { content: { parties }, looks } = kit;

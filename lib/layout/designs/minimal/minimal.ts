@@ -89,10 +89,10 @@ const opening = (kit: MinimalKit, places: Places): Composition['opening'] => {
 };
 
 const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
-  const { textColor, secondaryTextColor } = palette;
+  const { body: { color: textColor }, label: { color: quietColor } } = looks;
   return {
     roles: { head: looks.label.role, headline: looks.body.role, detail: looks.small.role, figure: looks.figure.role },
-    colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
+    colors: { head: quietColor, headline: textColor, detail: quietColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: () => undefined,

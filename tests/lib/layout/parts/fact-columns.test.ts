@@ -33,10 +33,18 @@ describe('facts in columns', () => {
 
   test('use fewer columns if a word would be broken', () => {
     const rowsWith = (value: string): number => {
-      const baselines = placesOf({ customFields: [{ name: 'n', value }] }).filter(([text]) => /^(w|INV|Mar)/.test(text)).map(([, , yPt]) => yPt);
-      return new Set(baselines).size;
+      const values = placesOf({ customFields: [{ name: 'n', value }, { name: 'm', value: 'w' }] }).filter(([text]) => /^(w|INV|Mar)/.test(text));
+      return new Set(values.map(([, , yPt]) => yPt)).size;
     };
-    expect([rowsWith('w'), rowsWith('w'.repeat(30)), rowsWith('w'.repeat(86))]).toEqual([1, 2, 3]);
+    expect([rowsWith('w'), rowsWith('w'.repeat(25))]).toEqual([1, 2]);
+  });
+
+  test('are a list in the middle if a word leaves only two columns for more facts', () => {
+    // The list is as wide as its longest label, 45 pt, a gutter and its longest value, 150 pt.
+    const places = placesOf({ customFields: [{ name: 'n', value: 'w'.repeat(30) }] });
+    expect(places).toEqual([
+      ['Invoice #', 112, 9], ['INV-1', 167, 9], ['Date', 112, 21], ['Mar 31, 2026', 167, 21], ['n', 112, 33], ['w'.repeat(30), 167, 33],
+    ]);
   });
 
   test('align values on one line if a label wraps', () => {

@@ -1,9 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MetaFact } from '../../../../lib/layout/content/content.js';
 import { EMPTY, space } from '../../../../lib/layout/engine/block.js';
-import { inTwoColumns, shareFacts } from '../../../../lib/layout/parts/many-facts.js';
+import { factLists, inTwoColumns, shareFacts } from '../../../../lib/layout/parts/many-facts.js';
+import type { FactListLook } from '../../../../lib/layout/parts/fact-list.js';
 import { factsToBalance } from '../../../../lib/layout/parts/amount-due.js';
-import { kitOf } from '../support/laid-out.js';
+import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
+
+const PLAIN = { role: ROLE, color: '#000001' };
+const LOOK: FactListLook = { label: PLAIN, value: PLAIN, strong: PLAIN, gapPt: 10, align: 'start', labelShare: 0.5 };
 
 const factsOf = (customs: number): readonly MetaFact[] => factsToBalance(kitOf({
   dueDate: '2026-04-30', paymentTerms: 'Net 30', poNumber: '7',
@@ -23,10 +27,33 @@ describe('facts', () => {
   });
 });
 
+describe('long facts', () => {
+  test('are together below the others', () => {
+    const facts = factsOf(1);
+    const long = facts.filter(({ key }) => key === 'invoiceNumber' || key === 'custom');
+    const { head, rest } = shareFacts(facts, long);
+    expect(keysOf(head)).toEqual(['date', 'paymentTerms', 'poNumber', 'dueDate', 'balanceDue']);
+    expect(keysOf(rest)).toEqual(['invoiceNumber', 'custom']);
+  });
+
+  test('are one list over the whole width if one is too long for its column', () => {
+    const texts = (poNumber: string): readonly (readonly [string, number])[] => {
+      const kit = kitOf({ poNumber });
+      const block = factLists(kit, kit.content.meta, LOOK, { leftPt: 150, axisPt: 160, rightPt: 140 }, 12);
+      return textItems(painted(block)).map(({ line, xPt }) => [line.text, xPt]);
+    };
+    expect(texts('12')).toContainEqual(['P.O. Number', 160]);
+    expect(texts('1234-5678-901234')).toContainEqual(['1234-5678-901234', 65]);
+    expect(texts('12 34 56 78 90 12 34')).toContainEqual(['P.O. Number', 160]);
+  });
+});
+
+const HALVES = { leftPt: 90, axisPt: 100, rightPt: 90 };
+
 describe('two columns of facts', () => {
   const lengths = (count: number): readonly number[] => {
     const found: number[] = [];
-    inTwoColumns(factsOf(8).slice(0, count), 100, (facts) => {
+    inTwoColumns(factsOf(8).slice(0, count), HALVES, (facts) => {
       found.push(facts.length);
       return space(facts.length);
     });
@@ -37,5 +64,5 @@ describe('two columns of facts', () => {
     expect([lengths(5), lengths(6), lengths(1)]).toEqual([[3, 2], [3, 3], [1]]);
   });
 
-  test('are nothing without facts', () => expect(inTwoColumns([], 100, () => space(1))).toBe(EMPTY));
+  test('are nothing without facts', () => expect(inTwoColumns([], HALVES, () => space(1))).toBe(EMPTY));
 });

@@ -14,6 +14,12 @@ const row = (label: string, value: string): TotalRow =>
 const placed = (block: ReturnType<typeof totalRow>, mirrored = false): readonly (readonly [string, number, number])[] =>
   textItems(painted(block, mirrored)).map(({ line, xPt, yPt }) => [line.text, xPt, yPt]);
 
+test('the amount in words ends with its figure, half a line below it', () => {
+  const notes = [{ text: 'one', field: 'amountInWords' }];
+  const block = balanceRow(kit, { ...row('Total', '1.00'), notes }, look, { widthPt: 200, figurePt: 50 });
+  expect(placed(block)).toEqual([['Total', 0, 12], ['1.00', 180, 12], ['one', 185, 12 + 12 + ROLE.gridPt]]);
+});
+
 describe('a row of the totals', () => {
   test('has its label at the reading edge and its amount at the right side of the column of amounts', () => {
     const block = totalRow(kit, row('Total', '1.00'), look, { widthPt: 200, figurePt: 50 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { indent, type Block } from '../../../../lib/layout/engine/block.js';
-import { figureWidth, totalRows, totalsSpace, type TotalRowLook } from '../../../../lib/layout/parts/totals.js';
+import { balanceRow, closingRow, figureWidth, totalRows, totalsSpace, type TotalRowLook } from '../../../../lib/layout/parts/totals.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
 // Characters are 5 pt wide: the amount $100.00 takes 35 pt, the label "Subtotal" 40 pt.
@@ -34,6 +35,29 @@ describe('the space of the totals', () => {
   test('grows with the labels up to a limit', () => {
     expect(spaceOf({ labels: { look, gapPt: 10, mostPt: 200 } }).widthPt).toBe(85);
     expect(spaceOf({ labels: { look, gapPt: 10, mostPt: 80 } }).widthPt).toBe(80);
+  });
+});
+
+describe('a document that is paid in full', () => {
+  const lineItems = [{ description: 'a', quantity: 1, rate: 100 }];
+  const usual: TotalRowLook = { label: look, figure: look, note: look, padding: { topPt: 0, bottomPt: 0 }, gapPt: 5 };
+  const textsOf = (fields: Partial<InvoiceRequest>): readonly string[] => {
+    const own = kitOf({ lineItems, amountInWords: 'one hundred', ...fields });
+    const rows = totalRows(own, { usual, total: usual }, { widthPt: 200, figurePt: 60 });
+    const last = balanceRow(own, closingRow(own.content), usual, { widthPt: 200, figurePt: 60 });
+    return [...rows, last].flatMap((block) => textItems(painted(block)).map(({ line }) => line.text));
+  };
+
+  test('ends with the amount paid, below a balance of zero', () => {
+    expect(textsOf({ amountPaid: 100 }).slice(-7)).toEqual(['Total', '$100.00', 'Balance Due', '$0.00', 'Amount Paid', '$100.00', 'one hundred']);
+  });
+
+  test('ends with the balance if something is left of it', () => {
+    expect(textsOf({ amountPaid: 99 }).slice(-5)).toEqual(['Amount Paid', '-$99.00', 'Balance Due', '$1.00', 'one hundred']);
+  });
+
+  test('has no words below the amount if it has none', () => {
+    expect(closingRow(kitOf({ lineItems, amountPaid: 100 }).content)).not.toHaveProperty('notes');
   });
 });
 

@@ -25,30 +25,39 @@ describe('the fact cells', () => {
     const [label, amount] = [placeOf('Balance Due'), placeOf('$19.98')];
     expect([label[2], amount[2]]).toEqual([expect.closeTo(WIDTH_PT), expect.closeTo(WIDTH_PT)]);
     expect(label[3]).toBe(placeOf('Due Date')[3]);
-    // It is on the baseline of the values next to it.
-    expect(amount[3]).toBeCloseTo(label[3] + 12.8);
+    // It is on the baseline of the values next to it, which are half a step of the grid lower than their labels need.
+    expect(amount[3]).toBeCloseTo(label[3] + 16);
     expect(amount[3]).toBe(placeOf('INV-1')[3]);
   });
 
   test('have four facts in each further row, with even gaps between the rows', () => {
     const fields = { customFields: customFields(6) };
     expect(['v0', 'v1', 'v2', 'v3', 'v4'].map((text) => Math.round(placeOf(text, fields)[1]))).toEqual([0, 128, 256, 384, 0]);
-    expect(placeOf('n0', fields)[3]).toBeCloseTo(placeOf('INV-1', fields)[3] + 25.6);
-    expect(placeOf('n4', fields)[3]).toBeCloseTo(placeOf('v0', fields)[3] + 25.6);
+    expect(placeOf('n0', fields)[3]).toBeCloseTo(placeOf('INV-1', fields)[3] + 22.4);
+    expect(placeOf('n4', fields)[3]).toBeCloseTo(placeOf('v0', fields)[3] + 22.4);
+  });
+
+  test('are in one row with even gaps if they fit, and have long labels on one line', () => {
+    const texts = ['Invoice #', 'Date', 'The terms of payment', 'n0', 'Due Date', 'Balance Due'];
+    const fields = { paymentTerms: 'Net 30', customFields: customFields(1), labels: { paymentTerms: 'The terms of payment' } } as const;
+    const places = texts.map((text) => placeOf(text, fields));
+    expect(new Set(places.map(([, , , yPt]) => yPt)).size).toBe(1);
+    const ends = [placeOf('INV-1', fields), placeOf('Mar 31, 2026', fields), ...places.slice(2, 4), placeOf('Apr 30, 2026', fields)]
+      .map(([, , endPt], index) => Math.max(endPt, places[index]![2]));
+    const gaps = places.slice(1).map(([, startPt], index) => startPt - ends[index]!);
+    for (const gapPt of gaps) expect(Math.abs(gapPt - gaps[0]!)).toBeLessThan(0.5);
+    expect(gaps[0]).toBeGreaterThan(20);
   });
 
   test('are five in a row if a fact would be alone in the last row', () => {
-    const one = { customFields: customFields(1) };
-    expect(new Set(placesOf(one).filter(([text]) => /^(Invoice #|Date|n0|Due Date|Balance Due)$/.test(text)).map(([, , , yPt]) => yPt)).size).toBe(1);
-    expect(placeOf('n0', one)[1]).toBeCloseTo(2 * 102.2, 0);
-    const wide = { customFields: [{ name: 'n0', value: 'W'.repeat(30) }] };
+    const wide = { customFields: [{ name: 'n0', value: 'W'.repeat(70) }] };
     expect(placeOf('n0', wide)[1]).toBe(0);
-    expect(placeOf('Due Date', { ...one, customFields: customFields(5) })[3]).toBeLessThan(placeOf('n4', { customFields: customFields(5) })[3]);
+    expect(placeOf('Due Date', { customFields: customFields(5) })[3]).toBeLessThan(placeOf('n4', { customFields: customFields(5) })[3]);
   });
 
   test('keep the due date next to the amount, whatever the other facts need', () => {
     const invoiceNumber = 'W'.repeat(30);
-    const fields = { invoiceNumber, poNumber: '7' };
+    const fields = { invoiceNumber, customFields: customFields(3) };
     expect(placeOf('Due Date', fields).slice(1, 2)).toEqual([256]);
     expect(placeOf('Date', fields)[3]).toBeGreaterThan(placeOf('Due Date', fields)[3]);
     expect(placeOf(invoiceNumber, fields)[2]).toBeLessThan(256);
