@@ -31,7 +31,7 @@ const pdfOf = async ({ text, language, direction }: ScriptSample, weight: 'regul
   return (await pdf.save()).bytes;
 };
 
-describe.each([['noto-sans', 'regular'], ['inter', 'bold']] as const)('text set in %s %s is given back', (family, weight) => {
+describe.each([['noto-sans', 'regular'], ['inter', 'bold'], ['jetbrains-mono', 'regular']] as const)('text set in %s %s is given back', (family, weight) => {
   test.each(SAMPLES)('%s', async (_, sample) => {
     const bytes = await pdfOf(sample, weight, family);
     const expected = comparable(sample.text);
