@@ -5,10 +5,7 @@ import { glyphRight } from '../fonts/glyph-outline.js';
 import type { TrueType } from '../fonts/true-type.js';
 import type { ShapedPiece } from './shape-piece.js';
 
-/**
- * The least space between the ink of a sign and the digit after it, and the most space to add, as a share of the size.
- * From 0.1, poppler reads a space there.
- */
+/** The least space between the ink of a sign and the digit after it, as a share of the size. */
 const BEARING_EM = 0.07;
 
 const capitalsOf = ({ capHeight, unitsPerEm }: TrueType): number => capHeight / unitsPerEm;
@@ -20,10 +17,19 @@ const capitalsOf = ({ capHeight, unitsPerEm }: TrueType): number => capHeight / 
 export const signSizePt = (sign: BakedFace, digits: BakedFace, sizePt: number): number =>
   Math.round(sizePt * capitalsOf(digits.trueType) / capitalsOf(sign.trueType) * 100) / 100;
 
-/** Space to add after a sign whose ink would touch the digit after it, in points. Wide signs have no space of their own. */
-export const signSpacingPt = ({ face: { trueType }, table, words }: ShapedPiece, sizePt: number): number => {
-  const { shape, advance } = table.cluster(required(words.at(-1)?.clusters.at(-1), 'sign'));
-  if (shape.kind !== 'glyph') return 0;
-  const bearing = (advance - glyphRight(trueType, shape.glyph)) / trueType.unitsPerEm;
-  return Math.min(BEARING_EM, Math.max(0, BEARING_EM - bearing)) * sizePt;
+/**
+ * A sign whose ink does not touch the digit after it, as that of wide signs would. The space before the digit is a part
+ * of the glyph, because poppler reads a gap between two faces as a space.
+ */
+export const withBearing = (piece: ShapedPiece): ShapedPiece => {
+  const { face: { trueType }, table, words } = piece;
+  const word = required(words.at(-1), 'sign');
+  const last = required(word.clusters.at(-1), 'sign');
+  const cluster = table.cluster(last);
+  if (cluster.shape.kind !== 'glyph') return piece;
+  const { advance } = cluster;
+  const grown = Math.round(BEARING_EM * trueType.unitsPerEm) - (advance - glyphRight(trueType, cluster.shape.glyph));
+  if (grown <= 0) return piece;
+  const clusters = word.clusters.with(-1, table.intern(`sign|${last}`, () => ({ ...cluster, advance: advance + grown })));
+  return { ...piece, words: words.with(-1, { ...word, clusters, advance: word.advance + grown }) };
 };

@@ -6,7 +6,7 @@ import { withHyphen, withKeptHyphen } from './line-ending.js';
 import { piecesOfLine } from './line-pieces.js';
 import type { Paragraph, PreparedStyle } from './paragraph.js';
 import { allowsLetterSpacing } from './scripts.js';
-import { signSizePt, signSpacingPt } from './borrowed-sign.js';
+import { signSizePt, withBearing } from './borrowed-sign.js';
 import { shapePiece, type ShapedPiece } from './shape-piece.js';
 import type { ShapedRun } from './shaped-run.js';
 
@@ -42,10 +42,9 @@ const sizeOf = ({ style, sizes }: PreparedStyle, face: BakedFace, beside?: Baked
   (beside === undefined ? sizes?.get(face) ?? style.sizePt : signSizePt(face, beside, sizes?.get(beside) ?? style.sizePt));
 
 const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): UnplacedRun => {
-  const { beside } = piece;
   const { face, table, words, starts: wordStarts } = shaped;
-  const sizePt = sizeOf(paragraph.prepared, face, beside);
-  const letterSpacingPt = letterSpacing(paragraph, piece) + (beside === undefined ? 0 : signSpacingPt(shaped, sizePt));
+  const sizePt = sizeOf(paragraph.prepared, face, piece.beside);
+  const letterSpacingPt = letterSpacing(paragraph, piece);
   const widthPt = widthOf(shaped, sizePt, letterSpacingPt);
   return { face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt };
 };
@@ -130,6 +129,8 @@ const ended = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece, endi
   return { ...shaped, words: shaped.words.with(place, last) };
 };
 
+const DIGIT = /\d/;
+
 /** The pieces of a line with their runs. */
 interface ShapedLine {
   readonly pieces: readonly TextPiece[];
@@ -141,7 +142,9 @@ const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: End
   const runs: UnplacedRun[] = [];
   const pieces = piecesOfLine(paragraph, start, end);
   for (const piece of pieces) {
-    const shaped = shapePiece(paragraph, start, text, piece);
+    const isNextToDigit = piece.beside !== undefined && DIGIT.test(text.charAt(piece.end));
+    const own = shapePiece(paragraph, start, text, piece);
+    const shaped = isNextToDigit ? withBearing(own) : own;
     runs.push(shapeRun(paragraph, piece, piece === pieces.at(-1) ? ended(paragraph, piece, shaped, ending) : shaped));
   }
   return { pieces, runs };

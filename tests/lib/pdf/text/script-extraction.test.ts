@@ -31,7 +31,7 @@ const pdfOf = async ({ text, language, direction }: ScriptSample, weight: 'regul
   return (await pdf.save()).bytes;
 };
 
-describe.each([['noto-sans', 'regular'], ['inter', 'bold'], ['jetbrains-mono', 'regular']] as const)('text set in %s %s is given back', (family, weight) => {
+describe.each([['noto-sans', 'regular'], ['inter', 'bold']] as const)('text set in %s %s is given back', (family, weight) => {
   test.each(SAMPLES)('%s', async (_, sample) => {
     const bytes = await pdfOf(sample, weight, family);
     const expected = comparable(sample.text);
@@ -47,5 +47,19 @@ describe.each([['noto-sans', 'regular'], ['inter', 'bold'], ['jetbrains-mono', '
     const bytes = await pdfOf(sample, weight, family);
     expect(comparable(await textByPdfJs(bytes))).toBe(comparable(sample.text));
     expect([...comparable(await textByPdfium(bytes))].sort()).toEqual([...comparable(sample.text)].sort());
+  });
+});
+
+describe.each(['eb-garamond', 'work-sans-light', 'jetbrains-mono', 'cormorant-garamond'])('borrowed currency signs in %s are given back', (family) => {
+  const sample: ScriptSample = { name: 'sums', language: 'en', direction: 'ltr', text: '฿1,450.00 ₪95.00 ₩1,885,000 ₫7 ₱8.50 1 250,00 ₴ 99 ₦' };
+
+  test('by pdf.js and PDFium', async () => {
+    const bytes = await pdfOf(sample, 'regular', family);
+    expect(comparable(await textByPdfJs(bytes))).toBe(sample.text);
+    expect(comparable(await textByPdfium(bytes))).toBe(sample.text);
+  });
+
+  testWith('poppler')('by poppler', async () => {
+    expect(comparable(popplerText(await pdfOf(sample, 'bold', family)))).toBe(sample.text);
   });
 });
