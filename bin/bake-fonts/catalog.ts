@@ -33,6 +33,9 @@ const EUROPEAN = [
 const SYMBOLS = [[0x20, 0x20], [0x2000, 0x2bff], [0x1f000, 0x1faff]] as const;
 const MATHEMATICS = [[0x20, 0x20], [0x2000, 0x2bff]] as const;
 
+/** Currency signs. A space, because each face has one. */
+const SIGNS = [[0x20, 0x20], [0xe3f, 0xe3f], [0x20a0, 0x20c0]] as const;
+
 /** What a Swiss QR-bill may hold, and the characters of its fixed texts. */
 const SWISS = [[0x20, 0x7e], [0xa0, 0x17f], [0x218, 0x21b], [0x20ac, 0x20ac]] as const;
 
@@ -53,6 +56,13 @@ const design = (family: string, fileStem: string, regular: string, bold?: string
 const serif = (name: string): GoogleFamily => ({
   family: `noto-serif-${name}`, package: `noto-serif-${name}`, fileStem: `NotoSerif${camel(name)}`, regular: '400Regular', bold: '600SemiBold',
 });
+
+/**
+ * The currency signs that a design's family lends or borrows, in weights whose strokes are as wide as those of its
+ * digits. They are not in the family itself, whose glyphs they would renumber.
+ */
+const signs = (family: string, fileStem: string, regular: string, bold: string, source = family): GoogleFamily =>
+  ({ family: `${family}-signs`, package: source, fileStem, regular, bold, keep: SIGNS });
 
 const SCRIPTS = [
   'arabic', 'hebrew', 'devanagari', 'bengali', 'tamil', 'telugu', 'kannada', 'malayalam', 'gujarati', 'gurmukhi', 'sinhala',
@@ -85,6 +95,13 @@ const GOOGLE_FAMILIES: readonly GoogleFamily[] = [
   design('space-grotesk-medium', 'SpaceGrotesk', '500Medium', undefined, 'space-grotesk'),
   design('jetbrains-mono', 'JetBrainsMono', '400Regular', '700Bold'),
   design('cormorant-garamond', 'CormorantGaramond', '500Medium', '700Bold'),
+  signs('ibm-plex-sans', 'IBMPlexSans', '400Regular', '600SemiBold'),
+  signs('inter', 'Inter', '400Regular', '600SemiBold'),
+  signs('eb-garamond', 'CormorantGaramond', '600SemiBold', '700Bold', 'cormorant-garamond'),
+  signs('work-sans-light', 'IBMPlexSans', '300Light', '400Regular', 'ibm-plex-sans'),
+  signs('space-grotesk', 'SpaceGrotesk', '400Regular', '600SemiBold'),
+  signs('jetbrains-mono', 'NotoSans', '400Regular', '600SemiBold', 'noto-sans'),
+  signs('cormorant-garamond', 'CormorantGaramond', '500Medium', '700Bold'),
 ];
 
 /** Every family, in the order of the manifest. */

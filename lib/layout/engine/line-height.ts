@@ -17,8 +17,8 @@ const NEEDS: readonly (readonly [RegExp, number])[] = [
   [/[\u0900-\u0dff]/, 1.45], // the other scripts of India and Sri Lanka
 ];
 
-/** The scripts that may need more than the line height of a design. */
-const TALL = /[\u0600-\u06ff\u0750-\u077f\u0900-\u0eff\u1000-\u11ff\u1780-\u17ff\u3041-\u30ff\u3131-\u318e\u3400-\u9fff\ua960-\ua97c\ua9e0-\ua9fe\uaa60-\uaa7f\uac00-\ud7fb\uf900-\ufaff\ufb50-\ufdff\ufe70-\ufefc\u{20000}-\u{3ffff}]/u;
+/** The scripts that may need more than the line height of a design. The baht sign, among Thai letters, is as high as others. */
+const TALL = /[\u0600-\u06ff\u0750-\u077f\u0900-\u0e3e\u0e40-\u0eff\u1000-\u11ff\u1780-\u17ff\u3041-\u30ff\u3131-\u318e\u3400-\u9fff\ua960-\ua97c\ua9e0-\ua9fe\uaa60-\uaa7f\uac00-\ud7fb\uf900-\ufaff\ufb50-\ufdff\ufe70-\ufefc\u{20000}-\u{3ffff}]/u;
 
 const ofText = (text: string): number =>
   (TALL.test(text) ? NEEDS.find(([script]) => script.test(text))?.[1] ?? 0 : 0);

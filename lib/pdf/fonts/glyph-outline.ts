@@ -14,6 +14,15 @@ export const glyphOutline = ({ tables, bytes, glyphOffsets }: TrueType, glyph: n
   return bytes.subarray(offset + (glyphOffsets[glyph] ?? 0), offset + (glyphOffsets[glyph + 1] ?? 0));
 };
 
+/**
+ * The right edge of the ink of a glyph that has ink, font units.
+ * @see ISO/IEC 14496-22 (OpenType), glyf, glyph header
+ */
+export const glyphRight = (face: TrueType, glyph: number): number => {
+  const outline = glyphOutline(face, glyph);
+  return new DataView(outline.buffer, outline.byteOffset).getInt16(6);
+};
+
 const componentArgumentBytes = (flags: number): number => {
   const placement = (flags & ARGUMENTS_ARE_WORDS) !== 0 ? 4 : 2;
   if ((flags & HAS_SCALE) !== 0) return placement + 2;

@@ -6,6 +6,7 @@ import { withHyphen, withKeptHyphen } from './line-ending.js';
 import { piecesOfLine } from './line-pieces.js';
 import type { Paragraph, PreparedStyle } from './paragraph.js';
 import { allowsLetterSpacing } from './scripts.js';
+import { signSizePt, withBearing } from './borrowed-sign.js';
 import { shapePiece, type ShapedPiece } from './shape-piece.js';
 import type { ShapedRun } from './shaped-run.js';
 
@@ -36,13 +37,14 @@ const widthOf = ({ words, face }: ShapedPiece, sizePt: number, spacingPt: number
 /** A run without a position. */
 type UnplacedRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 
-/** The size of a piece. */
-const sizeOf = ({ style, sizes }: PreparedStyle, face: BakedFace): number => sizes?.get(face) ?? style.sizePt;
+/** The size of a piece. A borrowed sign is as high as the digits next to it. */
+const sizeOf = ({ style, sizes }: PreparedStyle, face: BakedFace, beside?: BakedFace): number =>
+  (beside === undefined ? sizes?.get(face) ?? style.sizePt : signSizePt(face, beside, sizes?.get(beside) ?? style.sizePt));
 
 const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): UnplacedRun => {
-  const letterSpacingPt = letterSpacing(paragraph, piece);
   const { face, table, words, starts: wordStarts } = shaped;
-  const sizePt = sizeOf(paragraph.prepared, face);
+  const sizePt = sizeOf(paragraph.prepared, face, piece.beside);
+  const letterSpacingPt = letterSpacing(paragraph, piece);
   const widthPt = widthOf(shaped, sizePt, letterSpacingPt);
   return { face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt };
 };
@@ -121,10 +123,13 @@ const ended = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece, endi
   const place = isRightToLeft ? 0 : -1;
   const word = shaped.words.at(place);
   if (word === undefined) return shaped;
-  const spacing = letterSpacing(paragraph, piece) / sizeOf(paragraph.prepared, piece.face) * piece.face.trueType.unitsPerEm;
+  const sizePt = sizeOf(paragraph.prepared, piece.face, piece.beside);
+  const spacing = letterSpacing(paragraph, piece) / sizePt * piece.face.trueType.unitsPerEm;
   const last = ending === 'cut' ? withHyphen(context, word, spacing) : withKeptHyphen(context, word);
   return { ...shaped, words: shaped.words.with(place, last) };
 };
+
+const DIGIT = /\d/;
 
 /** The pieces of a line with their runs. */
 interface ShapedLine {
@@ -137,7 +142,9 @@ const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: End
   const runs: UnplacedRun[] = [];
   const pieces = piecesOfLine(paragraph, start, end);
   for (const piece of pieces) {
-    const shaped = shapePiece(paragraph, start, text, piece);
+    const isNextToDigit = piece.beside !== undefined && DIGIT.test(text.charAt(piece.end));
+    const own = shapePiece(paragraph, start, text, piece);
+    const shaped = isNextToDigit ? withBearing(own) : own;
     runs.push(shapeRun(paragraph, piece, piece === pieces.at(-1) ? ended(paragraph, piece, shaped, ending) : shaped));
   }
   return { pieces, runs };

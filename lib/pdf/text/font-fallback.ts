@@ -27,6 +27,13 @@ const SERIF_OF_SCRIPT: Readonly<Partial<Record<Script, FontFamily>>> = {
 const KIN: Readonly<Partial<Record<FontFamily, readonly FontFamily[]>>> = {
   'cormorant-garamond': ['eb-garamond', 'noto-serif-hebrew'], 'eb-garamond': ['noto-serif-hebrew'], 'jetbrains-mono': ['space-grotesk'],
 };
+/** The families that lend a family the currency signs that it lacks, in strokes as wide as those of its digits. */
+const LENDERS: Readonly<Partial<Record<FontFamily, readonly FontFamily[]>>> = {
+  'ibm-plex-sans': ['ibm-plex-sans-signs'], inter: ['inter-signs'], 'inter-medium': ['inter-signs'],
+  'eb-garamond': ['eb-garamond-signs'], 'cormorant-garamond': ['cormorant-garamond-signs'],
+  'work-sans': ['ibm-plex-sans-signs'], 'work-sans-light': ['work-sans-light-signs'], 'jetbrains-mono': ['jetbrains-mono-signs'],
+  'space-grotesk': ['space-grotesk-signs', 'ibm-plex-sans-signs'], 'space-grotesk-medium': ['space-grotesk-signs', 'ibm-plex-sans-signs'],
+};
 const SERIF_JAPANESE: FontFamily = 'noto-serif-jp';
 const SCRIPT_FAMILIES = Object.values(FAMILY_OF_SCRIPT);
 const CJK_SCRIPTS: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Hang']);
@@ -90,6 +97,20 @@ export class FontFallback {
       const script = scriptOf(grapheme.codePointAt(0) ?? 0);
       return { face: this.#search(grapheme, script), script };
     });
+  }
+
+  /**
+   * Whether a currency sign may be in another face than the digits next to it. The digits of Noto Sans look like those
+   * of the Noto faces that have the other signs.
+   */
+  get borrowsSigns(): boolean {
+    return this.family !== UNIVERSAL;
+  }
+
+  /** The face of a currency sign that the face of the digits next to it lacks. */
+  lender(sign: string): BakedFace | undefined {
+    const lenders = [this.family, ...LENDERS[this.family] ?? []].map((family) => faceOf(family, this.weight));
+    return lenders.find((face) => this.continues(face, sign)) ?? this.choose(sign).face;
   }
 
   /** Whether the current face can show the next grapheme too. */

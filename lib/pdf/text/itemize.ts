@@ -3,7 +3,7 @@ import type { BakedFace } from '../fonts/baked-face.js';
 import type { BidiLevels } from './bidi.js';
 import type { FaceChoice, FontFallback } from './font-fallback.js';
 import type { Script } from './scripts.js';
-import { wordFaces } from './word-faces.js';
+import { wordFaces, type FacesOfWords } from './word-faces.js';
 
 /** A stretch of a paragraph of one face, script and level. */
 export interface TextPiece {
@@ -14,6 +14,8 @@ export interface TextPiece {
   readonly face: BakedFace | undefined;
   readonly script: Script;
   readonly level: number;
+  /** For a currency sign from another face, that of the digits next to it. */
+  readonly beside?: BakedFace | undefined;
 }
 
 const CJK_FACE = /^NotoS(?:ans(?:SC|TC|JP|KR)|erifJP)/;
@@ -92,8 +94,8 @@ class FaceChooser {
 /** A piece that may still grow. */
 type OpenPiece = { -readonly [Key in keyof TextPiece]: TextPiece[Key] };
 
-const joins = (previous: OpenPiece, { face, script }: FaceChoice, level: number): boolean =>
-  previous.face === face && previous.level === level && face !== undefined
+const joins = (previous: OpenPiece, { face, script }: FaceChoice, level: number, beside: BakedFace | undefined): boolean =>
+  previous.face === face && previous.level === level && face !== undefined && previous.beside === beside
   && (previous.script === script || script === 'Zyyy' || previous.script === 'Zyyy');
 
 /** Splits a paragraph into pieces, one grapheme after the other. */
@@ -106,7 +108,7 @@ class Itemizer {
 
   constructor(
     text: string, fallback: FontFallback, bidi: BidiLevels | undefined,
-    private readonly ofWords: readonly (BakedFace | undefined)[],
+    private readonly ofWords: FacesOfWords,
   ) {
     this.#chooser = new FaceChooser(fallback, text);
     this.#levels = bidi?.levels;
@@ -116,15 +118,18 @@ class Itemizer {
   add(characters: string): void {
     const start = this.#at;
     const level = this.#levels?.[start] ?? 0;
-    const choice = this.#chooser.choose(characters, level, this.ofWords[start]);
+    const { faces, besides } = this.ofWords;
+    const choice = this.#chooser.choose(characters, level, faces[start]);
     if (choice === undefined) {
       for (const character of characters) this.add(character);
       return;
     }
     const end = this.#at = start + characters.length;
     const open = this.#open;
-    if (open === undefined || !joins(open, choice, level)) this.pieces.push(this.#open = { start, end, ...choice, level });
-    else {
+    const beside = choice.face === faces[start] ? besides.get(start) : undefined;
+    if (open === undefined || !joins(open, choice, level, beside)) {
+      this.pieces.push(this.#open = { start, end, ...choice, level, beside });
+    } else {
       open.end = end;
       if (open.script === 'Zyyy') open.script = choice.script;
     }

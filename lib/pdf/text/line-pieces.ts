@@ -55,18 +55,18 @@ class LinePieces {
    * Readers reverse only runs with right-to-left letters. Signs and spaces of amounts before the first such letter are
    * therefore drawn one by one, in logical order.
    */
-  #addPart({ face, script }: TextPiece, from: number, to: number, level: number): void {
+  #addPart({ face, script, beside }: TextPiece, from: number, to: number, level: number): void {
     const { text } = this.paragraph;
     const alone = (level & 1) === 0 ? 0 : drawnAlone(text, from, to);
     let start = from - this.start;
     if (alone > 0) {
       for (const { length } of graphemes(text.slice(from, from + alone))) {
-        this.pieces.push({ start, end: start + length, face, script, level });
+        this.pieces.push({ start, end: start + length, face, script, level, beside });
         start += length;
       }
     }
     const end = to - this.start;
-    if (start < end) this.pieces.push({ start, end, face, script, level });
+    if (start < end) this.pieces.push({ start, end, face, script, level, beside });
   }
 }
 

@@ -106,7 +106,7 @@ class DocumentMeasurer implements TextMeasurer {
 
   isShownBy(text: string, style: TextStyle): boolean {
     const { primary } = this.#cache(style).prepared.fallback('simplified');
-    return this.#paragraph(text, style, {}).pieces.every(({ face }) => face === primary);
+    return this.#paragraph(text, style, {}).pieces.every(({ face, beside = face }) => beside === primary);
   }
 
   hasSmallCapitals(style: TextStyle): boolean {

@@ -17,6 +17,8 @@ const FIRST_RIGHT_TO_LEFT = '\u0590';
 const RIGHT_TO_LEFT = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const LETTER = /^\p{L}/u;
 const NUMBER = /^[\p{Nd}\p{Sc}]/u;
+/** A currency sign, from left to right. Some are in the block of a script whose letters do not touch them. */
+const SIGN = /^(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\uffef])\p{Sc}/u;
 
 type Letters = 'none' | 'european' | 'spaced' | 'unspaced';
 
@@ -64,8 +66,17 @@ const extend = (word: Word, grapheme: Grapheme): void => {
   if (isOther(letters)) word.scriptFace ??= face;
 };
 
-class WordFaces {
+/** The faces of a text's words by UTF-16 index. */
+export interface FacesOfWords {
+  /** Undefined where each character has its own face: no face has the whole word. */
+  readonly faces: readonly (BakedFace | undefined)[];
+  /** For each borrowed currency sign, the face of the digits next to it, which lacks it. */
+  readonly besides: ReadonlyMap<number, BakedFace>;
+}
+
+class WordFaces implements FacesOfWords {
   readonly faces: (BakedFace | undefined)[] = [];
+  readonly besides = new Map<number, BakedFace>();
   readonly #graphemes: readonly Grapheme[];
   /** Face of the script of most letters, if that is not European. */
   readonly #mainFace: BakedFace | undefined;
@@ -77,7 +88,7 @@ class WordFaces {
     let start = 0;
     this.#graphemes = Array.from(characters, (text) => {
       const { face, script } = fallback.choose(text);
-      const grapheme = { start, text, face, letters: lettersOf(script) };
+      const grapheme = { start, text, face, letters: SIGN.test(text) ? 'none' as const : lettersOf(script) };
       start += text.length;
       return grapheme;
     });
@@ -125,12 +136,13 @@ class WordFaces {
     this.#isApart = false;
     if (word === undefined) return;
     const needed = this.#neededBy(word);
-    const chosen = this.#faceFor(word, needed);
+    const chosen = this.#faceBeside(word, needed) ?? this.#faceFor(word, [...needed]);
     if (chosen === undefined) return;
     const isRightToLeft = word.graphemes.some(({ text }) => text >= FIRST_RIGHT_TO_LEFT && RIGHT_TO_LEFT.test(text));
     for (const { start, text, letters } of word.graphemes) {
-      const isSign = letters === 'none' && !NUMBER.test(text);
-      if (!(isRightToLeft && isSign) && (needed.has(text) || this.fallback.continues(chosen, text))) this.faces[start] = chosen;
+      const isPunctuation = letters === 'none' && !NUMBER.test(text);
+      if (this.fallback.continues(chosen, text)) this.faces[start] = isRightToLeft && isPunctuation ? undefined : chosen;
+      else if (SIGN.test(text)) this.#borrow(start, text, chosen);
     }
   }
 
@@ -144,10 +156,30 @@ class WordFaces {
     return needed;
   }
 
-  #faceFor(word: Word, needed: ReadonlySet<string>): BakedFace | undefined {
-    const characters = [...needed];
+  #faceFor(word: Word, characters: readonly string[]): BakedFace | undefined {
     const hasAll = (face: BakedFace): boolean => characters.every((text) => this.fallback.continues(face, text));
     return this.#candidates(word).find((face) => face !== undefined && hasAll(face));
+  }
+
+  /** Gives a currency sign a face of its own. */
+  #borrow(start: number, sign: string, beside: BakedFace): void {
+    const lender = this.fallback.lender(sign);
+    if (lender === undefined) return;
+    this.faces[start] = lender;
+    this.besides.set(start, beside);
+  }
+
+  /** Whether the currency signs of a word may have another face than the rest of it: not among letters of other scripts. */
+  #borrows({ letters, scriptFace, graphemes }: Word): boolean {
+    if (!this.fallback.borrowsSigns || scriptFace !== undefined || (letters === 'none' && this.#mainFace !== undefined)) return false;
+    // Shaping makes a hyphen a minus sign if it has the face of the number after it. In amounts, every hyphen is one.
+    const isNegative = !this.style.isNumeric && graphemes[0]?.text === '-';
+    return !isNegative && graphemes.some(({ text }) => SIGN.test(text));
+  }
+
+  /** The face of a word that may borrow its currency signs. */
+  #faceBeside(word: Word, needed: ReadonlySet<string>): BakedFace | undefined {
+    return this.#borrows(word) ? this.#faceFor(word, [...needed].filter((text) => !SIGN.test(text))) : undefined;
   }
 
   /** The faces of a word that is not European: a brand's may lack one of its letters, which the next one has. */
@@ -165,13 +197,11 @@ class WordFaces {
 
 /**
  * The face of each word of a text: one that has all its letters and digits, so that no word is set in two. Digits and
- * signs have the face of the letters next to them, or else that of the script of most letters.
- * @returns by UTF-16 index; undefined where each character has its own face: no face has the whole word
+ * signs have the face of the letters next to them, or else that of the script of most letters. A currency sign that the
+ * face lacks is borrowed from another one, and the digits keep theirs.
  */
-export const wordFaces = (
-  characters: Iterable<string>, fallback: FontFallback, style: WordStyle,
-): readonly (BakedFace | undefined)[] => {
+export const wordFaces = (characters: Iterable<string>, fallback: FontFallback, style: WordStyle): FacesOfWords => {
   const words = new WordFaces(fallback, characters, style);
   words.choose();
-  return words.faces;
+  return words;
 };

@@ -41,6 +41,7 @@ describe('headingSpace', () => {
   test('is for headings in tall scripts only', () => {
     expect(headingSpace(heading, 'INVOICE')).toBeUndefined();
     expect(headingSpace(ROLE, 'မြန်မာ')).toBeUndefined();
+    expect(headingSpace(heading, '฿1,450.00')).toBeUndefined();
   });
 
   test('is a number of whole grid steps, between lines and below them', () => {

@@ -1,5 +1,5 @@
 import { faintTexts } from './contrast-breach.js';
-import { mixedFaces, mixedHeadings } from './face-breach.js';
+import { mixedFaces, mixedHeadings, strangeDigits } from './face-breach.js';
 import type { LawInvoice } from './law-invoice.js';
 import { narrowGroups, partedNumbers } from './number-breach.js';
 import { cutNotes, emptyPages, fewRowsAboveTotals, headsWithoutRows, shortLastPage, shortParts, unevenHeads, whitePages, wholeRows, type Law } from './page-breach.js';
@@ -23,6 +23,7 @@ export const LAWS: readonly (readonly [name: string, law: Law])[] = [
   ['puts all amounts of a page on one axis', severalAxes],
   ['sets each word in one face', mixedFaces],
   ['sets each heading in one face', mixedHeadings],
+  ['keeps the digits of a sum in its own face, whatever its currency sign', strangeDigits],
   ['parts no number from its unit', partedNumbers],
   ['shows the spaces between groups of digits', narrowGroups],
   ['repeats the first line of a row that continues', unnamedParts],

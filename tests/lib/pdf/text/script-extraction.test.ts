@@ -49,3 +49,17 @@ describe.each([['noto-sans', 'regular'], ['inter', 'bold']] as const)('text set 
     expect([...comparable(await textByPdfium(bytes))].sort()).toEqual([...comparable(sample.text)].sort());
   });
 });
+
+describe.each(['eb-garamond', 'work-sans-light', 'jetbrains-mono', 'cormorant-garamond'])('borrowed currency signs in %s are given back', (family) => {
+  const sample: ScriptSample = { name: 'sums', language: 'en', direction: 'ltr', text: '฿1,450.00 ₪95.00 ₩1,885,000 ₫7 ₱8.50 1 250,00 ₴ 99 ₦' };
+
+  test('by pdf.js and PDFium', async () => {
+    const bytes = await pdfOf(sample, 'regular', family);
+    expect(comparable(await textByPdfJs(bytes))).toBe(sample.text);
+    expect(comparable(await textByPdfium(bytes))).toBe(sample.text);
+  });
+
+  testWith('poppler')('by poppler', async () => {
+    expect(comparable(popplerText(await pdfOf(sample, 'bold', family)))).toBe(sample.text);
+  });
+});
