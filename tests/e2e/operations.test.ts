@@ -176,11 +176,16 @@ describe('the figures of docs/costs.md', () => {
   const text = readFileSync(new URL('../../docs/costs.md', import.meta.url), 'utf8');
 
   test('of fixed costs are those of the template and of the metrics', () => {
-    const inAlarms = alarmsOf(readTemplate(packageFolder())).reduce((sum, { metrics }) => sum + metrics.length, 0);
+    const alarms = alarmsOf(readTemplate(packageFolder()));
+    const metricsIn = (some: typeof alarms): number => some.reduce((sum, { metrics }) => sum + metrics.length, 0);
+    const inAlarms = metricsIn(alarms);
     const byEndpoint = Object.values(METRICS).filter((metric) => metric.byEndpoint).length;
     const counted = resourcesOfType(readTemplate(packageFolder()), 'AWS::Logs::MetricFilter').flatMap(([, { Properties }]) =>
       (Properties.MetricTransformations as readonly { readonly MetricName: string }[]).map(({ MetricName: name }) => name));
-    const own = Object.keys(METRICS).length + byEndpoint * (Object.keys(ENDPOINTS).length + 1) + new Set(counted).size;
+    const inLines = Object.keys(METRICS).length + byEndpoint * (Object.keys(ENDPOINTS).length + 1);
+    const own = inLines + new Set(counted).size;
+    const saved = inLines * 0.3 + metricsIn(alarms.filter(({ condition }) => condition === 'HasMetrics')) * 0.1;
+    expect(text).toContain(`\`metrics=off\` saves ${saved.toFixed(2)}.`);
     expect(text).toContain(`${own} metrics at 0.30`);
     expect(text).toContain(`${(own * 0.3).toFixed(2)}; ${inAlarms} metrics in alarms at 0.10: ${(inAlarms * 0.1).toFixed(2)}`);
   });

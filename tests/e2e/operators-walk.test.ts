@@ -77,8 +77,8 @@ describe('an operator', () => {
   const deleteAccount = async (name: string, who?: string): Promise<void> => {
     const [cancel = '', scan = '', remove = ''] = commandsOf('Delete an account').map((line) => line.replaceAll('Acme', name));
     const [, found = ''] = await typeAll([cancel, scan], who);
-    const items = found.trim().split('\n');
-    expect(items.map((pk) => pk.slice(0, 2)).sort()).toEqual(['A#', ...items.slice(1).map(() => 'L#')]);
+    const items = found.match(/^[AL]#\S+$/gm) ?? [];
+    expect([items.filter((pk) => pk.startsWith('A#')).length, items.length > 1]).toEqual([1, true]);
     await typeAll(items.map((pk) => remove.replace('"PK"', `"${pk}"`)), who);
   };
 
@@ -176,7 +176,7 @@ describe('an operator', () => {
     await typeAll(DELETING);
     expect((await type(commandsOf('Keys')[1]!)).status).toBe(1);
     const [backups = ''] = await typeAll(returning.slice(0, 1), 'ROLE_OF_operator');
-    placeholders.set('BACKUP_ARN', backups.trim());
+    placeholders.set('BACKUP_ARN', /^arn:\S+$/m.exec(backups)![0]);
     await typeAll(returning.slice(1), 'ROLE_OF_operator');
     expect(await typeAll(commandsOf('Keys').slice(1))).toEqual(before);
     expect((await type(DELETING[1])).status).not.toBe(0);
