@@ -1,21 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runKeys } from '../../bin/keys/run.js';
 import { createTables } from '../../bin/local/create-tables.js';
+import { tableNamesOf } from '../../lib/accounts/table-names.js';
 import { monthOf } from '../../lib/accounts/usage-item.js';
 import { METRICS } from '../../lib/http/metrics.js';
 import { ENDPOINTS } from '../../lib/endpoints.js';
 import { settingsOf } from '../../lib/settings/settings.js';
 import { dollarsPerMillion, LAMBDA_PRICE } from '../proof/cold-start/lambda-price.js';
-import { readPolicy } from '../support/aws/policy.js';
+import { copyTable } from '../support/aws/dynamodb-service.js';
+import { readPolicy, type PolicyName } from '../support/aws/policy.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../support/store/dynamodb.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType } from '../support/lambda/packaged-template.js';
 import { alarmsOf } from '../support/lambda/template-alarms.js';
-import { runbookCommands, runbookText, shellWords } from '../support/commands/runbook.js';
+import { runbookCommands, runbookSection, runbookText, shellWords } from '../support/commands/runbook.js';
 
 const commands = runbookCommands();
 const beginningWith = (start: string): readonly string[] => commands.filter((line) => line.startsWith(`${start} `));
@@ -53,6 +55,8 @@ describe('the commands on accounts and keys', () => {
     const lines = beginningWith('npm run keys --');
     expect(lines.length).toBeGreaterThan(5);
     for (const line of lines) {
+      const copy = /--from (\S+)/.exec(line)?.[1];
+      if (copy !== undefined) await copyTable(dynamoDb.client, tableNamesOf('local').accounts, copy);
       const { code, said } = await run(line);
       expect({ line, code, said }).toEqual({ line, code: 0, said: expect.any(String) });
       placeholders.set('KEY_ID', /\bkey_\w+/.exec(said)?.[0] ?? placeholders.get('KEY_ID') ?? '');
@@ -126,13 +130,25 @@ describe('the commands of the AWS CLI', () => {
 
 test('the policies are filled in whole', () => {
   const place = { stage: 'prod', region: 'eu-central-1', accountId: '123456789012' };
-  for (const file of ['permissions-boundary', 'deploy-policy', 'support-policy'] as const) {
-    const [, sed = ''] = new RegExp(`"\\$\\((sed [^)]*infrastructure/${file}\\.json)\\)"`).exec(commands.join('\n')) ?? [];
+  const table = runbookSection('Rights').matchAll(/^\| `(\w+)` \|/gm);
+  const files = ['permissions-boundary', ...[...table].map(([, who = '']) => `${who}-policy`).filter((who) => who !== 'WHO-policy')];
+  expect(files.map((file) => `${file}.json`).sort()).toEqual(readdirSync('infrastructure').filter((name) => name.endsWith('.json')).sort());
+  for (const file of files) {
+    const typed = commands.join('\n').replaceAll('WHO-policy', file);
+    const [, sed = ''] = new RegExp(`"\\$\\((sed [^)]*infrastructure/${file}\\.json)\\)"`).exec(typed) ?? [];
     const [program = '', ...args] = shellWords(sed);
     const filled = execFileSync(program, args, { encoding: 'utf8' });
-    expect(JSON.parse(filled)).toEqual(readPolicy(file, place));
+    expect(JSON.parse(filled)).toEqual(readPolicy(file as PolicyName, place));
     expect(filled).not.toMatch(/STAGE|REGION|ACCOUNT_ID/);
   }
+});
+
+test('a month is final five minutes after its end: a request that began in it has ended by then, even on clocks that differ by minutes', () => {
+  // A later retry is charged to its own month: tests/lib/accounts/commit.test.ts.
+  expect(runbookSection('Usage of a month')).toContain('a month is final five minutes after its end');
+  const timeouts = functionsOf(readTemplate(packageFolder())).map(({ timeoutMs }) => timeoutMs);
+  expect(timeouts.length).toBeGreaterThan(1);
+  expect(Math.max(...timeouts)).toBeLessThanOrEqual(60_000);
 });
 
 test('the template for adopting the tables has both as they are, and the import names them', () => {
@@ -160,11 +176,16 @@ describe('the figures of docs/costs.md', () => {
   const text = readFileSync(new URL('../../docs/costs.md', import.meta.url), 'utf8');
 
   test('of fixed costs are those of the template and of the metrics', () => {
-    const inAlarms = alarmsOf(readTemplate(packageFolder())).reduce((sum, { metrics }) => sum + metrics.length, 0);
+    const alarms = alarmsOf(readTemplate(packageFolder()));
+    const metricsIn = (some: typeof alarms): number => some.reduce((sum, { metrics }) => sum + metrics.length, 0);
+    const inAlarms = metricsIn(alarms);
     const byEndpoint = Object.values(METRICS).filter((metric) => metric.byEndpoint).length;
     const counted = resourcesOfType(readTemplate(packageFolder()), 'AWS::Logs::MetricFilter').flatMap(([, { Properties }]) =>
       (Properties.MetricTransformations as readonly { readonly MetricName: string }[]).map(({ MetricName: name }) => name));
-    const own = Object.keys(METRICS).length + byEndpoint * (Object.keys(ENDPOINTS).length + 1) + new Set(counted).size;
+    const inLines = Object.keys(METRICS).length + byEndpoint * (Object.keys(ENDPOINTS).length + 1);
+    const own = inLines + new Set(counted).size;
+    const saved = inLines * 0.3 + metricsIn(alarms.filter(({ condition }) => condition === 'HasMetrics')) * 0.1;
+    expect(text).toContain(`\`metrics=off\` saves ${saved.toFixed(2)}.`);
     expect(text).toContain(`${own} metrics at 0.30`);
     expect(text).toContain(`${(own * 0.3).toFixed(2)}; ${inAlarms} metrics in alarms at 0.10: ${(inAlarms * 0.1).toFixed(2)}`);
   });

@@ -1,7 +1,6 @@
 // Runs in check:slow: it deploys, upgrades and removes the service by the commands of the runbook.
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTables } from '../../bin/local/create-tables.js';
 import { createAccounts } from '../../lib/accounts/accounts.js';
@@ -11,7 +10,7 @@ import { copyTable } from '../support/aws/dynamodb-service.js';
 import { startAwsStandIn, type AwsStandIn } from '../support/aws/stand-in.js';
 import type { Stack } from '../support/aws/stack.js';
 import { clone } from '../support/commands/clone.js';
-import { runbookSection } from '../support/commands/runbook.js';
+import { runbookSection, runbookText } from '../support/commands/runbook.js';
 import { startCommand } from '../support/commands/running-command.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../support/store/dynamodb.js';
 
@@ -23,7 +22,12 @@ const TABLES = tableNamesOf('prod');
 const [FOREIGN, LAST_MONTH] = [/^(AWS_|npm_)|^(INTERFACE_VARIANT|TIERS|NODE_OPTIONS)$/, new Date().setUTCDate(0)];
 /** Serverless bundles the functions for each deployment. */
 const TIME_MS = 600_000;
+const LIMITS = { requestsPerMinute: 60, monthlyQuota: 2_000 };
 const EVERYTHING = { Statement: [{ Sid: 'Everything', Effect: 'Allow', Action: '*', Resource: '*' }] } as const;
+
+const DELETING = [
+  `aws dynamodb update-table --table-name ${TABLES.accounts} --no-deletion-protection-enabled`, `aws dynamodb delete-table --table-name ${TABLES.accounts}`,
+] as const;
 
 const commandsOf = (section: string): readonly string[] =>
   [...runbookSection(section).matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, block = '']) => block.split('\n')).filter((line) => line !== '');
@@ -32,6 +36,7 @@ describe('an operator', () => {
   let dynamoDb: TestDynamoDb;
   let aws: AwsStandIn;
   let folder: string;
+  let key = '';
   const placeholders = new Map([['TIER', 'Premium'], ['2026-10', monthOf(LAST_MONTH)]]);
 
   beforeAll(async () => {
@@ -48,6 +53,34 @@ describe('an operator', () => {
     await dynamoDb.stop();
     rmSync(folder, { recursive: true });
   });
+
+  /** Creates and attaches the policy of a role, which is then called `ROLE_OF_` and its name. */
+  const giveRights = (who: string): Promise<readonly string[]> =>
+    typeAll(commandsOf('Rights').map((line) => line.replaceAll('WHO', who)));
+
+  const expectRefusals = async (lines: readonly string[], who: string): Promise<void> => {
+    for (const line of lines) {
+      expect({ line, ...await type(line, who) }).toMatchObject({ line, status: 1, said: expect.stringContaining('not authorized') });
+    }
+  };
+
+  /** Whether a request with the first key is served, and counted. */
+  const isServed = async (): Promise<boolean> => {
+    const accounts = createAccounts({ client: dynamoDb.client, tables: TABLES });
+    const account = (await accounts.findCaller(key, Date.now()))?.account;
+    if (account === undefined) return false;
+    const request = { accountRef: account.ref, generation: account.generation, limits: LIMITS, startedAt: Date.now(), requestId: 'r', path: '/themes' } as const;
+    return (await accounts.admit(request)).kind === 'admitted';
+  };
+
+  /** Deletes an account as the runbook says, with each item that its scan names. */
+  const deleteAccount = async (name: string, who?: string): Promise<void> => {
+    const [cancel = '', scan = '', remove = ''] = commandsOf('Delete an account').map((line) => line.replaceAll('Acme', name));
+    const [, found = ''] = await typeAll([cancel, scan], who);
+    const items = found.match(/^[AL]#\S+$/gm) ?? [];
+    expect([items.filter((pk) => pk.startsWith('A#')).length, items.length > 1]).toEqual([1, true]);
+    await typeAll(items.map((pk) => remove.replace('"PK"', `"${pk}"`)), who);
+  };
 
   const stack = (): Stack => aws.cloudFormation.stacks.get(STACK)!;
 
@@ -90,50 +123,72 @@ describe('an operator', () => {
 
   test('creates an account, and bills it for last month', async () => {
     const [created = ''] = await typeAll(commandsOf('Keys'));
-    const [key = ''] = /inv_live_\w+/.exec(created) ?? [];
+    [key = ''] = /inv_live_\w+/.exec(created) ?? [];
     const accounts = createAccounts({ client: dynamoDb.client, tables: TABLES });
     const accountRef = (await accounts.findCaller(key, Date.now()))!.account.ref;
-    placeholders.set('ACCOUNT_REF', accountRef);
-    const limits = { requestsPerMinute: 60, monthlyQuota: 2_000 };
-    const request = { accountRef, generation: 9, limits, startedAt: LAST_MONTH, requestId: 'r', path: '/invoices/generate' } as const;
+    const request = { accountRef, generation: 9, limits: LIMITS, startedAt: LAST_MONTH, requestId: 'r', path: '/invoices/generate' } as const;
     await accounts.admit(request);
     await accounts.commit(request, { chargeId: 'r', chargeStartedAt: LAST_MONTH, isRepeatable: false, amount: 3 }, { succeeded: true, durationMs: 1 });
     expect((await typeAll(commandsOf('Usage of a month'))).join()).toContain(`${monthOf(LAST_MONTH)},Acme,${accountRef},Premium,active,3,0,1,1,`);
   }, TIME_MS);
 
   test('lets support replace a leaked key, and nothing more', async () => {
-    await typeAll(commandsOf('Rights for support'));
+    await giveRights('support');
     const [show = '', create = '', revoke = ''] = commandsOf('A key has leaked');
-    const [shown = ''] = await typeAll([show], 'ROLE_OF_SUPPORT');
+    const [shown = ''] = await typeAll([show], 'ROLE_OF_support');
     placeholders.set('KEY_ID', /key_\w+/.exec(shown)![0]);
-    await typeAll([create, revoke], 'ROLE_OF_SUPPORT');
-    for (const line of [...commandsOf('Keys').slice(1), ...commandsOf('Usage of a month')]) {
-      expect(await type(line, 'ROLE_OF_SUPPORT')).toMatchObject({ status: 1, said: expect.stringContaining('not authorized') });
-    }
+    expect(await isServed()).toBe(true);
+    await typeAll([create, revoke], 'ROLE_OF_support');
+    expect(await isServed()).toBe(false);
+    await expectRefusals([...commandsOf('Keys').slice(1), ...commandsOf('Usage of a month')], 'ROLE_OF_support');
     const [audit = ''] = await typeAll(commandsOf('Who changed what'));
     expect(audit.split('\n').filter((line) => line.includes('user/'))).toEqual([
-      expect.stringMatching(/user\/administrator.*created/), expect.stringMatching(/user\/ROLE_OF_SUPPORT.*created/), expect.stringMatching(/user\/ROLE_OF_SUPPORT.*revoked/),
+      expect.stringMatching(/user\/administrator.*created/), expect.stringMatching(/user\/ROLE_OF_support.*created/), expect.stringMatching(/user\/ROLE_OF_support.*revoked/),
     ]);
   }, TIME_MS);
 
-  test('restores a lost account, and makes a lost usage table again', async () => {
+  test('lets whoever bills read the usage of all accounts, and nothing else', async () => {
+    await giveRights('billing');
+    expect((await typeAll(commandsOf('Usage of a month'), 'ROLE_OF_billing')).join()).toContain(',Acme,');
+    const [show = '', ...changes] = commandsOf('A key has leaked');
+    await expectRefusals([...commandsOf('Keys'), show, ...changes, ...commandsOf('Who changed what')], 'ROLE_OF_billing');
+  }, TIME_MS);
+
+  test('lets whoever reads the log read it, and nothing else', async () => {
+    await giveRights('logs');
+    const [, logs = ''] = /`(npx serverless logs [^`]+)`/.exec(runbookText()) ?? [];
+    expect(await typeAll([logs], 'ROLE_OF_logs')).toEqual([expect.stringContaining('a line of /aws/lambda/invoice-pdf-prod-generate')]);
+    await expectRefusals([logs.replaceAll('prod', 'dev'), ...commandsOf('Keys'), ...commandsOf('Usage of a month')], 'ROLE_OF_logs');
+  }, TIME_MS);
+
+  test('lets an operator create accounts, restore lost ones and a deleted table, and make a lost usage table again', async () => {
+    await giveRights('operator');
+    await typeAll([...commandsOf('Keys').map((line) => line.replace('Acme', 'Beta')), commandsOf('Keys')[0]!], 'ROLE_OF_operator');
     await copyTable(dynamoDb.client, TABLES.accounts, `${TABLES.accounts}-backup`);
-    await dynamoDb.client.send(new DeleteItemCommand({ TableName: TABLES.accounts, Key: { pk: { S: `A#${String(placeholders.get('ACCOUNT_REF'))}` } } }));
+    const before = await typeAll(commandsOf('Keys').slice(1));
+    await deleteAccount('Acme', 'ROLE_OF_operator');
+    await deleteAccount('Beta', 'ROLE_OF_operator');
     const lines = commandsOf('Restore accounts');
-    const [restoring, making] = [lines.slice(0, 7), lines.slice(7)];
-    const said = await typeAll(restoring);
-    expect(said.join('')).toContain(`A#${String(placeholders.get('ACCOUNT_REF'))}\tAcme`);
-    expect((await typeAll(commandsOf('Keys').slice(1))).join()).toContain('Acme');
+    const [copying, returning, making] = [lines.slice(0, 4), lines.slice(4, 9), lines.slice(9)];
+    expect((await typeAll(copying, 'ROLE_OF_operator')).join('')).toContain('2 accounts and');
+    expect(await typeAll(commandsOf('Keys').slice(1))).toEqual(before);
+    await expectRefusals([DELETING[1], `aws dynamodb delete-table --table-name ${TABLES.usage}`], 'ROLE_OF_operator');
+    await typeAll(DELETING);
+    expect((await type(commandsOf('Keys')[1]!)).status).toBe(1);
+    const [backups = ''] = await typeAll(returning.slice(0, 1), 'ROLE_OF_operator');
+    placeholders.set('BACKUP_ARN', /^arn:\S+$/m.exec(backups)![0]);
+    await typeAll(returning.slice(1), 'ROLE_OF_operator');
+    expect(await typeAll(commandsOf('Keys').slice(1))).toEqual(before);
+    expect((await type(DELETING[1])).status).not.toBe(0);
     await typeAll([`aws dynamodb update-table --table-name ${TABLES.usage} --no-deletion-protection-enabled`, `aws dynamodb delete-table --table-name ${TABLES.usage}`]);
     expect((await type(commandsOf('Usage of a month')[0]!)).status).toBe(1);
-    await typeAll(making);
+    await typeAll(making, 'ROLE_OF_operator');
     expect((await typeAll(commandsOf('Usage of a month'))).join()).toMatch(/,Acme,.*,active,0,0,0,0,/);
   }, TIME_MS);
 
   test('deploys with the rights of a pipeline, and rolls back', async () => {
-    const [first = '', second = '', attach = '', deploy = ''] = commandsOf('Rights to deploy');
-    await typeAll([first, second, attach]);
-    await typeAll([deploy]);
+    await giveRights('deploy');
+    await typeAll(commandsOf('Rights to deploy'));
     const roles = (): readonly unknown[] => Object.values(stack().template.Resources)
       .filter(({ Type }) => Type === 'AWS::IAM::Role').map(({ Properties }) => Properties.PermissionsBoundary);
     expect(JSON.stringify(stack().template)).toContain('policy/invoice-pdf-prod-boundary');
@@ -154,6 +209,17 @@ describe('an operator', () => {
     await typeAll(commandsOf('Adopt the tables after `serverless remove`').slice(0, 7));
     expect([stack().status, stack().physicalIds.get('AccountsTable')]).toEqual(['UPDATE_COMPLETE', TABLES.accounts]);
     expect((await typeAll(commandsOf('Keys').slice(1))).join()).toContain('Acme');
+  }, TIME_MS);
+
+  test('deletes an account with its audit log, whose keys are then unknown', async () => {
+    const created = await typeAll(commandsOf('Keys').slice(0, 1));
+    [key = ''] = /inv_live_\w+/.exec(created.join()) ?? [];
+    expect(await isServed()).toBe(true);
+    await deleteAccount('Acme');
+    expect(await isServed()).toBe(false);
+    const left = await typeAll([...commandsOf('Keys').slice(1), ...commandsOf('Who changed what')]);
+    expect(left).toEqual([expect.stringContaining('Beta'), expect.stringContaining('There are no changes yet.')]);
+    expect(left[0]).not.toContain('Acme');
   }, TIME_MS);
 
   test('deletes a table for good, once it is not protected any more', async () => {

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { PutItemCommand, type AttributeValue } from '@aws-sdk/client-dynamodb';
+import { PutItemCommand, UpdateItemCommand, type AttributeValue } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAccountAdmin } from '../../lib/accounts/account-admin.js';
 import { createAccounts, type Accounts } from '../../lib/accounts/accounts.js';
@@ -110,5 +110,25 @@ describe('the data of 0.1.0', () => {
     await admin.setStatus('Acme', 'suspended');
     expect(await admin.audit()).toMatchObject([{ account: 'Acme', by: 'me', changes: ['status active → suspended'], state: 'done' }]);
     expect(await accounts.admit(request('5'))).toEqual({ kind: 'stale' });
+  });
+
+  test('has claims of requests that died during the upgrade: a retry waits for the lease, and is charged once in all', async () => {
+    const { client, tables: { usage: TableName } } = dynamoDb;
+    const retry = async (died: string) => {
+      const Item = { ...old.items.usage[2], sk: { S: createHash('sha256').update(`live ${died}`, 'utf8').digest('hex') }, st: { S: 'running' }, rid: { S: died }, aid: { S: died }, le: { N: String(at + 30_000) } };
+      await client.send(new PutItemCommand({ TableName, Item }));
+      const again = { accountRef, mode: 'live', idempotencyKey: died, bodyHash: 'a'.repeat(64), requestId: `again ${died}`, imposedWatermark: null, brands: null } as const;
+      expect(await accounts.claim({ ...again, startedAt: at + 29_000 })).toEqual({ kind: 'running' });
+      const claim = await accounts.claim({ ...again, startedAt: at + 31_000 });
+      if (claim.kind !== 'claimed') throw new Error(`The claim is ${claim.kind}.`);
+      const limited = { ...request(again.requestId), limits: { ...limits, monthlyQuota: 50 } };
+      return accounts.commit(limited, { ...claim, amount: 1 }, { succeeded: true, durationMs: 1 });
+    };
+    expect(await retry('before')).toMatchObject({ kind: 'charged', reading: { monthUsed: 6 } });
+    const { [0]: month } = old.items.usage;
+    await client.send(new UpdateItemCommand({
+      TableName, Key: { pk: month!.pk!, sk: month!.sk! }, UpdateExpression: 'SET c_i_after = :at', ExpressionAttributeValues: { ':at': { N: String(at) } },
+    }));
+    expect(await retry('after')).toMatchObject({ kind: 'charged', reading: { monthUsed: 6 } });
   });
 });

@@ -6,8 +6,8 @@ import { ATTRIBUTES } from '../../../lib/accounts/attributes.js';
 import { auditKey, changesOf, createAuditLog } from '../../../lib/accounts/audit-log.js';
 import { issueKey } from '../../../lib/accounts/issue-key.js';
 import { scanItems } from '../../../lib/accounts/scan-items.js';
-import { collectNeeds } from '../../support/aws/dynamodb-needs.js';
-import { isAllowed, readPolicy, type Need } from '../../support/aws/policy.js';
+import { collectNeeds, needOf } from '../../support/aws/dynamodb-needs.js';
+import { actionsOf, isAllowed, readPolicy, type Need, type PolicyName } from '../../support/aws/policy.js';
 import { localClient } from '../../support/store/dynamodb.js';
 import { useStore } from './support/use-store.js';
 
@@ -73,27 +73,57 @@ test('changes name keys that had to make room', () => {
   expect(changesOf(before, { ...before, keys: { [next.keyId]: next.stored } })).toEqual([`${old.keyId} removed`, `${next.keyId} created (live; )`]);
 });
 
-describe('the policy for support', () => {
-  const policyOf = () => {
-    const [stage = ''] = store.dynamoDb.tables.accounts.replace('invoice-pdf-', '').split('-accounts');
-    return readPolicy('support-policy', { stage, region: 'eu-central-1', accountId: '123456789012' });
-  };
-  const refusals = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
+describe('the policy of', () => {
+  const stageOf = (): string => store.dynamoDb.tables.accounts.replace('invoice-pdf-', '').split('-accounts')[0] ?? '';
+  const policyOf = (file: PolicyName) => readPolicy(file, { stage: stageOf(), region: 'eu-central-1', accountId: '123456789012' });
+  const refusals = async (file: PolicyName, work: () => Promise<unknown>): Promise<readonly string[]> => {
     const from = needs.length;
     await work();
-    return [...new Set(needs.slice(from).filter((need) => !isAllowed(policyOf(), need)).map(({ action }) => action))];
+    return [...new Set(needs.slice(from).filter((need) => !isAllowed(policyOf(file), need)).map(({ action }) => action))];
   };
+  const reads = [() => admin.list(), () => admin.audit()];
 
-  test('is enough to show, rotate, revoke and suspend', async () => {
+  test('support is enough to show, rotate, revoke and suspend', async () => {
     const { keyId } = await create();
     const works = [() => admin.show(name), () => admin.rotateKey(name, keyId, 1_000), () => admin.revokeKey(name, keyId), () => admin.setStatus(name, 'suspended')];
-    for (const work of works) expect(await refusals(work)).toEqual([]);
+    for (const work of works) expect(await refusals('support-policy', work)).toEqual([]);
   });
 
-  test('does not create accounts, change tiers or limits, or read what is not named', async () => {
-    expect(await refusals(create)).toEqual(['dynamodb:UpdateItem']);
+  test('support does not create accounts, change tiers or limits, or read what is not named', async () => {
+    expect(await refusals('support-policy', create)).toEqual(['dynamodb:UpdateItem']);
     const refused = [() => admin.setTier(name, 'Premium'), () => admin.setTier(name, 'Premium', { monthlyQuota: 9 })];
-    for (const work of refused) expect(await refusals(work)).toEqual(['dynamodb:UpdateItem']);
-    for (const work of [() => admin.list(), () => admin.usageIn(NOW), () => admin.audit()]) expect(await refusals(work)).toEqual(['dynamodb:Scan']);
+    for (const work of refused) expect(await refusals('support-policy', work)).toEqual(['dynamodb:UpdateItem']);
+    for (const work of [...reads, () => admin.usageIn(NOW)]) expect(await refusals('support-policy', work)).toEqual(['dynamodb:Scan']);
+  });
+
+  test('operators is enough for every command', async () => {
+    const works = [create, () => admin.setTier(name, 'Premium', { monthlyQuota: 9 }), () => admin.setBrands(name, ['acme']), () => admin.setStatus(name, 'canceled'), ...reads, () => admin.usageIn(NOW)];
+    for (const work of works) expect(await refusals('operator-policy', work)).toEqual([]);
+  });
+
+  test('billing is enough for the usage, and reads no key', async () => {
+    await create();
+    expect(await refusals('billing-policy', () => admin.usageIn(NOW))).toEqual([]);
+    for (const work of reads) expect(await refusals('billing-policy', work)).toEqual(['dynamodb:Scan']);
+    expect(await refusals('billing-policy', () => admin.show(name))).toEqual(['dynamodb:GetItem']);
+    const scan = { action: 'dynamodb:Scan', resource: `arn:aws:dynamodb:eu-central-1:123456789012:table/${store.dynamoDb.tables.accounts}` };
+    const asking = (...names: string[]) => ({ ...scan, context: { 'dynamodb:Attributes': names, 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' } });
+    expect([asking('pk', 'nm'), asking('pk', 'keys'), scan].map((need) => isAllowed(policyOf('billing-policy'), need))).toEqual([true, false, false]);
+    expect(isAllowed(policyOf('billing-policy'), needOf('GetItem', { TableName: store.dynamoDb.tables.usage, Key: { pk: 'I#1', sk: 'x' } }, scan.resource.split('/')[0]!))).toBe(false);
+  });
+});
+
+describe('the policy for the logs', () => {
+  const policy = readPolicy('logs-policy', { stage: 'prod', region: 'eu-central-1', accountId: '123456789012' });
+  const group = (stage: string) => `arn:aws:logs:eu-central-1:123456789012:log-group:/aws/lambda/invoice-pdf-${stage}-generate`;
+
+  test.each(['logs:StartQuery', 'logs:FilterLogEvents', 'logs:GetLogEvents', 'logs:DescribeLogStreams'])('allows %s on the logs of the stage alone', (action) => {
+    const resources = [group('prod'), `${group('prod')}:*`, group('prod').replace('lambda/invoice-pdf-prod-generate', 'http-api/invoice-pdf-prod')];
+    for (const resource of resources) expect(isAllowed(policy, { action, resource })).toBe(true);
+    expect(isAllowed(policy, { action, resource: group('dev') })).toBe(false);
+  });
+
+  test('changes nothing, and reads no table', () => {
+    expect(actionsOf(policy).filter((action) => !/^logs:(StartQuery|StopQuery|FilterLogEvents|Get\w+|Describe\w+)$|^cloudwatch:Get\w+$/.test(action))).toEqual([]);
   });
 });

@@ -37,15 +37,34 @@ const plain = (item: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(item as Readonly<Record<string, object>>)
     .map(([name, value]) => [name, String(Object.values(value)[0])]));
 
-const ofDynamoDb = ({ action, region, input }: AwsCall): readonly Need[] => {
+/** @see https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/backuprestore_IAM.html */
+const READ_AND_WRITE = ['BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'Scan', 'UpdateItem'];
+
+/** A table is restored with the caller's rights to read and write it. */
+const ofRestoration = ({ action, input }: AwsCall, tablesArn: string): readonly Need[] => {
+  const { SourceTableName: source, BackupArn: backup, TargetTableName: target = '' } = input;
+  const to = `${tablesArn}/${target}`;
+  const needed = [action, ...READ_AND_WRITE].map((name) => ({ action: `dynamodb:${name}`, resource: to }));
+  return [{ action: `dynamodb:${action}`, resource: backup ?? `${tablesArn}/${source ?? ''}` }, ...needed];
+};
+
+const ofDynamoDb = (call: AwsCall): readonly Need[] => {
+  const { action, region, input } = call;
+  const tablesArn = `arn:aws:dynamodb:${region}:${ACCOUNT_ID}:table`;
+  if (input.TargetTableName !== undefined) return ofRestoration(call, tablesArn);
+  if (action === 'ListBackups') return [{ action: 'dynamodb:ListBackups', resource: '*' }];
   const { Key, Item } = input;
   const named = { ...input, ...Key !== undefined && { Key: plain(Key) }, ...Item !== undefined && { Item: plain(Item) } };
-  return [needOf(action, named as unknown as Input, `arn:aws:dynamodb:${region}:${ACCOUNT_ID}:table`)];
+  return [needOf(action, named as unknown as Input, tablesArn)];
 };
+
+const ofLogs = ({ action, region, input: { logGroupName: name = '' } }: AwsCall): readonly Need[] =>
+  [{ action: `logs:${action}`, resource: `arn:aws:logs:${region}:${ACCOUNT_ID}:log-group:${name}` }];
 
 const SERVICES: Readonly<Record<string, (call: AwsCall) => readonly Need[]>> = {
   s3: ofS3,
   dynamodb: ofDynamoDb,
+  logs: ofLogs,
   cloudformation: ofCloudFormation,
   sts: () => [], // needs no permission
   lambda: ({ action, region, path }) =>

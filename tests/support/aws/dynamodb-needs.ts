@@ -7,6 +7,9 @@ export interface Input {
   readonly Key?: Readonly<Record<string, string>>;
   readonly Item?: Readonly<Record<string, string>>;
   readonly UpdateExpression?: string;
+  readonly ProjectionExpression?: string;
+  readonly FilterExpression?: string;
+  readonly Select?: string;
   readonly ConditionExpression?: string;
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
 }
@@ -14,16 +17,22 @@ export interface Input {
 /** Words of DynamoDB's expressions that are no attributes. */
 const WORDS = /^(SET|REMOVE|ADD|DELETE|AND|OR|NOT|if_not_exists|attribute_not_exists|attribute_exists|begins_with)$/;
 
-const attributesOf = ({ Key, Item, UpdateExpression = '', ConditionExpression = '', ExpressionAttributeNames = {} }: Input): readonly string[] => {
-  const named = [...`${UpdateExpression} ${ConditionExpression}`.matchAll(/(?<![:\w#])#?[A-Za-z]\w*|(?<![:\w])#\d+/g)].map(([name]) => name);
+const attributesOf = (input: Input): readonly string[] => {
+  const { Key, Item, UpdateExpression = '', ConditionExpression = '', ProjectionExpression = '', FilterExpression = '', ExpressionAttributeNames = {} } = input;
+  const expressions = [UpdateExpression, ConditionExpression, ProjectionExpression, FilterExpression].join(' ');
+  const named = [...expressions.matchAll(/(?<![:\w#])#?[A-Za-z]\w*|(?<![:\w])#\d+/g)].map(([name]) => name);
   const used = named.filter((name) => !WORDS.test(name)).map((name) => ExpressionAttributeNames[name] ?? name);
   return [...new Set([...Object.keys(Key ?? Item ?? {}), ...used])];
 };
 
-/** What one call needs. */
+/** What one call needs. A read of all attributes names none. */
 export const needOf = (command: string, input: Input, tablesArn: string): Need => {
   const leading = (input.Key ?? input.Item)?.pk;
-  const context = { ...leading !== undefined && { 'dynamodb:LeadingKeys': [leading] }, ...!/^(GetItem|Scan)$/.test(command) && { 'dynamodb:Attributes': attributesOf(input) } };
+  const namesNone = /^(GetItem|Scan)$/.test(command) && input.ProjectionExpression === undefined;
+  const context = {
+    ...leading !== undefined && { 'dynamodb:LeadingKeys': [leading] }, ...!namesNone && { 'dynamodb:Attributes': attributesOf(input) },
+    ...input.Select !== undefined && { 'dynamodb:Select': input.Select },
+  };
   return { action: `dynamodb:${command}`, resource: `${tablesArn}/${input.TableName}`, context };
 };
 

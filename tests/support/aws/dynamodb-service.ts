@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { BatchWriteItemCommand, CreateTableCommand, DescribeTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { localCredentials } from '../../../bin/local/local-credentials.js';
 import { jsonAnswer, type AwsAnswer } from './aws-answer.js';
 import type { AwsCall } from './aws-call.js';
+import { ACCOUNT_ID } from './stack.js';
 
 /** DynamoDB of an account: a real API, with what an emulator lacks. */
 export interface DynamoDbService {
@@ -22,10 +24,11 @@ export const copyTable = async (client: Pick<DynamoDBClient, 'send'>, from: stri
   }
 };
 
-/** Passes calls on to an emulator. A table is restored from the one of its name with `-backup`. Tables of CloudFormation and of `--deletion-protection-enabled` are protected. */
+/** Passes calls on to an emulator. A table is restored to a point in time from the one of its name with `-backup`, and after its deletion as it was. Tables of CloudFormation and of `--deletion-protection-enabled` are protected. */
 export const createDynamoDbService = (endpoint: string): DynamoDbService => {
   const client = new DynamoDBClient({ endpoint, ...localCredentials });
   const unprotected = new Set<string>();
+  const deleted = new Map<string, string>(); // Copies by name
   const forward = async ({ headers, body }: AwsCall, changed: object | null = null): Promise<AwsAnswer> => {
     const names = ['authorization', 'content-type', 'x-amz-date', 'x-amz-target'];
     const sent = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
@@ -39,7 +42,9 @@ export const createDynamoDbService = (endpoint: string): DynamoDbService => {
       return forward(call, rest);
     },
     UpdateTable: ({ input }) => {
-      unprotected.add(input.TableName ?? '');
+      const { TableName: name = '', DeletionProtectionEnabled: isProtected } = input as { readonly TableName?: string; readonly DeletionProtectionEnabled?: unknown };
+      if (isProtected === true) unprotected.delete(name);
+      else unprotected.add(name);
       return jsonAnswer({ TableDescription: { TableName: input.TableName } });
     },
     UpdateTimeToLive: ({ input }) => jsonAnswer({ TimeToLiveSpecification: input.TimeToLiveSpecification }),
@@ -48,8 +53,25 @@ export const createDynamoDbService = (endpoint: string): DynamoDbService => {
       unprotected.add(to);
       return jsonAnswer({ TableDescription: { TableName: to } });
     },
-    DeleteTable: (call) => {
-      if (unprotected.has(call.input.TableName ?? '')) return forward(call);
+    UpdateContinuousBackups: ({ input }) => jsonAnswer({
+      ContinuousBackupsDescription: { ContinuousBackupsStatus: 'ENABLED', PointInTimeRecoveryDescription: input.PointInTimeRecoverySpecification },
+    }),
+    ListBackups: ({ input: { TableName: name = '' }, region }) =>
+      jsonAnswer({ BackupSummaries: [{ TableName: name, BackupArn: `arn:aws:dynamodb:${region}:${ACCOUNT_ID}:table/${name}/backup/${deleted.get(name) ?? ''}` }] }),
+    RestoreTableFromBackup: async ({ input: { BackupArn: arn = '', TargetTableName: to = '' } }) => {
+      await copyTable(client, arn.split('/').at(-1) ?? '', to);
+      unprotected.add(to);
+      return jsonAnswer({ TableDescription: { TableName: to } });
+    },
+    DeleteTable: async (call) => {
+      const { TableName: name = '' } = call.input;
+      if (unprotected.has(name)) {
+        if (name.endsWith('-accounts')) {
+          deleted.set(name, `${name}-deleted-${randomUUID()}`);
+          await copyTable(client, name, deleted.get(name) ?? '');
+        }
+        return forward(call);
+      }
       return jsonAnswer({ message: 'Resource cannot be deleted as it is currently protected against deletion.' }, 400, 'ValidationException');
     },
   };

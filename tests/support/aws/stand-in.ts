@@ -7,6 +7,7 @@ import { createBucketService, type BucketService } from './bucket-service.js';
 import { needsOfCall } from './call-needs.js';
 import { createDynamoDbService } from './dynamodb-service.js';
 import { createIamService } from './iam-service.js';
+import { answerOfLogs } from './log-service.js';
 import { isAllowed, type Policy } from './policy.js';
 import { createStackService, type StackService } from './stack-service.js';
 import { ACCOUNT_ID } from './stack.js';
@@ -58,7 +59,7 @@ export const startAwsStandIn = async (policy: Policy, dynamoDb?: string): Promis
   const lambda = lambdaOf(cloudFormation);
   const iam = createIamService();
   const services: Readonly<Record<string, Service>> = {
-    s3: s3.answer, cloudformation: cloudFormation.answer, sts, ecr, lambda, iam: iam.answer,
+    s3: s3.answer, cloudformation: cloudFormation.answer, sts, ecr, lambda, iam: iam.answer, logs: answerOfLogs,
     ...dynamoDb !== undefined && { dynamodb: createDynamoDbService(dynamoDb).answer },
   };
   const calls: AwsCall[] = [];
