@@ -59,7 +59,7 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/pictures/', 'lib/text/', 'types:schemas/', 'schemas/generated/document-labels.ts', 'schemas/generated/label-sets.ts', 'schemas/generated/languages.ts'], packages: [], hint: PURE },
   ...LAYOUT_ROOMS.map((name, index) => ({
     room: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD,
-    ours: ['lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/payment/', 'types:lib/pictures/', 'lib/pictures/light-picture.ts', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
+    ours: ['lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/payment/', 'types:lib/pictures/', 'lib/pictures/ground-color.ts', 'lib/pictures/light-picture.ts', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
   })),
   { room: /^lib\/layout\/layout-invoice\.ts$/, ours: ['lib/invoice/', 'lib/layout/', 'types:lib/payment/'], packages: [], hint: PURE },
   {

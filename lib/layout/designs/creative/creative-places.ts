@@ -16,6 +16,8 @@ const INSET_PT = 15;
 const BESIDE_PT = 20;
 /** Width of the colour on the pages after the first, and below a panel. */
 export const STRIP_PT = 16;
+/** Gap between that colour and the content, in which fold marks have space. */
+const BESIDE_STRIP_PT = 24;
 
 /** If the figures would be smaller or the descriptions narrower than this, the table gets the width of the page. */
 const COMFORTABLE = { sizePt: 8, itemPt: 120 } as const;
@@ -52,12 +54,12 @@ export const placesOf = (kit: Kit, table: TableLook): Places => {
   const frameFrom = (xPt: number, topPt: number): Frame =>
     ({ xPt, widthPt: widthPt - MARGIN_PT - xPt, topPt, bottomPt: footPt - 3 * GRID_PT });
   const beside = frameFrom(sidePt + BESIDE_PT, TOP_PT);
-  const below = frameFrom(STRIP_PT + BESIDE_PT, TOP_PT);
+  const below = frameFrom(STRIP_PT + BESIDE_STRIP_PT, TOP_PT);
   const shape = shapeOf(kit, table, [beside.widthPt, below.widthPt]);
   return {
     sidePt, footPt, beside,
     side: { xPt: INSET_PT, widthPt: sidePt - 2 * INSET_PT, topPt: TOP_PT, heightPt: footPt - TOP_PT, shape },
     first: shape === 'column' ? beside : below,
-    later: frameFrom(STRIP_PT + BESIDE_PT, TOP_PT + 4 * GRID_PT),
+    later: frameFrom(STRIP_PT + BESIDE_STRIP_PT, TOP_PT + 4 * GRID_PT),
   };
 };

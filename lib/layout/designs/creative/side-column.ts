@@ -1,6 +1,7 @@
 import { drawing, EMPTY, space, stack, tagged, type Block } from '../../engine/block.js';
-import { fitLine, fitParts, fitWords, staysWhole } from '../../engine/fit.js';
+import { fitLine, fitLines, fitParts, fitWords, staysWhole } from '../../engine/fit.js';
 import { setPhrase, type Kit, type TextLook } from '../../engine/kit.js';
+import type { Role } from '../../engine/role.js';
 import type { Sheet } from '../../engine/sheet.js';
 import { logoTile } from '../../parts/logo-tile.js';
 import { amountDue, apartFromDueDate } from '../../parts/amount-due.js';
@@ -52,6 +53,13 @@ const LEAST_NAME_PT = 8;
 
 /** A name that may take two lines is not set smaller to stay on one. */
 const LEAST_WHOLE_NAME_PT = 11;
+/** A name of several words is a little smaller if it then takes no more than two lines. */
+const LEAST_PARTED_NAME_PT = 12;
+
+const inTwoLines = (kit: Kit, text: string, role: Role, widthPt: number): Role => {
+  const fitted = fitLines(kit, text, role, { widthPt, mostLines: 2 }, LEAST_PARTED_NAME_PT);
+  return kit.measurer.wrap(text, fitted.style, widthPt).length <= 2 ? fitted : role;
+};
 
 /**
  * A name without spaces is set smaller, so that it stays on one line. If it would be small, and may end a line between
@@ -59,7 +67,7 @@ const LEAST_WHOLE_NAME_PT = 11;
  */
 const nameLook = (kit: Kit, { role, color }: TextLook, widthPt: number): TextLook => {
   const { content: { companyName: { text } }, measurer } = kit;
-  if (text.includes(' ')) return { color, role };
+  if (text.includes(' ')) return { color, role: inTwoLines(kit, text, role, widthPt) };
   const fitted = fitLine(kit, text, role, widthPt, LEAST_NAME_PT);
   const isParted = fitted.style.sizePt < LEAST_WHOLE_NAME_PT && measurer.longestWordPt(text, role.style) <= widthPt;
   return { color, role: isParted ? role : fitted };

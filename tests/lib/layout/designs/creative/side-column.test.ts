@@ -46,6 +46,16 @@ describe('the side column', () => {
     expect(names.map(({ line }) => line.text).join('')).toBe('Landschaftsarchitektur');
   });
 
+  test('sets a name of several words a little smaller if it then takes two lines', () => {
+    const linesOf = (companyName: string): readonly (readonly [string, number])[] =>
+      textItems(itemsOf(sideOf({ companyName }))).filter(({ line }) => companyName.includes(line.text))
+        .map(({ line }) => [line.text, line.style.sizePt]);
+    expect(linesOf('Rivers and Meadows')).toEqual([['Rivers and', 14.5], ['Meadows', 14.5]]);
+    expect(linesOf('Rivers Meadows and Hills')).toEqual([['Rivers Meadows', 14.5], ['and Hills', 14.5]]);
+    expect(linesOf('Meadows and River and Valleys').map(([, sizePt]) => sizePt)).toEqual([13, 13]);
+    expect(linesOf('Meadow and River and Hill and Valley and Sea').every(([, sizePt]) => sizePt === 14.5)).toBe(true);
+  });
+
   test('sets details a little smaller if that keeps an e-mail address on one line', () => {
     // Characters are half as wide as their size.
     const sizeOf = (address: string): number | undefined =>
