@@ -1,10 +1,11 @@
 import { required } from '../../../required.js';
-import { EPSILON_PT, space, stack, tagged, type Block } from '../../engine/block.js';
-import { fitLine, longestLinePt } from '../../engine/fit.js';
+import { beside, EPSILON_PT, space, stack, tagged, withNodes, type Block } from '../../engine/block.js';
+import { padded } from '../../engine/framed-block.js';
+import { codesFit, fitLine, longestLinePt } from '../../engine/fit.js';
 import type { MetaFact } from '../../content/content.js';
 import { apartFromDueDate, factsToBalance, headAmount, headLook, isDueNamed, payLink } from '../../parts/amount-due.js';
 import { factRow, type FactCell, type FactRowLook } from '../../parts/fact-columns.js';
-import { valueLook } from '../../parts/fact-list.js';
+import { factList, valueLook } from '../../parts/fact-list.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, type CorporateKit } from './corporate-looks.js';
 
 /** Facts begin on four axes. Addresses and totals below are on two of them. */
@@ -19,6 +20,8 @@ const APART_PT = CORPORATE_GRID_PT / 2;
 /** Most facts in a row of their own widths, and the least white space between them. */
 const MOST_IN_ROW = 6;
 const LEAST_APART_PT = 20;
+/** Share of a list of long facts for its labels. */
+const LIST_LABEL_SHARE = 0.5;
 
 /** A fact and the number of cells that it takes. */
 interface Spanned {
@@ -109,17 +112,28 @@ const takeFirst = (kit: CorporateKit, cells: Cells, amountSpan: number): readonl
   return [[...placed(first, cells, dateAxis), ...date], rest];
 };
 
-/** The first row, which ends with the due date and the amount due, and the facts of the other rows. */
-const dueRow = (kit: CorporateKit, cells: Cells): readonly [Block, Row] => {
-  const { content, measurer } = kit;
-  const [balance, due] = [headAmount(content), headLook(kit, kit.looks.due)];
-  const amountPt = measurer.line(balance.value.text, due.role.style).widthPt;
+/** The place of the amount due at the end of a row, and the look of a row in which it fits there. */
+interface DuePlace {
+  readonly span: number;
+  readonly cell: FactCell;
+  readonly look: FactRowLook;
+}
+
+const dueCells = (kit: CorporateKit, cells: Cells): DuePlace => {
+  const [balance, due] = [headAmount(kit.content), headLook(kit, kit.looks.due)];
+  const amountPt = kit.measurer.line(balance.value.text, due.role.style).widthPt;
   const span = Math.max(amountPt, labelWidth(kit, balance, cells)) <= cells.spanPt(1) ? 1 : 2;
-  const [facts, rest] = takeFirst(kit, cells, span);
   const widthPt = cells.spanPt(span);
   const role = { ...fitLine(kit, balance.value.text, due.role, widthPt, LEAST_AMOUNT_PT), leadingPt: due.role.leadingPt };
-  const amount = { fact: balance, xPt: cells.edgePt(cells.count - span), widthPt, align: 'end' } as const;
-  return [factRow(kit, [...facts, amount], { ...lookOf(kit), due: { role, color: due.color } }), rest];
+  const cell = { fact: balance, xPt: cells.edgePt(cells.count - span), widthPt, align: 'end' } as const;
+  return { span, cell, look: { ...lookOf(kit), due: { role, color: due.color } } };
+};
+
+/** The first row, which ends with the due date and the amount due, and the facts of the other rows. */
+const dueRow = (kit: CorporateKit, cells: Cells): readonly [Block, Row] => {
+  const { span, cell, look } = dueCells(kit, cells);
+  const [facts, rest] = takeFirst(kit, cells, span);
+  return [factRow(kit, [...facts, cell], look), rest];
 };
 
 /** White space between two rows. */
@@ -163,12 +177,33 @@ const oneRow = (kit: CorporateKit, widthPt: number): Block | undefined => {
   return factRow(kit, cells, look);
 };
 
+/** Whether a code is broken in its cells. */
+const isBroken = (kit: CorporateKit, cells: Cells) => (fact: MetaFact): boolean =>
+  !codesFit(kit, fact.value.text, valueLook(fact, lookOf(kit)).role, cells.spanPt(spanOf(kit, fact, cells)));
+
+/** The facts as a list, in which long codes have a line, with the amount due at the end of its first lines. */
+const longList = (kit: CorporateKit, widthPt: number): Block => {
+  const { content } = kit;
+  const due = isDueNamed(content) ? dueCells(kit, cellsIn(widthPt, AXES)) : undefined;
+  const listPt = due === undefined ? widthPt : due.cell.xPt - CORPORATE_GUTTER_PT;
+  const shape = { ...lookOf(kit), gapPt: CORPORATE_GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE } as const;
+  const list = factList(kit, factsToBalance(content).filter(({ key }) => key !== 'balanceDue'), shape, listPt);
+  // With the half step that cells have, what is below stays on the grid.
+  const onGrid = padded(list, APART_PT / 2, APART_PT / 2);
+  const items = withNodes(onGrid, list.nodes.flatMap(({ children }) => children));
+  if (due === undefined) return items;
+  // The amount is on the baseline of the third fact.
+  const amount = factRow(kit, [due.cell], { ...due.look, apartPt: 2 * CORPORATE_GRID_PT });
+  return beside([{ xPt: 0, block: items }, { xPt: 0, block: padded(amount, APART_PT / 2, 0) }]);
+};
+
 /** Rows of four cells; one row if the facts fit into it; or rows of five if that leaves no fact alone and adds none. */
 const bestRows = (kit: CorporateKit, widthPt: number): readonly Block[] => {
   const usual = rowsIn(kit, cellsIn(widthPt, AXES));
   if (usual.blocks.length === 1) return usual.blocks;
   const row = oneRow(kit, widthPt);
   if (row !== undefined) return [row];
+  if (kit.content.meta.some(isBroken(kit, cellsIn(widthPt, AXES)))) return [longList(kit, widthPt)];
   if (!usual.hasLoneCell) return usual.blocks;
   const narrow = rowsIn(kit, cellsIn(widthPt, MANY_AXES));
   return narrow.hasLoneCell || narrow.blocks.length > usual.blocks.length ? usual.blocks : narrow.blocks;

@@ -79,6 +79,19 @@ describe('the fact cells', () => {
     expect(lines.find(([text]) => text === '7')?.[1]).toBe(256);
   });
 
+  test('are a list if a code would be broken in its cells, with the amount on the baseline of the third fact', () => {
+    const code = '4500-'.repeat(9);
+    const fields = { poNumber: code, customFields: customFields(4) };
+    expect(placeOf(code, fields)[1]).toBeLessThan(128);
+    expect(placeOf(code, fields)[3]).toBe(placeOf('P.O. Number', fields)[3]);
+    expect(placeOf('$19.98', fields)[2]).toBeCloseTo(WIDTH_PT);
+    expect(placeOf('$19.98', fields)[3]).toBeCloseTo(placeOf(code, fields)[3]);
+    expect(placeOf('Balance Due', fields)[3]).toBeCloseTo(placeOf('Invoice #', fields)[3]);
+    const hidden = { ...fields, labels: { balanceDue: '' } } as const;
+    expect(placesOf(hidden).map(([text]) => text)).not.toContain('$19.98');
+    expect(placeOf(code, hidden)[1]).toBeLessThan(128);
+  });
+
   test('have the usual order and no amount if its label is hidden', () => {
     const fields = { labels: { balanceDue: '' }, poNumber: '7' } as const;
     expect(placesOf(fields).map(([text]) => text)).not.toContain('$19.98');
