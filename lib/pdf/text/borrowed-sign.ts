@@ -6,7 +6,7 @@ import type { TrueType } from '../fonts/true-type.js';
 import type { ShapedPiece } from './shape-piece.js';
 
 /** The least space between the ink of a sign and the digit after it, as a share of the size. */
-const BEARING_EM = 0.07;
+const BEARING_EM = 0.05;
 
 const capitalsOf = ({ capHeight, unitsPerEm }: TrueType): number => capHeight / unitsPerEm;
 

@@ -43,7 +43,7 @@ describe.each(FAMILIES)('%s', (family) => {
     const heightOf = ({ face: { trueType }, sizePt }: ShapedRun): number => trueType.capHeight * sizePt / trueType.unitsPerEm;
     expect(heightOf(run!) / heightOf(digits)).toBeCloseTo(1, 2);
     const inkPt = glyphRight(run!.face.trueType, lastGlyph(run!)) * run!.sizePt / run!.face.trueType.unitsPerEm;
-    expect(digits.offsetPt - inkPt).toBeGreaterThan(0.069 * run!.sizePt);
+    expect(digits.offsetPt - inkPt).toBeGreaterThan(0.049 * run!.sizePt);
   });
 });
 
