@@ -9,11 +9,13 @@ const MARGIN_PT = 36;
 export const TOP_PT = 40;
 const FOOT_PT = 40;
 /** Share of the paper's width that the side column takes, on every invoice: pages of one firm look alike. */
-const SIDE_SHARE = 0.22;
-/** White space on either side of the column's texts. */
-const INSET_PT = 15;
+const SIDE_SHARE = 0.225;
+/** White space between the edge of the paper and the column's texts, which printers leave blank. */
+const INSET_PT = 20;
+/** White space between these texts and the edge of the colour. */
+const END_INSET_PT = 12;
 /** Gap between the coloured column and the content next to it. */
-const BESIDE_PT = 20;
+const BESIDE_PT = 18;
 /** Width of the colour on the pages after the first, and below a panel. */
 export const STRIP_PT = 16;
 /** Gap between that colour and the content, in which fold marks have space. */
@@ -58,7 +60,7 @@ export const placesOf = (kit: Kit, table: TableLook): Places => {
   const shape = shapeOf(kit, table, [beside.widthPt, below.widthPt]);
   return {
     sidePt, footPt, beside,
-    side: { xPt: INSET_PT, widthPt: sidePt - 2 * INSET_PT, topPt: TOP_PT, heightPt: footPt - TOP_PT, shape },
+    side: { xPt: INSET_PT, widthPt: sidePt - INSET_PT - END_INSET_PT, topPt: TOP_PT, heightPt: footPt - TOP_PT, shape },
     first: shape === 'column' ? beside : below,
     later: frameFrom(STRIP_PT + BESIDE_STRIP_PT, TOP_PT + 4 * GRID_PT),
   };
