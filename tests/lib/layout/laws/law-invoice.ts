@@ -133,7 +133,7 @@ const requestIn = (sample: ScriptSample): fc.Arbitrary<Omit<InvoiceRequest, 'the
     date: fc.constant('2026-03-31'), lineItems: lineItems(texts),
     companyDetails: often(lines(5), lines(14)), shipTo: often(lines(5), lines(40)), dueDate: fc.constant('2026-04-30'), paymentTerms: phrase(4),
     poNumber: often(phrase(2), fc.constant('4500098765_LANDSCHAFTSARCHITEKTUR.000000918273')),
-    currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'INR', 'THB', 'KRW', 'ILS', 'UAH'), locale: fc.constantFrom(sample.language, sample.language, 'de-DE', 'ar-EG'),
+    currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'INR'), locale: fc.constantFrom(sample.language, sample.language, 'de-DE', 'ar-EG'),
     discount: fc.constant('2.5%'), tax: fc.constantFrom('8.25%', ['19%', { percent: 2, label: 'City levy' }], 5), shipping: fc.constantFrom(25, { amount: 1250.5, label: 'Freight' }, { amount: 1250.5, tax: '19%' }),
     amountPaid: fc.constant(100), notes: often(prose(300), prose(4900)), terms: often(prose(300), prose(4900)),
     watermark: phrase(2).map((text) => cut(text, 40)),
