@@ -1,0 +1,170 @@
+import { describe, expect, test } from '@jest/globals';
+import { letterWindow } from '../../../../lib/invoice/letter-windows.js';
+import type { ThemeName } from '../../../../lib/invoice/themes.js';
+import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
+import { futuristicLooks } from '../../../../lib/layout/designs/futuristic/futuristic-looks.js';
+import { letterBand } from '../../../../lib/layout/designs/futuristic/letter-band.js';
+import { secondColumn } from '../../../../lib/layout/designs/letter.js';
+import { twelveColumns } from '../../../../lib/layout/engine/grid.js';
+import { mm } from '../../../../lib/layout/engine/millimetres.js';
+import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import { dataUrl, png } from '../../../support/invoices/pictures.js';
+import { A4, kitOf, kitWith, laidOut, painted, textItems } from '../support/laid-out.js';
+
+const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
+const AFTER = ['din-5008-a', 'din-5008-b', 'ch-left', 'us-10'] as const;
+type Name = typeof AFTER[number] | 'ch-right';
+const LOGO = dataUrl(png({ width: 400, height: 200 }));
+
+const itemsOf = (theme: ThemeName, window: Name, more: Partial<InvoiceRequest> = {}): readonly PageItem[] => laidOut({
+  theme, letter: { window, returnLine: false }, paperSize: letterWindow(window).paperSize, billTo: 'Bob\nTown', companyName: 'Acme',
+  companyDetails: 'Road 1', tax: '10%', dueDate: '2026-04-30', invoiceNumber: 'N-1', ...more,
+}).pages[0]!.items;
+
+const find = (items: readonly PageItem[], text: string): TextItem => {
+  const found = textItems(items).find(({ line }) => line.text === text);
+  if (found === undefined) throw new Error(`${text} is not on the page`);
+  return found;
+};
+
+/** Corporate has short details at the foot, and the other party next to the window. */
+const SIDE: Partial<Record<ThemeName, Partial<InvoiceRequest>>> = { Corporate: { companyDetails: 'Road', shipTo: 'Dock 4' } };
+const sideText = (theme: ThemeName): string => (theme === 'Corporate' ? 'Dock 4' : 'Road 1');
+
+const topOf = (window: Name): number => mm(letterWindow(window).y);
+
+describe.each(THEMES)('the letter of %s', (theme) => {
+  test.each(AFTER)('has the sender on the edge of the totals, %s', (window) => {
+    for (const more of [{}, { logo: LOGO }]) {
+      const items = itemsOf(theme, window, { ...more, ...SIDE[theme] });
+      expect(find(items, sideText(theme)).xPt).toBeCloseTo(find(items, 'Subtotal').xPt, 3);
+    }
+  });
+
+  test('has the sender on the edge of the page before a window on the right, 12 pt or more from it', () => {
+    const companyDetails = `Road 1\n${'x '.repeat(30).trim()}`;
+    const items = itemsOf(theme, 'ch-right', { companyDetails, ...SIDE[theme] });
+    expect(find(items, sideText(theme)).xPt).toBeLessThanOrEqual(66);
+    const { x, y, height } = letterWindow('ch-right');
+    const beside = textItems(items).filter(({ xPt, yPt }) => xPt < mm(x) && yPt > mm(y) && yPt < mm(y + height));
+    expect(Math.max(...beside.map(({ xPt, line }) => xPt + line.widthPt))).toBeLessThanOrEqual(mm(x) - 12);
+  });
+
+  test.each([...AFTER, 'ch-right'] as const)('has fold marks that end 6 pt or more before all texts, %s', (window) => {
+    const items = itemsOf(theme, window);
+    const marks = items.filter((item) => item.kind === 'rule').filter(({ toXPt }) => toXPt < mm(12));
+    expect(marks).toHaveLength(letterWindow(window).marks.length);
+    expect(Math.min(...textItems(items).map(({ xPt }) => xPt))).toBeGreaterThan(Math.max(...marks.map(({ toXPt }) => toXPt)) + 6);
+  });
+});
+
+describe('the head of a letter', () => {
+  test.each(['Creative', 'Futuristic', 'Corporate'] as const)('of %s is above every window, with and without a logo', (theme) => {
+    for (const window of [...AFTER, 'ch-right'] as const) {
+      for (const more of [{}, { logo: LOGO }]) {
+        const { yPt } = find(itemsOf(theme, window, more), 'INVOICE');
+        expect(yPt).toBeLessThan(topOf(window));
+      }
+    }
+  });
+
+  test('is below the window if it is too high, with the texts of the other columns', () => {
+    const companyName = 'Acme Trading and Manufacturing '.repeat(12).trim();
+    for (const theme of ['Futuristic', 'Creative'] as const) {
+      const title = 'A title of many words '.repeat(6).trim();
+      const items = itemsOf(theme, 'din-5008-a', { companyName, labels: { invoice: title } });
+      const heads = textItems(items).filter(({ line }) => line.text.startsWith('A title'));
+      expect(heads[0]!.yPt).toBeGreaterThan(topOf('din-5008-a') + mm(45));
+    }
+  });
+
+  test('of Classic is next to the window with a logo, from the top of the page', () => {
+    const items = itemsOf('Classic', 'din-5008-a', { logo: LOGO });
+    const logo = items.find((item) => item.kind === 'image')!;
+    expect(logo.yPt).toBeCloseTo(48, 3);
+    expect(logo.xPt).toBeCloseTo(find(items, 'Road 1').xPt, 3);
+  });
+});
+
+describe('the dark band of a letter', () => {
+  const bandOf = (fields: Partial<InvoiceRequest>): readonly PageItem[] =>
+    painted(letterBand(kitWith(futuristicLooks, { companyName: 'Acme', theme: 'Futuristic', ...fields }), 500, 250, 0));
+  const heightOf = (items: readonly PageItem[]): number => {
+    const [band] = items.filter((item) => item.kind === 'rectangle');
+    return band!.heightPt;
+  };
+  /** The middle of the capitals, which FakeMeasurer makes 0.7 em high. */
+  const middleOf = ({ yPt, line }: TextItem, capHeightEm: number): number => yPt - line.style.sizePt * capHeightEm / 2;
+
+  test('has the title in the middle of its height, and a name on the same baseline', () => {
+    const kit = kitOf();
+    const capHeightEm = kit.measurer.metrics({ family: 'test', weight: 'regular', sizePt: 1 } as never).capHeightPt;
+    const items = bandOf({});
+    const title = find(items, 'INVOICE');
+    expect(middleOf(title, capHeightEm)).toBeCloseTo(heightOf(items) / 2, 3);
+    expect(find(items, 'Acme').yPt).toBeCloseTo(title.yPt, 3);
+  });
+
+  test('has logo, name and title in its middle, each for itself', () => {
+    const items = bandOf({ logo: LOGO });
+    const logo = items.find((item) => item.kind === 'image')!;
+    expect(logo.yPt + logo.heightPt / 2).toBeCloseTo(heightOf(items) / 2, 3);
+    expect(find(items, 'Acme').xPt).toBeGreaterThan(logo.xPt + logo.widthPt);
+  });
+
+  test('is as high as lines of a long name or title need', () => {
+    expect(heightOf(bandOf({}))).toBe(60);
+    expect(heightOf(bandOf({ companyName: 'Acme Trading and Manufacturing '.repeat(12).trim() }))).toBeGreaterThan(90);
+    expect(textItems(bandOf({ labels: { invoice: '' } })).map(({ line }) => line.text)).toEqual(['Acme']);
+    expect(textItems(bandOf({ companyName: '' })).map(({ line }) => line.text)).toEqual(['INVOICE']);
+  });
+
+  test('is not drawn on paper with a letterhead', () => {
+    const kit = kitWith(futuristicLooks, { companyName: 'Acme', theme: 'Futuristic' });
+    const free = { xPt: 0, yPt: 0, ...A4 };
+    const placement = { paper: A4, xPt: 0, yPt: 0, free, bare: kit.palette };
+    const items = painted(letterBand({ ...kit, placement }, 500, 250, 33));
+    expect(items.filter(({ kind }) => kind === 'rectangle')).toEqual([]);
+    expect(textItems(items).every(({ yPt }) => yPt < 30)).toBe(true);
+  });
+});
+
+describe('the row below the window', () => {
+  test('of Creative and Futuristic has the facts, and the amount due on the edge of the totals', () => {
+    for (const theme of ['Creative', 'Futuristic'] as const) {
+      for (const window of AFTER) {
+        const items = itemsOf(theme, window);
+        const [fact, due] = [find(items, 'N-1'), find(items, 'Balance Due')];
+        expect(due.xPt).toBeCloseTo(find(items, 'Subtotal').xPt, 3);
+        expect(Math.abs(fact.yPt - due.yPt)).toBeLessThan(14);
+      }
+    }
+  });
+
+  test('of Futuristic has another party next to the amount due; the facts are then next to the window', () => {
+    const items = itemsOf('Futuristic', 'din-5008-b', { shipTo: 'Dock 4' });
+    expect(find(items, 'N-1').yPt).toBeLessThan(topOf('din-5008-b') + mm(45));
+    expect(Math.abs(find(items, 'Dock 4').yPt - find(items, 'Balance Due').yPt)).toBeLessThan(20);
+  });
+
+  test('of Futuristic is left out if nothing is due by name; all facts are then next to the window', () => {
+    const items = itemsOf('Futuristic', 'din-5008-b', { labels: { balanceDue: '' } });
+    expect(find(items, 'N-1').yPt).toBeLessThan(topOf('din-5008-b') + mm(45));
+  });
+});
+
+describe('the second column', () => {
+  const frame = { xPt: 48, widthPt: 500, topPt: 48, bottomPt: 800 };
+  const grid = twelveColumns(500, 12);
+  const columnOf = (letter: NonNullable<InvoiceRequest['letter']>, usual: number): number => secondColumn(kitOf({ letter }), frame, grid, usual);
+
+  test('is the usual one without a window, next to a window on the right, or if it leaves the window free', () => {
+    expect([columnOf({}, 2), columnOf({ window: 'ch-right' }, 5), columnOf({ window: 'din-5008-b' }, 7)]).toEqual([2, 5, 7]);
+  });
+
+  test('is the first one that leaves the window free, but not beyond the tenth', () => {
+    expect([columnOf({ window: 'din-5008-b' }, 2), columnOf({ window: 'us-10' }, 6)]).toEqual([6, 8]);
+    expect(secondColumn(kitOf({ letter: { window: 'us-10' } }), { ...frame, xPt: -100, widthPt: 620 }, grid, 6)).toBe(9);
+  });
+});
