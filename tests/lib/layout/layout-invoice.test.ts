@@ -311,7 +311,7 @@ describe('a laid-out document', () => {
       const { pages } = laidOut({ theme: 'Luxury', notes });
       return [textItems(pages[0]!.items).find(({ line }) => line.text === 'Amount')!.yPt, pages.length];
     };
-    const heads = [1, 20, 26, 120].map((count) => headOf('x\n'.repeat(count)));
+    const heads = [1, 24, 29, 120].map((count) => headOf('x\n'.repeat(count)));
     expect(heads.map(([, pages]) => pages)).toEqual([1, 1, 1, 2]);
     const ys = heads.map(([y]) => y);
     expect(ys).toEqual([...ys].sort((a, b) => b - a));

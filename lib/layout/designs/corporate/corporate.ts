@@ -38,8 +38,7 @@ const TOTALS_COLUMN = 7;
 const facts = (kit: CorporateKit, widthPt: number): Block => {
   const cells = factCells(kit, widthPt);
   const fill = tintOf(kit.palette, TINT);
-  const paddingPt = (kit.isTight === true ? 1.75 : 2.25) * GRID_PT;
-  const row = padded(cells, paddingPt, paddingPt);
+  const row = padded(cells, 2 * GRID_PT, 2 * GRID_PT);
   return kit.placement !== undefined ? row : backed(row, widthPt, (sheet, { yPt, heightPt }) =>
     sheet.rectangle({ xPt: 0, yPt: yPt + HANG_PT, widthPt: kit.paper.widthPt, heightPt: heightPt - 2 * HANG_PT }, { fill }));
 };

@@ -1,6 +1,5 @@
 import { required } from '../../../required.js';
 import { beside, EPSILON_PT, space, stack, tagged, withNodes, type Block } from '../../engine/block.js';
-import { padded } from '../../engine/framed-block.js';
 import { codesFit, fitLine, longestLinePt } from '../../engine/fit.js';
 import type { MetaFact } from '../../content/content.js';
 import { apartFromDueDate, factsToBalance, headAmount, headLook, isDueNamed, payLink } from '../../parts/amount-due.js';
@@ -15,8 +14,8 @@ const MANY_AXES = 5;
 /** Most lines of a fact in one cell. A fact with more lines gets two cells. */
 const MOST_LINES = 2;
 const LEAST_AMOUNT_PT = 11;
-/** Between a label and its value. The amount due is higher than the other values. */
-const APART_PT = CORPORATE_GRID_PT / 2;
+/** Between a label and its value, unless a page is short of space. The amount due is higher than the other values. */
+const APART_PT = CORPORATE_GRID_PT;
 /** Most facts in a row of their own widths, and the least white space between them. */
 const MOST_IN_ROW = 6;
 const LEAST_APART_PT = 20;
@@ -45,7 +44,7 @@ const cellsIn = (widthPt: number, count: number): Cells => {
 
 const lookOf = (kit: CorporateKit): FactRowLook => {
   const { label, body: value, strong, due } = kit.looks;
-  return { label, value, strong, due: headLook(kit, due), align: 'start', apartPt: APART_PT };
+  return { label, value, strong, due: headLook(kit, due), align: 'start', apartPt: kit.isTight === true ? 0 : APART_PT };
 };
 
 /** The width that a label needs: on one line if two cells are enough for it, so that no label of a row is higher. */
@@ -137,7 +136,7 @@ const dueRow = (kit: CorporateKit, cells: Cells): readonly [Block, Row] => {
 };
 
 /** White space between two rows. */
-const ROW_GAP_PT = 2 * CORPORATE_GRID_PT - APART_PT;
+const ROW_GAP_PT = 2 * CORPORATE_GRID_PT;
 
 interface Rows {
   readonly blocks: readonly Block[];
@@ -188,13 +187,11 @@ const longList = (kit: CorporateKit, widthPt: number): Block => {
   const listPt = due === undefined ? widthPt : due.cell.xPt - CORPORATE_GUTTER_PT;
   const shape = { ...lookOf(kit), gapPt: CORPORATE_GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE } as const;
   const list = factList(kit, factsToBalance(content).filter(({ key }) => key !== 'balanceDue'), shape, listPt);
-  // With the half step that cells have, what is below stays on the grid.
-  const onGrid = padded(list, APART_PT / 2, APART_PT / 2);
-  const items = withNodes(onGrid, list.nodes.flatMap(({ children }) => children));
+  const items = withNodes(list, list.nodes.flatMap(({ children }) => children));
   if (due === undefined) return items;
   // The amount is on the baseline of the third fact.
   const amount = factRow(kit, [due.cell], { ...due.look, apartPt: 2 * CORPORATE_GRID_PT });
-  return beside([{ xPt: 0, block: items }, { xPt: 0, block: padded(amount, APART_PT / 2, 0) }]);
+  return beside([{ xPt: 0, block: items }, { xPt: 0, block: amount }]);
 };
 
 /** Rows of four cells; one row if the facts fit into it; or rows of five if that leaves no fact alone and adds none. */

@@ -25,16 +25,16 @@ describe('the fact cells', () => {
     const [label, amount] = [placeOf('Balance Due'), placeOf('$19.98')];
     expect([label[2], amount[2]]).toEqual([expect.closeTo(WIDTH_PT), expect.closeTo(WIDTH_PT)]);
     expect(label[3]).toBe(placeOf('Due Date')[3]);
-    // It is on the baseline of the values next to it, which are half a step of the grid lower than their labels need.
-    expect(amount[3]).toBeCloseTo(label[3] + 16);
+    // It is on the baseline of the values next to it, which are a step of the grid lower than their labels need.
+    expect(amount[3]).toBeCloseTo(label[3] + 19.2);
     expect(amount[3]).toBe(placeOf('INV-1')[3]);
   });
 
   test('have four facts in each further row, with even gaps between the rows', () => {
     const fields = { customFields: customFields(6) };
     expect(['v0', 'v1', 'v2', 'v3', 'v4'].map((text) => Math.round(placeOf(text, fields)[1]))).toEqual([0, 128, 256, 384, 0]);
-    expect(placeOf('n0', fields)[3]).toBeCloseTo(placeOf('INV-1', fields)[3] + 22.4);
-    expect(placeOf('n4', fields)[3]).toBeCloseTo(placeOf('v0', fields)[3] + 22.4);
+    expect(placeOf('n0', fields)[3]).toBeCloseTo(placeOf('INV-1', fields)[3] + 25.6);
+    expect(placeOf('n4', fields)[3]).toBeCloseTo(placeOf('v0', fields)[3] + 25.6);
   });
 
   test('are in one row with even gaps if they fit, and have long labels on one line', () => {
