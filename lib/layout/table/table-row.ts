@@ -1,4 +1,4 @@
-import { beside, EPSILON_PT, stack, EMPTY, type Block, type Column, type Parts } from '../engine/block.js';
+import { beside, EPSILON_PT, headed, stack, EMPTY, type Block, type Column, type Parts } from '../engine/block.js';
 import { required } from '../../required.js';
 import type { Content, Row } from '../content/content.js';
 import { figureLine } from '../engine/figure-line.js';
@@ -166,8 +166,13 @@ export const rowPt = ({ look: { rowPadding: { topPt, bottomPt } } }: TableParts,
 const isLastRow = ({ rows }: Content, index: number): boolean =>
   index === rows.length - 1 && rows[index]?.section?.sum === undefined;
 
+/** A part of a row, which can be put below the title of the row. */
+interface RowPiece extends Block {
+  under(title: Block): Block;
+}
+
 /** One line item as a row of the table: its texts with white space and with the decoration of the design. */
-class RowBlock implements Block {
+class RowBlock implements RowPiece {
   readonly heightPt: number;
   private readonly padding: Padding;
 
@@ -184,9 +189,15 @@ class RowBlock implements Block {
     const { parts: { look, kit: { content } }, geometry: { widthPt, edgesPt, isFar }, index, airPt, heightPt } = this;
     const textPt = yPt + this.padding.topPt;
     const { isStart, isEnd } = this;
-    const place = { index, isStart, isEnd, isLast: isLastRow(content, index), edgesPt, isFar, textPt };
+    const place = { index, isStart, isLast: isEnd && isLastRow(content, index), edgesPt, isFar: isFar || !isEnd, textPt };
     look.paintRow(sheet, { xPt, yPt: yPt + Math.max(0, airPt / 2), widthPt, heightPt }, place);
     this.texts.paint(sheet, xPt, textPt);
+  }
+
+  /** This later part below the title of its row. */
+  under(title: Block): RowBlock {
+    const { parts, geometry, index, nodes, texts, airPt, isStart, isEnd } = this;
+    return new RowBlock(parts, geometry, index, nodes, headed(title, texts), airPt, isStart, isEnd);
   }
 
   split(availablePt: number): Parts | undefined {
@@ -209,6 +220,9 @@ const ENTIRE: Pick<RowPart, 'isStart' | 'isEnd'> = { isStart: true, isEnd: true 
 export const rowBlock = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, texts: Block, airPt = 0, part = ENTIRE,
 ): Block => new RowBlock(parts, geometry, index, [node], texts, airPt, part.isStart, part.isEnd);
+
+/** The later part of a row, below the title of the row. */
+export const rowUnder = (part: Block, title: Block): Block => (part as RowPiece).under(title);
 
 interface RowCut {
   readonly heightPt: number;
