@@ -125,3 +125,19 @@ describe.each(['Formal', 'Minimal'] as const)('%s, which has few rules between r
     expect(Math.min(...details(second)) - title.yPt).toBeLessThan(15);
   });
 });
+
+describe('details of a row that are long', () => {
+  const paragraph = 'The pump was taken apart and measured. '.repeat(3).trim();
+  const widest = (theme: ThemeName, paragraphs: number): number => {
+    const description = ['Widget', ...Array.from({ length: paragraphs }, () => paragraph)].join('\n');
+    const [page] = laidOut({ theme, lineItems: [{ description, quantity: 1, rate: 1 }] }).pages;
+    const lines = textItems(page!.items).filter(({ line }) => line.text.trim() !== '' && paragraph.includes(line.text.trim()));
+    return Math.max(...lines.map(({ xPt, line }) => xPt + line.widthPt));
+  };
+
+  test.each(THEMES.filter((theme) => theme !== 'Futuristic'))('%s: take the width of the table from nine lines on', (theme) => {
+    expect(widest(theme, 8)).toBeGreaterThan(widest(theme, 1) + 40);
+  });
+
+  test('Futuristic: stay in their column between its lines', () => expect(widest('Futuristic', 8)).toBe(widest('Futuristic', 1)));
+});
