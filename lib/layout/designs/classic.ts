@@ -156,8 +156,8 @@ const tableLook = ({ palette }: Kit): TableLook => {
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => sheet.rule(xPt, yPt + heightPt + HANG_PT, widthPt, edge),
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast }) => {
-      if (isEnd) sheet.rule(xPt, yPt + heightPt + HANG_PT, widthPt, isLast ? edge : hairline);
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) => {
+      sheet.rule(xPt, yPt + heightPt + HANG_PT, widthPt, isLast ? edge : hairline);
     },
   };
 };

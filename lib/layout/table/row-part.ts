@@ -23,10 +23,11 @@ export type RowTexts = Pick<RowPart, 'headline' | 'asides' | 'details'>;
 export const wholeRow = ({ headline, asides, details }: RowTexts): RowPart =>
   ({ headline, asides, details, isStart: true, isEnd: true, isFollowed: false });
 
-/** Measures the texts of a row in the width of their column. */
+/** Measures the texts of a row in their widths. */
 interface RowRuler {
   readonly measurer: TextMeasurer;
-  readonly widthPt: number;
+  /** Widths of the headline and of the details. */
+  readonly widthsPt: readonly [number, number];
   /** Whether short paragraphs of details stay whole. */
   readonly keepsParagraphs: boolean;
   /** Roles of the headline and of the details. */
@@ -47,8 +48,8 @@ export const MOST_WHOLE_LINES = 12;
 const cutPhrases = (phrases: readonly Phrase[], ruler: RowRuler, heightPt: number): Cut => {
   let leftPt = heightPt;
   for (const [index, phrase] of phrases.entries()) {
-    const role = ruler.roles[index === 0 ? 0 : 1];
-    const lines = wrapPhrase(ruler.measurer, phrase, role, ruler.widthPt);
+    const [role, widthPt] = index === 0 ? [ruler.roles[0], ruler.widthsPt[0]] : [ruler.roles[1], ruler.widthsPt[1]];
+    const lines = wrapPhrase(ruler.measurer, phrase, role, widthPt);
     const spare = Math.floor(leftPt / role.leadingPt);
     if (spare < lines.length) {
       const fitting = ruler.keepsParagraphs && index > 0 && lines.length <= MOST_WHOLE_LINES ? 0 : spare;

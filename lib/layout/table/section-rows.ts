@@ -10,7 +10,7 @@ import type { Sheet } from '../engine/sheet.js';
 import { quietRole } from './table-figures.js';
 import type { Geometry } from './table-geometry.js';
 import { itemColumn } from './row-columns.js';
-import type { TableParts } from './table-row.js';
+import { rowUnder, type TableParts } from './table-row.js';
 
 /** The nodes of a title and of a sum. */
 export interface SectionNodes {
@@ -67,7 +67,7 @@ const decorated = (
 ): Block =>
   withNodes(drawing(block.heightPt, (sheet: Sheet, xPt, yPt) => {
     const [isLast, textPt] = [index === content.rows.length - 1, yPt + look.rowPadding.topPt];
-    const place = { index, isStart: false, isEnd: true, isLast, edgesPt, isFar, textPt };
+    const place = { index, isStart: false, isLast, edgesPt, isFar, textPt };
     look.paintRow(sheet, { xPt, yPt, widthPt, heightPt: block.heightPt }, place);
     block.paint(sheet, xPt, yPt);
   }), block.nodes);
@@ -86,10 +86,19 @@ class SectionRow implements Block {
     stack([this.title, this.row, this.sum]).paint(sheet, xPt, yPt);
   }
 
+  /** This later part below the title of its row. */
+  under(title: Block): Block {
+    return new SectionRow(this.title, underTitle(this.row, title), this.sum);
+  }
+
   split(availablePt: number): Parts | undefined {
     return inSection(this.row.split(availablePt - this.title.heightPt), this.title, this.sum);
   }
 }
+
+/** The later part of a row below the title of the row. */
+export const underTitle = (part: Block, title: Block): Block =>
+  (part instanceof SectionRow ? part.under(title) : rowUnder(part, title));
 
 /** The parts of a row, with the title above the first and the sum below the second. */
 export const inSection = (parts: Parts | undefined, title: Block, sum: Block): Parts | undefined =>

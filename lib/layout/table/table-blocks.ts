@@ -1,10 +1,10 @@
-import { EMPTY, EPSILON_PT, headed, type Block, type Parts } from '../engine/block.js';
+import { EMPTY, EPSILON_PT, type Block, type Parts } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
-import { bandsOf, inSection, sectionNodes, withBands, type SectionNodes } from './section-rows.js';
-import { carriedLine, headBlock, headNodes, repeatedLine } from './table-head.js';
+import { bandsOf, inSection, sectionNodes, underTitle, withBands, type SectionNodes } from './section-rows.js';
+import { carriedLine, headBlock, headNodes, repeatedTitle } from './table-head.js';
 import { fitFigures, leastTable, placeColumns, type Geometry } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
 import { rowNode } from './row-columns.js';
@@ -189,9 +189,9 @@ export class TableBlocks {
     return here === undefined ? parts : inSection(parts, here.title, this.#bandsOn(next, index)?.sum ?? EMPTY);
   }
 
-  /** The rest of a row on the next page, below its first line. */
+  /** The rest of a row on the next page, below its title. */
   continued(index: number, widthPt: number, rest: Block): Block {
-    return headed(repeatedLine(this.#parts, this.geometry(widthPt), index), rest);
+    return underTitle(rest, repeatedTitle(this.#parts, this.geometry(widthPt), index));
   }
 
   #rowOn(on: Measured, index: number): Block {

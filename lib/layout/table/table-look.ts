@@ -10,12 +10,11 @@ export interface RowPlace {
   readonly index: number;
   /** Whether this is the first part of the row; false for the later parts of a split row. */
   readonly isStart: boolean;
-  /** Whether this is the last part of the row. */
-  readonly isEnd: boolean;
+  /** Whether the table ends here. */
   readonly isLast: boolean;
   /** Reading edges of the columns, relative to the reading edge of the row. */
   readonly edgesPt: readonly number[];
-  /** Whether a rule has to lead the eye from most descriptions to their numbers. */
+  /** Whether a rule has to lead the eye from most descriptions to their numbers, or closes a page on which the row does not end. */
   readonly isFar: boolean;
   /** Top of the first line. */
   readonly textPt: number;

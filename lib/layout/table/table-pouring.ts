@@ -6,9 +6,9 @@ import type { TableBlocks } from './table-blocks.js';
 import { TableSurround } from './table-surround.js';
 
 /** Share of a page that may stay empty so that a row is not split. */
-const MOST_EMPTY = 0.35;
-/** The same share on a page that has no row yet. */
-const MOST_EMPTY_WITHOUT_ROWS = 0.15;
+const MOST_EMPTY = 0.15;
+/** The same share that texts bound to a row may have without being split. */
+const MOST_BOUND = 0.35;
 
 type Split = (heightPt: number) => Parts | undefined;
 
@@ -87,7 +87,7 @@ export class TablePouring {
     if (index >= this.#tail) return this.blocks.rowsBelowPt(index, widthPt) + this.#reservePt;
     // A fixed row can go nowhere else: the first row of its group is here only if those below it fit.
     if (!this.blocks.isBound(index + 1) || this.#groups.isFixed(index, widthPt)) return this.#carriedPt;
-    return this.#carriedPt + this.blocks.boundPt(index, widthPt, MOST_EMPTY * this.#pagePt, this.#capacityPt);
+    return this.#carriedPt + this.blocks.boundPt(index, widthPt, MOST_BOUND * this.#pagePt, this.#capacityPt);
   }
 
   /** Begins on the next page if the first row, or a part of it, does not fit here. */
@@ -158,14 +158,14 @@ export class TablePouring {
   /** Splits a row if no page can hold it with the parts that must be below it, or if too much of this page would stay empty. */
   #cut(index: number, rest: Block, spacePt: number): Parts | undefined {
     const isTooHigh = this.#isTop || rest.heightPt + this.#belowPt(index) > this.#capacityPt + EPSILON_PT;
-    if (!isTooHigh && spacePt <= this.#mostEmptyPt(index) && !this.blocks.isBound(index)) return undefined;
+    if (!isTooHigh && spacePt <= this.#mostEmptyPt && !this.blocks.isBound(index)) return undefined;
     return this.#splitAt(index, rest, this.#cutPt(index, rest.heightPt, spacePt));
   }
 
   /** Height of the part above a cut. If all rows are on the last page, not too much of this page stays empty. */
   #cutPt(index: number, heightPt: number, spacePt: number): number {
     const mostPt = Math.min(spacePt - this.#carriedPt, heightPt - this.blocks.leastLinesPt);
-    const leastPt = index === 0 ? spacePt - this.#mostEmptyPt(index) : 0;
+    const leastPt = index === 0 ? spacePt - this.#mostEmptyPt : 0;
     return Math.min(mostPt, Math.max(heightPt - this.#wishedPt(index), leastPt));
   }
 
@@ -176,8 +176,8 @@ export class TablePouring {
   }
 
   /** Space on this page that may stay empty in front of a row, or below its first part. */
-  #mostEmptyPt(index: number): number {
-    return (index === 0 ? MOST_EMPTY_WITHOUT_ROWS : MOST_EMPTY) * this.#pagePt;
+  get #mostEmptyPt(): number {
+    return MOST_EMPTY * this.#pagePt;
   }
 
   /**

@@ -1,18 +1,19 @@
-import { beside, EPSILON_PT, stack, EMPTY, type Block, type Column, type Parts } from '../engine/block.js';
+import { beside, EPSILON_PT, headed, indent, stack, EMPTY, type Block, type Column, type Parts } from '../engine/block.js';
 import { required } from '../../required.js';
-import type { Content, Row } from '../content/content.js';
+import type { Content } from '../content/content.js';
 import { figureLine } from '../engine/figure-line.js';
 import type { Kit } from '../engine/kit.js';
-import { leadRole, setLead } from '../engine/lead-line.js';
-import { endingInSpace, settingBlock, type ParagraphOptions } from '../engine/paragraph.js';
+import { endingInSpace, settingBlock } from '../engine/paragraph.js';
 import type { StructureNode } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
 import { resized, type Role } from '../engine/role.js';
+import { itemAt, itemRoles, itemTexts, type Cell } from './item-cell.js';
 import { columnsOf } from './row-columns.js';
-import { asideRole, detailBlock, placeAsides, withAsides } from './row-asides.js';
+import { placeAsides } from './row-asides.js';
+import { detailsPt } from './row-span.js';
 import { cutRow, wholeRow, type RowPart, type RowTexts } from './row-part.js';
 import { codeRole, quietRole, type FigureColumn, type TableFigures, type TextColumn } from './table-figures.js';
-import { UNIT_GAP_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
+import { UNIT_GAP_PT, type Geometry } from './table-geometry.js';
 import type { Padding, TableLook } from './table-look.js';
 import type { TextLine } from '../engine/text.js';
 
@@ -23,42 +24,6 @@ export interface TableParts {
 }
 
 const NO_CHILDREN: readonly StructureNode[] = [];
-
-const itemAt = ({ kit: { content } }: TableParts, index: number): Row => required(content.rows[index], 'row');
-
-interface Cell {
-  readonly parts: TableParts;
-  readonly column: PlacedColumn;
-  readonly index: number;
-  readonly part: RowPart;
-  /** The TH or TD. */
-  readonly meaning: StructureNode;
-}
-
-/** Roles of the headline and of the details. The parts of a row that is cut have the weight of the whole headline. */
-const itemRoles = (parts: TableParts, index: number, widthPt: number, part?: RowPart): readonly [Role, Role] => {
-  const { kit, look, figures: { sizePt } } = parts;
-  const headline = resized(look.roles.headline, sizePt);
-  const isWhole = part?.isStart === true && part.isEnd;
-  return [isWhole ? headline : leadRole(kit, itemAt(parts, index).headline, headline, widthPt), quietRole(look, sizePt)];
-};
-
-const itemCell = ({ parts, column, part, index, meaning }: Cell): Block => {
-  const { kit, look } = parts;
-  const widthPt = column.widthPt - look.itemIndentPt;
-  const { asides, details } = part;
-  const last = asides.length + details.length;
-  const optionsOf = (index: number, role: Role, color: string): ParagraphOptions =>
-    ({ role, color, widthPt, tag: meaning, isFollowed: index < last || part.isFollowed, isEven: 'shortEnd' });
-  const [strong, quiet] = itemRoles(parts, index, widthPt, part);
-  const headline = setLead(kit, part.headline, optionsOf(0, strong, look.colors.headline));
-  if (last === 0) return headline;
-  const first = asides.length === 0 ? headline : withAsides(kit, part, headline, [strong, asideRole(strong, quiet)], (at, role) =>
-    optionsOf(at + 1, role, look.colors.detail));
-  if (details.length === 0) return first;
-  return stack([first, ...details.map((detail, at) =>
-    detailBlock(kit, detail, optionsOf(asides.length + at + 1, quiet, look.colors.detail)))]);
-};
 
 /** The measured line, or its text wrapped if the column is too narrow for it. */
 const lineCell = (cell: Cell, line: TextLine, widthPt: number, role: Role, color: string): Block => {
@@ -117,10 +82,10 @@ const furtherCell = (cell: Cell): Block => {
   return key === 'figure' ? figureCell(cell, measured as FigureColumn, widthPt) : textCell(cell, measured);
 };
 
+/** A cell next to the description. */
 const cellBlock = (cell: Cell, unitPt: number): Block => {
   const { parts, parts: { figures }, index, column: { key, widthPt } } = cell;
   switch (key) {
-    case 'item': return itemCell(cell);
     case 'hsCode': return textCell(cell, figures.hsCode);
     case 'quantity': return quantityCell(cell, unitPt);
     case 'rate': return figureCell(cell, figures.rate, widthPt);
@@ -134,6 +99,11 @@ const textWidthPt = (parts: TableParts, geometry: Geometry, index: number): numb
   return item.widthPt - parts.look.itemIndentPt;
 };
 
+const detailWidthPt = (parts: TableParts, geometry: Geometry, index: number): number =>
+  detailsPt(parts, geometry, itemAt(parts, index), {
+    widthPt: textWidthPt(parts, geometry, index), role: quietRole(parts.look, parts.figures.sizePt),
+  });
+
 /** The texts of an item, for the width of their column. */
 const textsIn = (parts: TableParts, geometry: Geometry, index: number): RowTexts => {
   const { kit, look, figures: { sizePt } } = parts;
@@ -146,13 +116,23 @@ const textsIn = (parts: TableParts, geometry: Geometry, index: number): RowTexts
 /** The texts of one line item, or of a part of it, next to each other. Only the texts of an item continue in a later part. */
 export const rowTexts = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(textsIn(parts, geometry, index)),
-): Block => beside(columnsOf(geometry, itemAt(parts, index)).map((column, place): Column => {
-  const isItem = column.key === 'item';
-  if (!part.isStart && !isItem) return { xPt: column.xPt, block: EMPTY };
-  const meaning = required(node.children[place], 'cell');
-  const xPt = isItem ? column.xPt + parts.look.itemIndentPt : column.xPt;
-  return { xPt, block: cellBlock({ parts, column, part, index, meaning }, geometry.unitPt) };
-}));
+): Block => {
+  const wholePt = textWidthPt(parts, geometry, index);
+  const detailPt = detailWidthPt(parts, geometry, index);
+  const isWide = detailPt > wholePt;
+  let below: Block = EMPTY;
+  const columns = columnsOf(geometry, itemAt(parts, index)).map((column, place): Column => {
+    const isItem = column.key === 'item';
+    if (!part.isStart && !isItem) return { xPt: column.xPt, block: EMPTY };
+    const cell = { parts, column, part, index, meaning: required(node.children[place], 'cell') };
+    if (!isItem) return { xPt: column.xPt, block: cellBlock(cell, geometry.unitPt) };
+    const xPt = column.xPt + parts.look.itemIndentPt;
+    const [first, details] = itemTexts(cell, detailPt);
+    if (isWide) below = indent(xPt, stack(details));
+    return { xPt, block: isWide || details.length === 0 ? first : stack([first, ...details]) };
+  });
+  return isWide ? stack([beside(columns), below]) : beside(columns);
+};
 
 /** White space above and below the texts of a row. Extra space is added above, but taken from above and below. */
 const paddingOf = ({ look: { rowPadding: { topPt, bottomPt } } }: TableParts, airPt: number): Padding =>
@@ -166,8 +146,13 @@ export const rowPt = ({ look: { rowPadding: { topPt, bottomPt } } }: TableParts,
 const isLastRow = ({ rows }: Content, index: number): boolean =>
   index === rows.length - 1 && rows[index]?.section?.sum === undefined;
 
+/** A part of a row, which can be put below the title of the row. */
+interface RowPiece extends Block {
+  under(title: Block): Block;
+}
+
 /** One line item as a row of the table: its texts with white space and with the decoration of the design. */
-class RowBlock implements Block {
+class RowBlock implements RowPiece {
   readonly heightPt: number;
   private readonly padding: Padding;
 
@@ -184,9 +169,15 @@ class RowBlock implements Block {
     const { parts: { look, kit: { content } }, geometry: { widthPt, edgesPt, isFar }, index, airPt, heightPt } = this;
     const textPt = yPt + this.padding.topPt;
     const { isStart, isEnd } = this;
-    const place = { index, isStart, isEnd, isLast: isLastRow(content, index), edgesPt, isFar, textPt };
+    const place = { index, isStart, isLast: isEnd && isLastRow(content, index), edgesPt, isFar: isFar || !isEnd, textPt };
     look.paintRow(sheet, { xPt, yPt: yPt + Math.max(0, airPt / 2), widthPt, heightPt }, place);
     this.texts.paint(sheet, xPt, textPt);
+  }
+
+  /** This later part below the title of its row. */
+  under(title: Block): RowBlock {
+    const { parts, geometry, index, nodes, texts, airPt, isStart, isEnd } = this;
+    return new RowBlock(parts, geometry, index, nodes, headed(title, texts), airPt, isStart, isEnd);
   }
 
   split(availablePt: number): Parts | undefined {
@@ -210,6 +201,9 @@ export const rowBlock = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, texts: Block, airPt = 0, part = ENTIRE,
 ): Block => new RowBlock(parts, geometry, index, [node], texts, airPt, part.isStart, part.isEnd);
 
+/** The later part of a row, below the title of the row. */
+export const rowUnder = (part: Block, title: Block): Block => (part as RowPiece).under(title);
+
 interface RowCut {
   readonly heightPt: number;
   readonly keepsParagraphs: boolean;
@@ -223,7 +217,8 @@ export const rowInTwo = (
 ): Parts | undefined => {
   const { kit: { measurer }, look: { rowPadding: { topPt, bottomPt } } } = parts;
   const widthPt = textWidthPt(parts, geometry, index);
-  const ruler = { measurer, widthPt, keepsParagraphs, roles: itemRoles(parts, index, widthPt) };
+  const widthsPt = [widthPt, detailWidthPt(parts, geometry, index)] as const;
+  const ruler = { measurer, widthsPt, keepsParagraphs, roles: itemRoles(parts, index, widthPt) };
   const cut = cutRow(textsIn(parts, geometry, index), ruler, heightPt - topPt - bottomPt + EPSILON_PT);
   if (cut === undefined) return undefined;
   const blockOf = (columns: Geometry, part: RowPart): Block =>

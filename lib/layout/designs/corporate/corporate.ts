@@ -118,11 +118,11 @@ const tableLook = (kit: CorporateKit): TableLook => {
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) =>
       sheet.rule(xPt, yPt + heightPt + HANG_PT, widthPt, { color: markOnPage(palette, primaryColor), widthPt: 1 }),
-    paintRow: (sheet, box, { index, isEnd, isLast }) => {
+    paintRow: (sheet, box, { index, isLast }) => {
       const { xPt, yPt, widthPt, heightPt } = box;
       if (content.watermarks.length > 0) {
         // Bands would hide parts of a watermark.
-        if (isEnd && !isLast) sheet.rule(xPt, yPt + heightPt + HANG_PT, widthPt, rowRule(kit.palette));
+        if (!isLast) sheet.rule(xPt, yPt + heightPt + HANG_PT, widthPt, rowRule(kit.palette));
       } else if (index % 2 === 1) sheet.rectangle({ ...box, yPt: box.yPt + HANG_PT }, { fill: tintOf(kit.palette, ZEBRA) });
     },
   };

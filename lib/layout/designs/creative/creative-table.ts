@@ -50,12 +50,12 @@ export const creativeTable = ({ content, palette, looks: { tint } }: CreativeKit
     gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: DOT_INDENT_PT,
     headPadding: { topPt: GRID_PT, bottomPt: HEAD_GAP_PT }, rowPadding: ROW_PADDING,
     paintHead: (sheet, box, edgesPt) => paintCells(sheet, box, edgesPt, tint),
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { index, isStart, isEnd, isLast, textPt, edgesPt }) => {
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { index, isStart, isLast, textPt, edgesPt }) => {
       const dotPt = required(edgesPt[itemAt], 'edge of the items');
       const baseline = textPt + ROLES.body.leadingPt - ROLES.body.dropPt;
       const isMarked = isStart && content.rows[index]?.staysWith === undefined;
       if (isMarked) sheet.circle(xPt + dotPt + DOT_RADIUS_PT, baseline - DOT_RISE_PT, DOT_RADIUS_PT, { fill: dotColor });
-      if (!isEnd || isLast) return;
+      if (isLast) return;
       const start = itemAt === 0 ? INSET_PT + DOT_INDENT_PT : INSET_PT;
       sheet.rule(xPt + start, yPt + heightPt + LOWERED_PT, widthPt - start - INSET_PT, rowRule(palette));
     },

@@ -125,8 +125,8 @@ const tableLook = (kit: FormalKit): TableLook => ({
     sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, heavy(kit));
     sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, light(kit));
   },
-  paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast, isFar }) => {
-    if (!isEnd || !(isLast || isFar)) return;
+  paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast, isFar }) => {
+    if (!isLast && !isFar) return;
     sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? heavy(kit) : rowRule(kit.palette));
   },
 });

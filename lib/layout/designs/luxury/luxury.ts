@@ -143,8 +143,8 @@ const tableLook = (kit: LuxuryKit): TableLook => {
     ...textTable(kit, GUTTER_PT),
     headPadding: BELOW, rowPadding: BELOW,
     paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, gold),
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast }) => {
-      if (isEnd) sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? gold : pale);
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) => {
+      sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? gold : pale);
     },
   };
 };

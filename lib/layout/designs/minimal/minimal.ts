@@ -96,8 +96,8 @@ const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: () => undefined,
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isEnd, isLast, isFar, textPt }) => {
-      if (!isEnd || !(isLast || isFar)) return;
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast, isFar, textPt }) => {
+      if (!isLast && !isFar) return;
       // Rows that lose space above and below have it halfway between their texts too.
       const dropPt = Math.min(GRID_PT, 2 * (textPt - yPt) - GRID_PT);
       sheet.rule(xPt, yPt + heightPt + dropPt, widthPt, rowRule(palette));

@@ -121,15 +121,14 @@ const rangeOf = (values: readonly number[]): string =>
 /** The first words of a text, without an ellipsis. */
 const beginningOf = (text: string): string => text.replace(/…$/, '').slice(0, 12);
 
-/** A page on which a row continues repeats the row's first line, small, as an artifact. */
+/** A page on which a row continues repeats the row's first line, with an ellipsis, as an artifact. */
 export const unnamedParts: Law = (document, { lineItems = [] }) => rowPlaces(document).flatMap(({ lines }, row) => {
   const headline = pricedLines({ lineItems })[row]?.description.split('\n', 1)[0] ?? '';
   const start = lines.findIndex((count) => count > 0);
   return lines.flatMap((count, page) => {
     if (count === 0 || page === start || headline.trim() === '') return [];
     const repeated = textItems(document.pages[page]?.items ?? []).filter(({ meaning }) => meaning === 'header-artifact');
-    const isNamed = repeated.some(({ line: { text, style } }) =>
-      style.sizePt <= 8 && headline.normalize().startsWith(beginningOf(text)));
+    const isNamed = repeated.some(({ line: { text } }) => text.endsWith('…') && headline.normalize().startsWith(beginningOf(text)));
     return isNamed ? [] : [`row ${row + 1} continues on page ${page + 1} without "${beginningOf(headline)}"`];
   });
 }).slice(0, 3);

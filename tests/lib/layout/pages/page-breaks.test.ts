@@ -3,7 +3,7 @@ import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import type { LaidOutDocument, Page, StructureNode } from '../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { laidOut, nodesIn, textItems } from '../support/laid-out.js';
+import { isArtifact, laidOut, nodesIn, textItems } from '../support/laid-out.js';
 import { tableBodies } from '../support/page-laws.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
@@ -106,4 +106,38 @@ describe('long notes of Creative, whose first page is narrower than the next', (
   });
 
   test('are on one page with the totals if all of them fit there', () => expect(document(1).pages).toHaveLength(1));
+});
+
+describe.each(['Formal', 'Minimal'] as const)('%s, which has few rules between rows', (theme) => {
+  const [first, second] = laidOut({ theme, lineItems: [tall(60), ...items(1)] }).pages as [Page, Page];
+  const details = (page: Page): readonly number[] =>
+    textItems(page.items).filter(({ line }) => line.text.startsWith('detail')).map(({ yPt }) => yPt);
+
+  test('closes a page on which a row is cut with a rule right below its last line', () => {
+    const lastPt = Math.max(...details(first));
+    const rules = first.items.filter((item) => item.kind === 'rule' && item.fromYPt > lastPt && item.fromYPt < lastPt + 14);
+    expect(rules).toHaveLength(1);
+  });
+
+  test('begins the rest one line below its title', () => {
+    const title = textItems(second.items).find(({ line }) => line.text === 'Widget…')!;
+    expect(isArtifact(title)).toBe(true);
+    expect(Math.min(...details(second)) - title.yPt).toBeLessThan(15);
+  });
+});
+
+describe('details of a row that are long', () => {
+  const paragraph = 'The pump was taken apart and measured. '.repeat(3).trim();
+  const widest = (theme: ThemeName, paragraphs: number): number => {
+    const description = ['Widget', ...Array.from({ length: paragraphs }, () => paragraph)].join('\n');
+    const [page] = laidOut({ theme, lineItems: [{ description, quantity: 1, rate: 1 }] }).pages;
+    const lines = textItems(page!.items).filter(({ line }) => line.text.trim() !== '' && paragraph.includes(line.text.trim()));
+    return Math.max(...lines.map(({ xPt, line }) => xPt + line.widthPt));
+  };
+
+  test.each(THEMES.filter((theme) => theme !== 'Futuristic'))('%s: take the width of the table from nine lines on', (theme) => {
+    expect(widest(theme, 8)).toBeGreaterThan(widest(theme, 1) + 40);
+  });
+
+  test('Futuristic: stay in their column between its lines', () => expect(widest('Futuristic', 8)).toBe(widest('Futuristic', 1)));
 });

@@ -3,7 +3,7 @@ import { cutRow } from '../../../../lib/layout/table/row-part.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 import { kitOf, ROLE } from '../support/laid-out.js';
 
-const RULER = { measurer: new FakeMeasurer(), widthPt: 400, keepsParagraphs: false, roles: [ROLE, ROLE] } as const;
+const RULER = { measurer: new FakeMeasurer(), widthsPt: [400, 400], keepsParagraphs: false, roles: [ROLE, ROLE] } as const;
 const row = kitOf({ lineItems: [{ description: 'Widget\nblue\nround', quantity: 1, rate: 10 }] }).content.rows[0]!;
 
 describe('a row that is cut', () => {

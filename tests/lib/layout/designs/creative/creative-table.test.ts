@@ -11,13 +11,13 @@ const BOX = { xPt: 10, yPt: 100, widthPt: 300, heightPt: 26 };
 
 const kindsOf = (place: Partial<RowPlace>): readonly string[] => {
   const sheet = new Sheet(600, 800, false);
-  const usual = { index: 0, isStart: true, isEnd: true, isLast: false, isFar: false, edgesPt: [INSET_PT], textPt: 106.5 };
+  const usual = { index: 0, isStart: true, isLast: false, isFar: false, edgesPt: [INSET_PT], textPt: 106.5 };
   look.paintRow(sheet, BOX, { ...usual, ...place });
   return sheet.items.map(({ kind }) => kind);
 };
 
 test('the table of Creative has one dot and one line for a split row', () => {
-  expect(kindsOf({ isEnd: false })).toEqual(['circle']);
+  expect(kindsOf({ isLast: true })).toEqual(['circle']);
   expect(kindsOf({ isStart: false })).toEqual(['rule']);
-  expect(kindsOf({ isStart: false, isEnd: false })).toEqual([]);
+  expect(kindsOf({ isStart: false, isLast: true })).toEqual([]);
 });
