@@ -9,7 +9,7 @@ import { asideRole, detailBlock, withAsides } from './row-asides.js';
 import type { RowPart } from './row-part.js';
 import { quietRole } from './table-figures.js';
 import type { PlacedColumn } from './table-geometry.js';
-import type { TableParts } from './table-row.js';
+import type { TableParts } from './table-parts.js';
 
 /** A row by its index. */
 export const itemAt = ({ kit: { content } }: TableParts, index: number): Row => required(content.rows[index], 'row');
@@ -43,9 +43,11 @@ export const itemTexts = (
   const optionsOf = (index: number, role: Role, color: string): ParagraphOptions =>
     ({ role, color, widthPt, tag: meaning, isFollowed: index < last || part.isFollowed, isEven: 'shortEnd' });
   const [strong, quiet] = itemRoles(parts, index, widthPt, part);
+  // Long details have the width of the table because that takes fewer lines, so their lines are full.
+  const place = detailPt > widthPt ? { widthPt: detailPt, isEven: false } : {};
   const headline = setLead(kit, part.headline, optionsOf(0, strong, look.colors.headline));
   const first = asides.length === 0 ? headline : withAsides(kit, part, headline, [strong, asideRole(strong, quiet)], (at, role) =>
     optionsOf(at + 1, role, look.colors.detail));
   return [first, details.map((detail, at) =>
-    detailBlock(kit, detail, { ...optionsOf(asides.length + at + 1, quiet, look.colors.detail), widthPt: detailPt }))];
+    detailBlock(kit, detail, { ...optionsOf(asides.length + at + 1, quiet, look.colors.detail), ...place }))];
 };

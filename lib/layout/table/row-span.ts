@@ -4,7 +4,7 @@ import type { Role } from '../engine/role.js';
 import { required } from '../../required.js';
 import { itemColumn } from './row-columns.js';
 import type { Geometry } from './table-geometry.js';
-import type { TableParts } from './table-row.js';
+import type { TableParts } from './table-parts.js';
 
 /** Details with more lines in their column take the width of the whole table, below the figures of their row. */
 const MOST_IN_COLUMN = 8;

@@ -10,7 +10,8 @@ import type { Sheet } from '../engine/sheet.js';
 import { quietRole } from './table-figures.js';
 import type { Geometry } from './table-geometry.js';
 import { itemColumn } from './row-columns.js';
-import { rowUnder, type TableParts } from './table-row.js';
+import { rowUnder } from './table-row.js';
+import type { TableParts } from './table-parts.js';
 
 /** The nodes of a title and of a sum. */
 export interface SectionNodes {

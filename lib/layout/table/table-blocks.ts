@@ -8,7 +8,8 @@ import { carriedLine, headBlock, headNodes, repeatedTitle } from './table-head.j
 import { fitFigures, leastTable, placeColumns, type Geometry } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
 import { rowNode } from './row-columns.js';
-import { rowBlock, rowInTwo, rowPt, rowTexts, type TableParts } from './table-row.js';
+import { rowBlock, rowInTwo, rowPt, rowTexts } from './table-row.js';
+import type { TableParts } from './table-parts.js';
 
 /** The columns that the request asks for have no space on its paper. */
 export class TableTooWide extends Error {

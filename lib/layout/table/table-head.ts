@@ -8,7 +8,7 @@ import type { Meaning, StructureNode } from '../engine/page.js';
 import { resized, type Role } from '../engine/role.js';
 import { LEAST_HEAD_SHARE, LEAST_SIZE_PT, type Geometry, type PlacedColumn } from './table-geometry.js';
 import { itemColumn } from './row-columns.js';
-import type { TableParts } from './table-row.js';
+import type { TableParts } from './table-parts.js';
 import { required } from '../../required.js';
 import { quietRole } from './table-figures.js';
 

@@ -2,7 +2,6 @@ import { beside, EPSILON_PT, headed, indent, stack, EMPTY, type Block, type Colu
 import { required } from '../../required.js';
 import type { Content } from '../content/content.js';
 import { figureLine } from '../engine/figure-line.js';
-import type { Kit } from '../engine/kit.js';
 import { endingInSpace, settingBlock } from '../engine/paragraph.js';
 import type { StructureNode } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
@@ -12,16 +11,11 @@ import { columnsOf } from './row-columns.js';
 import { placeAsides } from './row-asides.js';
 import { detailsPt } from './row-span.js';
 import { cutRow, wholeRow, type RowPart, type RowTexts } from './row-part.js';
-import { codeRole, quietRole, type FigureColumn, type TableFigures, type TextColumn } from './table-figures.js';
+import { codeRole, quietRole, type FigureColumn, type TextColumn } from './table-figures.js';
 import { UNIT_GAP_PT, type Geometry } from './table-geometry.js';
-import type { Padding, TableLook } from './table-look.js';
+import type { Padding } from './table-look.js';
+import type { TableParts } from './table-parts.js';
 import type { TextLine } from '../engine/text.js';
-
-export interface TableParts {
-  readonly kit: Kit;
-  readonly look: TableLook;
-  readonly figures: TableFigures;
-}
 
 const NO_CHILDREN: readonly StructureNode[] = [];
 

@@ -14,7 +14,7 @@ const MANY_AXES = 5;
 /** Most lines of a fact in one cell. A fact with more lines gets two cells. */
 const MOST_LINES = 2;
 const LEAST_AMOUNT_PT = 11;
-/** Between a label and its value, unless a page is short of space. The amount due is higher than the other values. */
+/** Between a label and its value. The amount due is higher than the other values. */
 const APART_PT = CORPORATE_GRID_PT;
 /** Most facts in a row of their own widths, and the least white space between them. */
 const MOST_IN_ROW = 6;
@@ -44,7 +44,7 @@ const cellsIn = (widthPt: number, count: number): Cells => {
 
 const lookOf = (kit: CorporateKit): FactRowLook => {
   const { label, body: value, strong, due } = kit.looks;
-  return { label, value, strong, due: headLook(kit, due), align: 'start', apartPt: kit.isTight === true ? 0 : APART_PT };
+  return { label, value, strong, due: headLook(kit, due), align: 'start', apartPt: APART_PT };
 };
 
 /** The width that a label needs: on one line if two cells are enough for it, so that no label of a row is higher. */

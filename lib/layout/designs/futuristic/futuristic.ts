@@ -61,7 +61,7 @@ const opening = (kit: FuturisticKit, frame: Frame, column: number): Opening => {
   const row = boxRow(kit, frame.widthPt);
   const facts = row.holdsDue ? apartFromDueDate(kit.content).others : factsToBalance(kit.content);
   const header = consoleHeader(kit, frame.widthPt, facts);
-  return { parts: [header, gap(3), row.block, gap(3)], headerPt: header.heightPt };
+  return { parts: [header, gap(3, 1, 2), row.block, gap(3)], headerPt: header.heightPt };
 };
 
 const compose = (plain: Kit): Composition => {

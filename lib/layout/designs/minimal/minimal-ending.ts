@@ -22,7 +22,7 @@ const totalsTable = (kit: MinimalKit, available: TotalRowSpace): Block => {
   const padding = { topPt: 0, bottomPt: 0 };
   const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding, gapPt: GUTTER_PT };
   const hairline = { color: palette.secondaryTextColor, widthPt: 0.4 };
-  const total: TotalRowLook = { ...usual, label: looks.total, figure: looks.totalFigure, padding: PADDING };
+  const total: TotalRowLook = { ...usual, label: looks.total, figure: looks.strongFigure, padding: PADDING };
   const frameTotal = (row: Block): Block =>
     backed(row, available.widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + HANG_PT, available.widthPt, hairline));
   const figure = evenly(kit, closingRow(content).value.text, looks.balance);
@@ -46,7 +46,7 @@ export const ending = (kit: MinimalKit, widthPt: number, amountPt: number, colum
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const spaceOf = (columns: number): TotalRowSpace =>
     totalsSpace(kit, {
-      figures: { figure: looks.figure, strongFigure: looks.totalFigure }, amountPt,
+      figures: looks, amountPt,
       leastPt: grid.spanPt(columns), mostPt: widthPt,
       labels: { look: looks.quiet, gapPt: GUTTER_PT, mostPt: grid.spanPt(MOST_COLUMNS) },
     });

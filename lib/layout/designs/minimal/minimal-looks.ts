@@ -31,7 +31,7 @@ export const ROLES = {
   due: role({ family: DISPLAY, sizePt: 35.8, letterSpacingEm: -0.015, ...DISPLAY_FIGURES }, 6),
 } as const;
 
-export type MinimalKit = KitWith<SharedLooks & Readonly<Record<'company' | 'title' | 'balance' | 'due' | 'total' | 'totalFigure', TextLook>>>;
+export type MinimalKit = KitWith<SharedLooks & Readonly<Record<'company' | 'title' | 'balance' | 'due' | 'total', TextLook>>>;
 
 /** Share of the text colour in the colour of quiet texts, which are thin. */
 const QUIET = 0.5;
@@ -39,13 +39,13 @@ const QUIET = 0.5;
 /** The design has one weight, but for the total: emphasis comes from place and size alone. */
 export const withLooks = (kit: Kit): MinimalKit => {
   const { palette, palette: { textColor } } = kit;
-  const { company, title, balance, due, body, figure, total, totalFigure } = ROLES;
+  const { company, title, balance, due, body, total, totalFigure } = ROLES;
   const secondaryTextColor = mixColor(textColor, palette.secondaryTextColor, QUIET);
   return {
     ...kit,
     looks: {
-      ...sharedLooks({ ...ROLES, strong: body, strongFigure: figure }, { textColor, secondaryTextColor }),
-      ...looksIn(textColor, { total, totalFigure }),
+      ...sharedLooks({ ...ROLES, strong: body, strongFigure: totalFigure }, { textColor, secondaryTextColor }),
+      ...looksIn(textColor, { total }),
       ...looksIn(strongInk(kit, [palette.primaryColorDark, palette.primaryColor]), { company, balance, due }),
       ...looksIn(strongInk(kit, [palette.primaryColor], READABLE_CONTRAST), { title }),
     },

@@ -23,6 +23,9 @@ const TIGHT_MARGIN_PT = 52;
 const FOOT_PT = 78;
 const TIGHT_FOOT_PT = 64;
 
+/** From the end of a row to its rule, halfway between the descenders above it and the capitals below it. */
+const RULE_DROP_PT = 4.3;
+
 type Side = 'start' | 'end';
 /** Columns of half the page. */
 const HALF = 6;
@@ -91,16 +94,16 @@ const opening = (kit: MinimalKit, places: Places): Composition['opening'] => {
 const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
   const { body: { color: textColor }, label: { color: quietColor } } = looks;
   return {
-    roles: { head: looks.label.role, headline: looks.body.role, detail: looks.small.role, figure: looks.figure.role },
+    roles: {
+      head: looks.label.role, headline: looks.body.role, detail: looks.small.role,
+      figure: looks.figure.role, total: looks.strongFigure.role,
+    },
     colors: { head: quietColor, headline: textColor, detail: quietColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: () => undefined,
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast, isFar, textPt }) => {
-      if (!isLast && !isFar) return;
-      // Rows that lose space above and below have it halfway between their texts too.
-      const dropPt = Math.min(GRID_PT, 2 * (textPt - yPt) - GRID_PT);
-      sheet.rule(xPt, yPt + heightPt + dropPt, widthPt, rowRule(palette));
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast, isFar }) => {
+      if (isLast || isFar) sheet.rule(xPt, yPt + heightPt + RULE_DROP_PT, widthPt, rowRule(palette));
     },
   };
 };

@@ -50,7 +50,7 @@ describe('the totals', () => {
       const bases = financial.taxes.map(({ base }) => base!);
       expect(sum).toBe(bases.reduce((all, base) => all + base, 0n));
       const printed = rows.flatMap(({ notes = [] }) => notes.map(({ text }) => text.split(' · ').at(-1)));
-      expect(printed).toEqual(bases.length === 1 ? [] : bases.map((base) => formatMoney(base, invoice.currency, invoice.locale)));
+      expect(printed).toEqual(bases.length === 1 ? [] : bases.map((base) => `Net ${formatMoney(base, invoice.currency, invoice.locale)}`));
     }));
   });
 

@@ -9,13 +9,13 @@ import { twelveColumns } from '../../../../lib/layout/engine/grid.js';
 import { mm } from '../../../../lib/layout/engine/millimetres.js';
 import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { dataUrl, png } from '../../../support/invoices/pictures.js';
+import { dataUrl, plainPng } from '../../../support/invoices/pictures.js';
 import { A4, kitOf, kitWith, laidOut, painted, textItems } from '../support/laid-out.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 const AFTER = ['din-5008-a', 'din-5008-b', 'ch-left', 'us-10'] as const;
 type Name = typeof AFTER[number] | 'ch-right';
-const LOGO = dataUrl(png({ width: 400, height: 200 }));
+const LOGO = dataUrl(plainPng(400, 200));
 
 const itemsOf = (theme: ThemeName, window: Name, more: Partial<InvoiceRequest> = {}): readonly PageItem[] => laidOut({
   theme, letter: { window, returnLine: false }, paperSize: letterWindow(window).paperSize, billTo: 'Bob\nTown', companyName: 'Acme',

@@ -47,7 +47,7 @@ describe('on a page that is narrower than the next', () => {
   test('they have two columns on both pages if those of the first are wide enough', () => {
     const [first, second] = textsBeside({ notes: words(400) }, 78, [384, 524])!;
     expect(new Set(first!.map(([xPt]) => xPt))).toEqual(new Set([0, 204]));
-    expect(first!.filter(([xPt]) => xPt === 0)).toEqual([[0, 'Notes'], ...Array.from({ length: 6 }, () => [0, words(9)])]);
+    expect(first!.filter(([xPt]) => xPt === 0)).toEqual([[0, 'Notes'], ...Array.from({ length: 5 }, () => [0, words(8)])]);
     expect(new Set(second!.map(([xPt]) => xPt))).toEqual(new Set([0, 274]));
     expect([...first!.slice(1), ...second!].map(([, text]) => text).join(' ')).toBe(words(400));
     expect(longPassages(kitOf({ notes: words(400) }), look, 384, 524)!.split(12)).toBeUndefined();
