@@ -12,6 +12,8 @@ const ONLY_SPACES_BREAK = /^[A-Za-z0-9]+(?:[.,][0-9]+)*(?:[.,:;]? +[A-Za-z0-9]+(
 const HYPHEN = /[-\u2010]/;
 const LONE_LETTER_BEFORE = /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}*[-\u2010]$/u;
 const LONE_LETTER_AFTER = /^\p{L}\p{M}*(?![\p{L}\p{M}\p{N}])/u;
+/** A hyphen at the beginning of a word belongs to it: -CHF 5. Direction marks may be around it. */
+const BEGINNING_HYPHEN = /(?:^| )[\u061c\u200e\u200f]*[-\u2010\u2212][\u061c\u200e\u200f]*$/;
 /** Korean has spaces between words, so lines break only there, not between a number and its unit or a noun and its particle. */
 const BEFORE_HANGUL = /[\uac00-\ud7a3A-Za-z0-9%]/;
 const HANGUL = /[\uac00-\ud7a3]/;
@@ -55,6 +57,9 @@ const partsLoneLetter = (text: string, at: number): boolean =>
   at < text.length && HYPHEN.test(text.charAt(at - 1))
   && (LONE_LETTER_BEFORE.test(text.slice(Math.max(0, at - REACH), at)) || LONE_LETTER_AFTER.test(text.slice(at, at + REACH)));
 
+const partsSignedWord = (text: string, at: number): boolean =>
+  text.charAt(at) !== ' ' && BEGINNING_HYPHEN.test(text.slice(Math.max(0, at - REACH), at));
+
 const partsKoreanWord = (text: string, at: number): boolean =>
   HANGUL.test(text.charAt(at)) && BEFORE_HANGUL.test(text.charAt(at - 1));
 
@@ -68,7 +73,7 @@ export const breakOpportunities = (text: string): readonly number[] => {
   if (ONLY_SPACES_BREAK.test(text)) return [...spaceBreaks(text), text.length];
   const dictionary = dictionaryBreaks(text);
   const parts = (at: number): boolean =>
-    partsLoneLetter(text, at) || partsKoreanWord(text, at) || partsNumber(text, at)
+    partsLoneLetter(text, at) || partsSignedWord(text, at) || partsKoreanWord(text, at) || partsNumber(text, at)
     || text.charAt(at) === DOT || text.startsWith(SCHEME, at - SCHEME.length);
   const found = algorithmBreaks(text).filter((at) => at === text.length || !parts(at));
   return dictionary.length === 0 ? found : [...new Set([...found, ...dictionary])].sort((left, right) => left - right);

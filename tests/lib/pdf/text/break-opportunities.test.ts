@@ -16,6 +16,7 @@ describe('breakOpportunities', () => {
     ['e-mail an X-ray', ['e-mail ', 'an ', 'X-ray']],
     ['К-сть, plan-B', ['К-сть, ', 'plan-B']],
     ['é\u0301-a\u0323b c-', ['é\u0301-a\u0323b ', 'c-']],
+    ['fee -\u200eUS$1.50, -CHF 5', ['fee ', '-\u200eUS$1.50, ', '-CHF ', '5']],
     ['no-1-up', ['no-1-', 'up']],
     ['1,234.50 EUR', ['1,234.50 EUR']],
     ['14 mm or 118 a of § 4, 3 men', ['14 mm ', 'or ', '118 a ', 'of ', '§ 4, ', '3 ', 'men']],
