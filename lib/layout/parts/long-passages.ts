@@ -1,11 +1,13 @@
 import type { Passage, Phrase } from '../content/content.js';
 import { EPSILON_PT, headed, space, stack, type Block, type Parts } from '../engine/block.js';
 import { cutText } from '../engine/cut-text.js';
+import { findLinks } from '../engine/find-links.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import { wrapPhrase } from '../engine/list-item.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 import { resized } from '../engine/role.js';
 import type { Sheet } from '../engine/sheet.js';
+import type { TextLine } from '../engine/text.js';
 import { twoColumns } from '../engine/two-columns.js';
 import { required } from '../../required.js';
 import { noteLines } from './note-lines.js';
@@ -67,6 +69,15 @@ const setPieces = (kit: Kit, pieces: readonly Piece[], widthPt: number): Block =
 /** Pieces before and after the end of a page. */
 type Cut = readonly [readonly Piece[], readonly Piece[]];
 
+/** The most lines that do not end inside an address: the rest of it would not be a link on the next page. */
+const outsideLinks = (phrase: Phrase, lines: readonly TextLine[], most: number): number => {
+  if (most < LEAST_PART_LINES) return most;
+  const { before, isInWord } = cutText(phrase, lines, most);
+  const cut = before.text.length;
+  const isInside = isInWord && findLinks(phrase.text).some(({ start, end }) => start < cut && cut < end);
+  return isInside ? outsideLinks(phrase, lines, most - 1) : most;
+};
+
 /** Cuts pieces where a height is used up; undefined if it holds no paragraph, nor two lines of one. */
 const cutPieces = (kit: Kit, pieces: readonly Piece[], widthPt: number, heightPt: number): Cut | undefined => {
   let leftPt = heightPt + EPSILON_PT;
@@ -78,7 +89,8 @@ const cutPieces = (kit: Kit, pieces: readonly Piece[], widthPt: number, heightPt
   if (piece === undefined) return undefined;
   const { phrase, look: { role } } = piece;
   const lines = piece.isLabel ? [] : wrapPhrase(kit.measurer, phrase, role, widthPt);
-  const fitting = Math.min(lines.length + Math.floor(leftPt / role.leadingPt), lines.length - LEAST_PART_LINES);
+  const most = Math.min(lines.length + Math.floor(leftPt / role.leadingPt), lines.length - LEAST_PART_LINES);
+  const fitting = outsideLinks(phrase, lines, most);
   if (fitting < LEAST_PART_LINES) {
     const end = pieces[at - 1]?.isLabel === true ? at - 1 : at;
     return end <= 0 ? undefined : [pieces.slice(0, end), pieces.slice(end)];

@@ -44,6 +44,14 @@ describe('on a page that is narrower than the next', () => {
     expect(second!.map(([, text]) => text).join(' ')).toBe(words(300 - 56));
   });
 
+  test('an address is not cut between the pages, because its rest would be no link there', () => {
+    const address = `https://a.example/${'part-of-a-path/'.repeat(12)}`;
+    const notes = `${words(30)} ${address} ${words(200)}`;
+    const ends = [60, 72, 84, 96, 108, 120].map((availablePt) => textsBeside({ notes }, availablePt)![0]!.map(([, text]) => text).join(''));
+    for (const text of ends) expect(!text.includes('https') || text.includes(address)).toBe(true);
+    expect(ends.some((text) => text.includes(address))).toBe(true);
+  });
+
   test('they have two columns on both pages if those of the first are wide enough', () => {
     const [first, second] = textsBeside({ notes: words(400) }, 78, [384, 524])!;
     expect(new Set(first!.map(([xPt]) => xPt))).toEqual(new Set([0, 204]));
