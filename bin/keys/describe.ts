@@ -65,7 +65,7 @@ export const listAnswer = (reports: readonly AccountReport[]): Answer => ({
   json: { accounts: reports.map(accountJson) },
 });
 
-/** What was put back from a copy of the accounts table. */
+/** Says what a restore wrote into the accounts table. */
 export const restoredAnswer = ({ restored, kept, auditLines }: RestoreReport, dryRun: boolean): Answer => ({
   text: [
     ...dryRun ? ['Dry run: nothing was written. The command would restore:'] : [],

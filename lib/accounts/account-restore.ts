@@ -18,7 +18,7 @@ export interface RestoreOrder {
   readonly replaces: boolean;
 }
 
-/** What was put back. Nothing that is in the copy alone is missing afterwards. */
+/** What a restore wrote. Afterwards, the table has every account of the order. */
 export interface RestoreReport {
   readonly restored: readonly Account[];
   /** Accounts that exist and were left alone. */

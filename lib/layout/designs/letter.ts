@@ -133,7 +133,9 @@ const MOST_SIDE = 0.45;
 /** Where the head of a letter is. In a narrow head, the second column is free for the sender. */
 type HeadPlace = 'above' | 'narrow' | 'side' | 'below';
 
-const placeHead = (head: Piece, space: Readonly<Record<'topPt' | 'endPt', number>>, { isAfter }: SideSpace, parts: LetterParts): HeadPlace => {
+const placeHead = (
+  head: Piece, space: Readonly<Record<'topPt' | 'endPt', number>>, { isAfter }: SideSpace, parts: LetterParts,
+): HeadPlace => {
   if (space.topPt + head.block.heightPt > space.endPt) return parts.headElsewhere ?? 'side';
   return parts.isHeadNarrow === true && isAfter ? 'narrow' : 'above';
 };

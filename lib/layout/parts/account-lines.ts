@@ -25,7 +25,7 @@ export interface AccountSetting {
 }
 
 /**
- * What is tried, the best first: the size of the values, which one copies, and whether the labels are next to them. All
+ * Settings, the best first: a type size for the values, and whether the labels are next to them or above them. All
  * labels of an account have the same place.
  */
 const TRIALS = [

@@ -43,8 +43,8 @@ const SAME_CONTRAST = 1.03;
 type Backing = 'tile' | 'hairline' | 'none';
 
 /**
- * What is behind a logo. A light one is visible on a dark ground, but not on a light tile. One with a ground of its own
- * is a tile by itself; if that has the colour of the tile, the tile gives it clear space.
+ * Chooses what is painted behind a logo. A light logo is visible on a dark ground, but not on a light tile. A logo with
+ * a ground of its own needs no tile, unless that ground has the colour of the tile, which then gives it clear space.
  */
 const backingOf = (logo: Picture, { fill, ground }: LogoTileLook): Backing => {
   const own = groundColor(logo);

@@ -56,7 +56,9 @@ const textsOnPage = (kit: CreativeKit): OnPage => {
   const { looks, content } = kit;
   const strong = { role: ROLES.company, color: looks.label.color };
   const amount = { role: content.paid === undefined ? ROLES.balance : ROLES.paid, color: looks.label.color };
-  const list = { label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5 } as const;
+  const list = {
+    label: looks.quiet, value: looks.body, strong: looks.strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5,
+  } as const;
   const passage = { label: looks.label, lead: looks.strong, text: looks.body };
   return {
     sender: (widthPt, dropPt = 0) => senderBlock(kit, {
@@ -64,7 +66,8 @@ const textsOnPage = (kit: CreativeKit): OnPage => {
       logo: { widthPt: 150, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, dropPt,
     }, widthPt),
     due: (widthPt) => amountDue(kit, {
-      label: looks.label, amount, dateLabel: looks.label, date: looks.strong, link: linkLook(kit, ROLES.body), align: 'start', leastPt: LEAST_DUE_PT,
+      label: looks.label, amount, dateLabel: looks.label, date: looks.strong,
+      link: linkLook(kit, ROLES.body), align: 'start', leastPt: LEAST_DUE_PT,
     }, widthPt),
     facts: (widthPt) => factList(kit, apartFromDueDate(content).others, list, widthPt),
     parties: (widthPt) => passageColumns(kit, content.parties, passage, widthPt, GUTTER_PT),

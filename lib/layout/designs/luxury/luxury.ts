@@ -111,7 +111,8 @@ const asLetter = (kit: LuxuryKit, letter: PrintedLetter, frame: Frame): Composit
   const { looks } = kit;
   return letterOpening(kit, letter, frame, {
     gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt: twelveColumns(widthPt, GUTTER_PT).edgePt(TOTALS_COLUMN),
-    head: (headPt, isAbove) => piece('sender', isAbove ? sender(withoutDetails({ ...kit, isTight: true }), headPt) : senderBeside(kit, headPt)),
+    head: (headPt, isAbove) =>
+      piece('sender', isAbove ? sender(withoutDetails({ ...kit, isTight: true }), headPt) : senderBeside(kit, headPt)),
     side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start'))],
     below: [
       gap(1), piece('title', titleLine(kit, looks.title, widthPt)), gap(1, 0.5), piece('facts', facts(kit, widthPt)), gap(2),
