@@ -16,7 +16,7 @@ describePages('the forms of structured fields', () => {
   const pages = usePages('A');
   const open = async (): Promise<Playground> => openPlayground(pages, (await pages.issueKey()).key);
 
-  /** Waits until the page has asked for a preview of a request that has these fields, and returns it. */
+  /** Waits until the page has asked for a preview of a request that has these fields (none where undefined), and returns it. */
   const watchBody = (page: Page): (expected: Body) => Promise<Body> => {
     let body: Body = {};
     page.on('request', (request) => {
@@ -26,7 +26,7 @@ describePages('the forms of structured fields', () => {
       Object.entries(expected).every(([name, value]) => isDeepStrictEqual(body[name], value));
     return async (expected) => {
       for (let turn = 0; turn < MOST_TURNS && !isSent(expected); turn += 1) await page.waitForTimeout(TURN_MS);
-      expect(body).toMatchObject(expected);
+      expect(Object.fromEntries(Object.keys(expected).map((name) => [name, body[name]]))).toMatchObject(expected);
       return body;
     };
   };
@@ -73,7 +73,8 @@ describePages('the forms of structured fields', () => {
     await fill(delivery, { 'Date of delivery': '2026-11-20' });
     await field('Company').fill('');
     await field('Company details').fill('');
-    const sent = await body({
+    await body({
+      companyName: undefined,
       seller: {
         name: 'Nordwind GmbH', vatId: 'DE123456788', address: { line1: 'Hafenstr.', houseNumber: '12', postalCode: '20459', city: 'Hamburg', country: 'DE' },
         electronicAddress: { id: 'rechnung@nordwind.example' }, contact: { name: 'Ina Voss', phone: '+49 40 1234' },
@@ -81,7 +82,6 @@ describePages('the forms of structured fields', () => {
       buyer: { name: 'Beispiel AG', address: { city: 'München', country: 'DE' } },
       delivery: { date: '2026-11-20' },
     });
-    expect(sent).not.toHaveProperty('companyName');
     await generate.click();
     await sheet.getByText('Nordwind GmbH').first().waitFor();
     await sheet.getByText('20459 Hamburg').waitFor();

@@ -18,6 +18,8 @@ const STACK = 'invoice-pdf-dev';
 const BASE_URL = 'https://a1b2c3d4e5.execute-api.eu-central-1.amazonaws.com/api/v1';
 const MEGABYTE = 1024 * 1024;
 
+const packageVersion = (): string => (JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string }).version;
+
 /** The folder that a deployment has uploaded, as a package. */
 const uploadedFolder = (aws: AwsStandIn): { readonly folder: string; readonly names: readonly string[] } => {
   const folder = mkdtempSync(join(tmpdir(), 'uploaded-'));
@@ -143,9 +145,10 @@ describe('a deployment', () => {
     expect(await deploy()).toMatchObject({ code: 0, output: expect.stringContaining('No changes to deploy') });
   });
 
-  test('shows its addresses with info', async () => {
+  test('shows its address and version with info', async () => {
     const { code, output } = await rehearse(aws, ['info', '--verbose']);
     expect([code, output]).toEqual([0, expect.stringContaining(`BaseUrl: ${BASE_URL}\n`)]);
+    expect(output).toContain(`Version: ${packageVersion()}\n`);
   });
 
   test('that changes only code uploads no fonts', async () => {

@@ -137,5 +137,8 @@ describe('the packaged template', () => {
     expect((stage?.AccessLogSettings as { Format: string }).Format).not.toMatch(/sourceIp|userAgent|\$context\.path|identity|authorizer|domainName/);
   });
 
-  test('outputs the base URL', () => expect(JSON.stringify(template.Outputs.BaseUrl)).toMatch(/\$\{HttpApi\}.*\/api\/v1"/));
+  test('outputs the base URL and the version', () => {
+    expect(JSON.stringify(template.Outputs.BaseUrl)).toMatch(/\$\{HttpApi\}.*\/api\/v1"/);
+    expect(template.Outputs.Version?.Value).toMatch(/^\d+\.\d+\.\d+$/);
+  });
 });
