@@ -66,7 +66,7 @@ describe('the commands on accounts and keys', () => {
 
 test('serverless has the commands, and the deployment the parameters', () => {
   const subcommands = beginningWith('npx serverless').map((line) => shellWords(line).slice(2));
-  const known = /^(deploy|info|package|remove|deploy list|rollback --timestamp TIMESTAMP) --stage prod --region eu-central-1( --param=\S+)?$/;
+  const known = /^(deploy|info --verbose|package|remove|deploy list|rollback --timestamp TIMESTAMP) --stage prod --region eu-central-1( --param=\S+)?$/;
   for (const words of subcommands) expect(words.join(' ')).toMatch(known);
   const parameters = subcommands.flat().flatMap((word) => [...word.matchAll(/^--param=(\w+)=(.+)$/g)]);
   expect(parameters.length).toBeGreaterThan(1);
