@@ -1,4 +1,5 @@
-import { beside, space, stack, withNodes, type Block } from '../../engine/block.js';
+import { beside, indent, space, stack, withNodes, type Block } from '../../engine/block.js';
+import { linePt } from '../../engine/fit.js';
 import { backed, type PaintBehind } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
@@ -6,14 +7,14 @@ import type { Padding } from '../../table/table-look.js';
 import { totalsNode } from '../../table/table-node.js';
 import { notesAndTerms, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages, type Ending } from '../../parts/passages-beside.js';
-import { balanceRow, closingRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
+import { balanceRow, closingRow, figureWidth, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import { goldHairline, GRID_PT, GUTTER_PT, type LuxuryKit } from './luxury-looks.js';
 
 const NONE: Padding = { topPt: 0, bottomPt: 0 };
 /** Notes next to the totals may be this much higher than the totals. */
 const SLACK_PT = 6 * GRID_PT;
 
-/** From the label of the balance to its amount. */
+/** From the label of the balance to its amount, at least. */
 const LABEL_GAP_PT = 24;
 
 const betweenHairlines = (kit: Kit): PaintBehind => {
@@ -30,27 +31,35 @@ const rowsAboveBalance = (kit: LuxuryKit, available: TotalRowSpace): Block => {
   return stack(totalRows(kit, { usual, total: { ...usual, label: looks.strong, figure: looks.strongFigure } }, available));
 };
 
-const balance = (kit: LuxuryKit, widthPt: number): Block => backed(
-  balanceRow(kit, closingRow(kit.content), {
-    label: kit.looks.balanceLabel, figure: kit.looks.balance, note: kit.looks.small, gapPt: LABEL_GAP_PT, isLabelAtFigure: true,
-    padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT },
-  }, { widthPt, figurePt: 0 }),
-  widthPt,
-  betweenHairlines(kit),
-);
+/** The width that the balance needs to be on one line. */
+const balanceWidth = (kit: LuxuryKit): number => {
+  const { looks: { strong: label, balance: figure } } = kit;
+  const row = closingRow(kit.content);
+  return linePt(kit, row.label.text, label) + LABEL_GAP_PT + figureWidth(kit, [row], figure);
+};
+
+/** The balance between hairlines, its label at `labelX`; next to its amount if it would not be on one line there. */
+const balance = (kit: LuxuryKit, widthPt: number, labelX: number): Block => {
+  const { looks: { strong: label, balance: figure, small: note } } = kit;
+  const startPt = balanceWidth(kit) <= widthPt - labelX ? labelX : 0;
+  const look: TotalRowLook = {
+    label, figure, note, gapPt: LABEL_GAP_PT, isLabelAtFigure: startPt === 0, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT },
+  };
+  const line = indent(startPt, balanceRow(kit, closingRow(kit.content), look, { widthPt: widthPt - startPt, figurePt: 0 }));
+  return backed(line, widthPt, betweenHairlines(kit));
+};
 
 /**
- * The rows above the balance are at the right. The balance is below them between gold hairlines over the whole width,
- * its label next to the amount. Notes and
- * terms are to the left of the rows if they are at most a little higher than the rows.
+ * The rows above the balance are at the right. The balance is below them, on their axes, between gold hairlines over the
+ * whole width. Notes and terms are to the left of the rows if they are at most a little higher than the rows.
  */
 export const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content: { totals: { length }, passages } } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const available = totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(5), mostPt: widthPt });
   const rows = rowsAboveBalance(kit, available);
-  const due = balance(kit, widthPt);
   const rowsX = widthPt - available.widthPt;
+  const due = balance(kit, widthPt, rowsX);
   const look: PassageLook = { label: looks.label, text: looks.prose };
   const below = { xPt: 0, widthPt: grid.spanPt(9) };
   const heightPt = length * looks.body.role.leadingPt + SLACK_PT;

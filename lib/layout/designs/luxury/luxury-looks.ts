@@ -28,7 +28,6 @@ const rolesOf = rolesByScript((textFigures: TextFigures) => ({
   strongFigure: text({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
   title: display({ weight: 'bold', sizePt: 16.5, letterSpacingEm: 0.08, features: ['smcp', ...LINING] }, 3),
   letter: display({ sizePt: 29, features: LINING }, 5),
-  balanceLabel: display({ weight: 'bold', sizePt: 16.5, isTitle: false, features: LINING }, 3),
   balance: display({ weight: 'bold', sizePt: 22, ...DISPLAY_FIGURES }, 4),
   due: display({ weight: 'bold', sizePt: 22, ...DISPLAY_FIGURES }, 4),
   tightDue: display({ weight: 'bold', sizePt: 16.5, ...DISPLAY_FIGURES }, 3),
@@ -42,9 +41,9 @@ export const withLooks = (kit: Kit): LuxuryKit => {
   const { palette } = kit;
   const ink = strongInk(kit, [palette.primaryColor]);
   const roles = rolesOf(kit);
-  const { title, letter, balanceLabel, balance, prose } = roles;
+  const { title, letter, balance, prose } = roles;
   const [company, due] = kit.isTight === true ? [roles.tightCompany, roles.tightDue] : [roles.company, roles.due];
-  const inPrimary = looksIn(ink, { title, letter, balanceLabel, balance, due, company });
+  const inPrimary = looksIn(ink, { title, letter, balance, due, company });
   const inText = looksIn(palette.textColor, { prose });
   return { ...kit, looks: { ...sharedLooks(roles, palette, ink), ...inPrimary, ...inText } };
 };
