@@ -3,6 +3,7 @@ import { beside, EPSILON_PT, space, stack, tagged, type Block, type Column } fro
 import { linePt, staysWhole } from '../engine/fit.js';
 import { setPhrase, type KitWith, type TextLook } from '../engine/kit.js';
 import { resized } from '../engine/role.js';
+import { required } from '../../required.js';
 import type { SharedLooks } from './roles.js';
 
 /** A kit with the looks of a heading, of the labels of an account, and of its values; `strong` is of the number to copy. */
@@ -17,23 +18,29 @@ const MOST_UNBROKEN = 42;
 /** A link of more characters is wrapped at its signs. A shorter one is in one line if the page is wide enough. */
 const MOST_UNBROKEN_LINK = 100;
 
+/** Where all labels of an account are: next to one axis of the values, each directly before its value, or above it. */
+type LabelPlace = 'axis' | 'before' | 'above';
+
 /** How the lines of a payment are set. */
 export interface AccountSetting {
   readonly value: TextLook;
-  /** Distance from the labels to their values; undefined: each label is above its value. */
-  readonly valueXPt?: number;
+  readonly place: LabelPlace;
 }
 
-/**
- * Settings, the best first: a type size for the values, and whether the labels are next to them or above them. All
- * labels of an account have the same place.
- */
+/** Settings, the best first: a type size for the values, and the place of the labels. */
 const TRIALS = [
-  { sizePt: 9, isAxis: true }, { sizePt: 8.5, isAxis: true },
-  { sizePt: 9, isAxis: false }, { sizePt: 8.5, isAxis: false }, { sizePt: 8, isAxis: false },
+  { sizePt: 9, place: 'axis' }, { sizePt: 8.5, place: 'axis' },
+  { sizePt: 9, place: 'before' }, { sizePt: 8.5, place: 'before' }, { sizePt: 8, place: 'before' },
+  { sizePt: 9, place: 'above' }, { sizePt: 8.5, place: 'above' }, { sizePt: 8, place: 'above' },
 ] as const;
 
-type Trial = (typeof TRIALS)[number];
+/** The setting of a width that is too small for all of them. */
+const LEAST = { sizePt: 8, place: 'above' } as const;
+
+interface Trial {
+  readonly sizePt: number;
+  readonly place: LabelPlace;
+}
 
 const most = (widths: readonly number[]): number => Math.max(0, ...widths);
 
@@ -54,18 +61,25 @@ const isLinkWhole = (kit: PaymentKit, link: Phrase | undefined, look: TextLook, 
     ? isWhole(kit, link, look, widthPt)
     : linePt(kit, link.text, look) <= widthPt);
 
-const settingOf = (kit: PaymentKit, { facts }: PaymentBlock, { sizePt, isAxis }: Trial): AccountSetting => {
-  const value = { ...kit.looks.body, role: resized(kit.looks.body.role, sizePt) };
-  const labelsPt = most(facts.map((fact) => labelPt(kit, fact)));
-  if (!isAxis && labelsPt > 0) return { value };
-  return { value, valueXPt: labelsPt === 0 ? 0 : labelsPt + GAP_PT };
+/** Without labels, the values are at the edge. */
+const settingOf = (kit: PaymentKit, { facts }: PaymentBlock, { sizePt, place }: Trial): AccountSetting => ({
+  value: { ...kit.looks.body, role: resized(kit.looks.body.role, sizePt) },
+  place: facts.every(({ label }) => label.text === '') ? 'axis' : place,
+});
+
+/** Distance from the edge to each value that is on the line of its label. */
+const valueXs = (kit: PaymentKit, facts: readonly Fact[], { place }: AccountSetting): readonly number[] => {
+  const labelsPt = facts.map((fact) => labelPt(kit, fact));
+  const atPt = place === 'axis' ? labelsPt.map(() => most(labelsPt)) : labelsPt;
+  return atPt.map((pt) => (pt === 0 || place === 'above' ? 0 : pt + GAP_PT));
 };
 
 /** Whether no value is broken in a width. */
 const holds = (kit: PaymentKit, { facts, owner, link }: PaymentBlock, setting: AccountSetting, widthPt: number): boolean => {
-  const { value, valueXPt = 0 } = setting;
-  const widestPt = most(facts.map((fact, index) => valuePt(kit, fact, lookOf(kit, setting, index))));
-  return valueXPt + widestPt <= widthPt && isWhole(kit, owner, value, widthPt) && isLinkWhole(kit, link, value, widthPt);
+  const { value } = setting;
+  const starts = valueXs(kit, facts, setting);
+  const widestPt = most(facts.map((fact, index) => required(starts[index], 'start of a value') + valuePt(kit, fact, lookOf(kit, setting, index))));
+  return widestPt <= widthPt && isWhole(kit, owner, value, widthPt) && isLinkWhole(kit, link, value, widthPt);
 };
 
 /** The best setting in which no value is broken; undefined if the width is too small for all of them. */
@@ -78,10 +92,10 @@ export const bestSetting = (kit: PaymentKit, payment: PaymentBlock, widthPt: num
 };
 
 /** The setting of a width in which a value must be broken. */
-export const leastSetting = (kit: PaymentKit, payment: PaymentBlock): AccountSetting => settingOf(kit, payment, TRIALS[4]);
+export const leastSetting = (kit: PaymentKit, payment: PaymentBlock): AccountSetting => settingOf(kit, payment, LEAST);
 
 /** A label and its value on one baseline. */
-const factOnAxis = (kit: PaymentKit, { label, value }: Fact, look: TextLook, valueXPt: number, widthPt: number): Block => {
+const factOnLine = (kit: PaymentKit, { label, value }: Fact, look: TextLook, valueXPt: number, widthPt: number): Block => {
   const name = setPhrase(kit, label, { ...kit.looks.small, widthPt, tag: 'Lbl' });
   const text = setPhrase(kit, value, { ...look, widthPt: widthPt - valueXPt, tag: 'LBody' });
   return tagged('LI', beside([{ xPt: 0, block: name }, { xPt: valueXPt, block: text }]));
@@ -111,9 +125,8 @@ const factRows = (kit: PaymentKit, facts: readonly Fact[], setting: AccountSetti
 
 /** The facts of an account as a list. */
 export const accountList = (kit: PaymentKit, facts: readonly Fact[], setting: AccountSetting, widthPt: number): Block => {
-  const { valueXPt } = setting;
-  const lines = valueXPt === undefined
-    ? factRows(kit, facts, setting, widthPt)
-    : facts.map((fact, index) => factOnAxis(kit, fact, lookOf(kit, setting, index), valueXPt, widthPt));
-  return tagged('L', stack(lines));
+  if (setting.place === 'above') return tagged('L', stack(factRows(kit, facts, setting, widthPt)));
+  const starts = valueXs(kit, facts, setting);
+  return tagged('L', stack(facts.map((fact, index) =>
+    factOnLine(kit, fact, lookOf(kit, setting, index), required(starts[index], 'start of a value'), widthPt))));
 };

@@ -50,7 +50,7 @@ const balance = (kit: LuxuryKit, widthPt: number, labelX: number): Block => {
 };
 
 /**
- * The rows above the balance are at the right. The balance is below them, on their axes, between gold hairlines over the
+ * The rows above the balance are at the right. The balance is below them on their axes, between gold hairlines over the
  * whole width. Notes and terms are to the left of the rows if they are at most a little higher than the rows.
  */
 export const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {

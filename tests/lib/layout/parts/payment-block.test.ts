@@ -87,17 +87,19 @@ describe('the payment block', () => {
 });
 
 describe('an IBAN is not broken', () => {
-  /** The longest label and the gap to the values. */
-  const axis = 36 + 8;
+  /** The longest label, or the label of the account, and the gap to the values. */
+  const [axis, before] = [36 + 8, 16 + 8];
 
   test.each([
-    [axis + 27 * 4.5, 9, 'next to it'], [axis + 27 * 4.5 - 1, 8.5, 'next to it'], [axis + 27 * 4.25 - 1, 9, 'above it'],
-    [27 * 4.5 - 1, 8.5, 'above it'], [27 * 4.25 - 1, 8, 'above it'],
+    [axis + 27 * 4.5, 9, 'on the axis'], [axis + 27 * 4.5 - 1, 8.5, 'on the axis'], [axis + 27 * 4.25 - 1, 9, 'before it'],
+    [before + 27 * 4.5 - 1, 8.5, 'before it'], [before + 27 * 4.25 - 1, 8, 'before it'],
+    [before + 27 * 4 - 1, 9, 'above it'], [27 * 4.5 - 1, 8.5, 'above it'], [27 * 4.25 - 1, 8, 'above it'],
   ])('in %d pt it has %d pt and its label %s', (widthPt, sizePt, place) => {
     const block = paymentBlock(kit, widthPt);
     expect(sizesOf(block)).toEqual([sizePt]);
     const [label, value] = ['IBAN', IBAN].map((text) => textItems(painted(block)).find(({ line }) => line.text === text)!);
-    expect(place).toBe(label!.yPt === value!.yPt ? 'next to it' : 'above it');
+    expect(label!.yPt === value!.yPt).toBe(place !== 'above it');
+    expect(value!.xPt).toBe({ 'on the axis': axis, 'before it': before, 'above it': 0 }[place]);
     expect(paymentFit(kit, widthPt)).toBe('beside');
   });
 
