@@ -1,4 +1,3 @@
-import { required } from '../../required.js';
 import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { Design } from '../designs/design.js';
@@ -32,11 +31,13 @@ export const SHRINKING: readonly Air[] = [
   { gaps: -3, rows: -0.6 },
 ];
 
-/** The least white space between rows, if even the tighter form of a design does not save a page. */
-const DENSE: readonly Air[] = [{ gaps: -3, rows: -0.8 }];
-/** The same for so few rows that they are not a dense block of lines. */
-const FEW_DENSE: readonly Air[] = [...DENSE, { gaps: -3, rows: -1 }];
-const FEW_ROWS = 6;
+/**
+ * The least white space between rows, if even the tighter form of a design does not save a page, and the most rows that
+ * have it: more would be a dense block of lines.
+ */
+const DENSE = [{ mostRows: 18, air: { gaps: -3, rows: -0.8 } }, { mostRows: 6, air: { gaps: -3, rows: -1 } }] as const;
+
+const denseAirs = (rows: number): readonly Air[] => DENSE.filter(({ mostRows }) => rows <= mostRows).map(({ air }) => air);
 
 /** Amounts of white space with which the pages of a longer invoice may be filled better, in order of preference. */
 export const FILLING: readonly Air[] = [
@@ -74,8 +75,9 @@ const grown = (invoice: MeasuredInvoice): FittedInvoice => {
 const shrunk = (invoice: MeasuredInvoice, airs: readonly Air[], pageCount: number): FittedInvoice | undefined => {
   const isShorter = (air: Air): boolean =>
     (pageCount === 2 ? invoice.onOnePage(air) !== undefined : invoice.poured(air).pageCount < pageCount);
-  const tightest = required(airs.at(-1), 'white space');
-  return isShorter(tightest) ? { invoice, air: airs.slice(0, -1).find(isShorter) ?? tightest } : undefined;
+  const tightest = airs.at(-1);
+  if (tightest === undefined || !isShorter(tightest)) return undefined;
+  return { invoice, air: airs.slice(0, -1).find(isShorter) ?? tightest };
 };
 
 /** The tighter form of a design, if it may save the second of two pages. */
@@ -90,7 +92,7 @@ const shortened = (kit: Kit, design: Design, invoice: MeasuredInvoice, usual: Fl
   const loose = shrunk(invoice, SHRINKING, pageCount);
   if (loose !== undefined) return loose;
   const tight = tighterForm(kit, design, usual);
-  const dense = kit.content.rows.length <= FEW_ROWS ? FEW_DENSE : DENSE;
+  const dense = denseAirs(kit.content.rows.length);
   return (tight && shrunk(tight, [USUAL, ...SHRINKING], pageCount))
     ?? shrunk(invoice, dense, pageCount)
     ?? (tight && shrunk(tight, dense, pageCount));
