@@ -3,6 +3,7 @@ import { cutText } from '../engine/cut-text.js';
 import { wrapPhrase } from '../engine/list-item.js';
 import type { Role } from '../engine/role.js';
 import type { TextMeasurer } from '../engine/text.js';
+import type { DetailSpan } from './row-span.js';
 
 /** A row, or the part of it that is on one page. Numbers and codes are in its first part. */
 export interface RowPart {
@@ -26,8 +27,9 @@ export const wholeRow = ({ headline, asides, details }: RowTexts): RowPart =>
 /** Measures the texts of a row in their widths. */
 interface RowRuler {
   readonly measurer: TextMeasurer;
-  /** Widths of the headline and of the details. */
-  readonly widthsPt: readonly [number, number];
+  /** Width of the headline. */
+  readonly widthPt: number;
+  readonly span: DetailSpan;
   /** Whether short paragraphs of details stay whole. */
   readonly keepsParagraphs: boolean;
   /** Roles of the headline and of the details. */
@@ -48,7 +50,9 @@ export const MOST_WHOLE_LINES = 12;
 const cutPhrases = (phrases: readonly Phrase[], ruler: RowRuler, heightPt: number): Cut => {
   let leftPt = heightPt;
   for (const [index, phrase] of phrases.entries()) {
-    const [role, widthPt] = index === 0 ? [ruler.roles[0], ruler.widthsPt[0]] : [ruler.roles[1], ruler.widthsPt[1]];
+    const [role, widthPt] = index === 0 ? [ruler.roles[0], ruler.widthPt] : [ruler.roles[1], ruler.span.widthPt];
+    // Two columns have the same lines twice.
+    if (index === 1 && ruler.span.secondXPt !== undefined) leftPt = 2 * Math.floor(leftPt / role.leadingPt) * role.leadingPt;
     const lines = wrapPhrase(ruler.measurer, phrase, role, widthPt);
     const spare = Math.floor(leftPt / role.leadingPt);
     if (spare < lines.length) {

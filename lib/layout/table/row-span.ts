@@ -1,37 +1,67 @@
-import type { Row } from '../content/content.js';
+import { required } from '../../required.js';
+import type { Phrase, Row } from '../content/content.js';
+import { cutText } from '../engine/cut-text.js';
 import { wrapPhrase } from '../engine/list-item.js';
 import type { Role } from '../engine/role.js';
-import { required } from '../../required.js';
 import { itemColumn } from './row-columns.js';
+import type { RowTexts } from './row-part.js';
 import type { Geometry } from './table-geometry.js';
 import type { TableParts } from './table-parts.js';
 
-/** Details with more lines in their column take the width of the whole table, below the figures of their row. */
+/** Texts with more lines in their column take the width of the whole table, below the figures of their row. */
 const MOST_IN_COLUMN = 8;
+/** Lines of a long first text that stay next to the figures. */
+const LEAD_LINES = 2;
 /** No letter of running text is narrower on average. */
 const NARROWEST_PT = 2.5;
+/** Between two columns of short lines. */
+const COLUMN_GAP_PT = 20;
 
-/** Fewest characters that fill as many lines. */
-const isLong = ({ details }: Row, widthPt: number): boolean =>
-  details.reduce((sum, { text }) => sum + Math.max(1, text.length * 2 * NARROWEST_PT / widthPt), 0) > MOST_IN_COLUMN;
-
-/** The details in their column. */
-interface InColumn {
+/** A column of texts. */
+interface Column {
   readonly widthPt: number;
   readonly role: Role;
 }
 
+/** The width of the details of a row, and where a second column of them begins; undefined if they have one column. */
+export interface DetailSpan {
+  readonly widthPt: number;
+  readonly secondXPt?: number;
+}
+
+const isLong = (texts: readonly Phrase[], widthPt: number): boolean =>
+  texts.reduce((sum, { text }) => sum + Math.max(1, text.length * 2 * NARROWEST_PT / widthPt), 0) > MOST_IN_COLUMN;
+
+/** Lines between the columns of a table hold its texts in their column, and a text between rows has all of the width. */
+const staysInColumn = ({ look }: TableParts, row: Row): boolean => row.staysWith !== undefined || look.paintAround !== undefined;
+
+/** A long first text has two lines in its column. The rest is the first of the details, which may be wider. */
+export const continued = (parts: TableParts, row: Row, texts: RowTexts, { widthPt, role }: Column): RowTexts => {
+  const { headline, details } = texts;
+  if (!isLong([headline], widthPt) || staysInColumn(parts, row)) return texts;
+  const lines = wrapPhrase(parts.kit.measurer, headline, role, widthPt);
+  if (lines.length <= MOST_IN_COLUMN) return texts;
+  const { before, after, isInWord } = cutText(headline, lines, LEAD_LINES);
+  return isInWord ? texts : { ...texts, headline: before, details: [after, ...details] };
+};
+
 /**
- * Width of the details of a row: that of their column, or of all columns from it on if they are long and the table has
- * no lines between its columns.
+ * Where the details of a row are: in their column; or, if they are long, in all columns from it on, in two columns if
+ * each of them is one short line.
  */
-export const detailsPt = (
-  { kit: { measurer }, look }: TableParts, geometry: Geometry, row: Row, { widthPt: columnPt, role }: InColumn,
-): number => {
-  if (row.staysWith !== undefined || look.paintAround !== undefined || !isLong(row, columnPt)) return columnPt;
-  const counts = row.details.map((detail) => wrapPhrase(measurer, detail, role, columnPt).length);
-  const lines = counts.reduce((sum, count) => sum + count, 0);
-  if (lines <= MOST_IN_COLUMN || lines === row.details.length) return columnPt;
+export const detailSpan = (
+  parts: TableParts, geometry: Geometry, row: Row, details: readonly Phrase[], { widthPt: columnPt, role }: Column,
+): DetailSpan => {
+  const { kit: { measurer }, look } = parts;
+  const inColumn = { widthPt: columnPt };
+  if (!isLong(details, columnPt) || staysInColumn(parts, row)) return inColumn;
+  const linesIn = (widthPt: number): number =>
+    details.reduce((sum, detail) => sum + wrapPhrase(measurer, detail, role, widthPt).length, 0);
   const last = required(geometry.columns.at(-1), 'last column');
-  return Math.max(columnPt, last.xPt + last.widthPt - itemColumn(geometry).xPt - look.itemIndentPt);
+  const widthPt = Math.max(columnPt, last.xPt + last.widthPt - itemColumn(geometry).xPt - look.itemIndentPt);
+  const lines = linesIn(columnPt);
+  if (lines <= MOST_IN_COLUMN) return inColumn;
+  const halfPt = (widthPt - COLUMN_GAP_PT) / 2;
+  if (lines > details.length) return { widthPt };
+  return linesIn(halfPt) > lines ? inColumn : { widthPt: halfPt, secondXPt: halfPt + COLUMN_GAP_PT };
 };

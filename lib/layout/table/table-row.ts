@@ -5,11 +5,12 @@ import { figureLine } from '../engine/figure-line.js';
 import { endingInSpace, settingBlock } from '../engine/paragraph.js';
 import type { StructureNode } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
+import { twoColumns } from '../engine/two-columns.js';
 import { resized, type Role } from '../engine/role.js';
 import { itemAt, itemRoles, itemTexts, type Cell } from './item-cell.js';
 import { columnsOf } from './row-columns.js';
 import { placeAsides } from './row-asides.js';
-import { detailsPt } from './row-span.js';
+import { continued, detailSpan, type DetailSpan } from './row-span.js';
 import { cutRow, wholeRow, type RowPart, type RowTexts } from './row-part.js';
 import { codeRole, quietRole, type FigureColumn, type TextColumn } from './table-figures.js';
 import { UNIT_GAP_PT, type Geometry } from './table-geometry.js';
@@ -93,8 +94,8 @@ const textWidthPt = (parts: TableParts, geometry: Geometry, index: number): numb
   return item.widthPt - parts.look.itemIndentPt;
 };
 
-const detailWidthPt = (parts: TableParts, geometry: Geometry, index: number): number =>
-  detailsPt(parts, geometry, itemAt(parts, index), {
+const spanOf = (parts: TableParts, geometry: Geometry, index: number, { details }: RowTexts): DetailSpan =>
+  detailSpan(parts, geometry, itemAt(parts, index), details, {
     widthPt: textWidthPt(parts, geometry, index), role: quietRole(parts.look, parts.figures.sizePt),
   });
 
@@ -102,18 +103,24 @@ const detailWidthPt = (parts: TableParts, geometry: Geometry, index: number): nu
 const textsIn = (parts: TableParts, geometry: Geometry, index: number): RowTexts => {
   const { kit, look, figures: { sizePt } } = parts;
   const row = itemAt(parts, index);
-  if (row.asides.length === 0) return row;
+  const widthPt = textWidthPt(parts, geometry, index);
   const roles = [resized(look.roles.headline, sizePt), quietRole(look, sizePt)] as const;
-  return placeAsides(kit, row, roles, textWidthPt(parts, geometry, index));
+  const texts = row.asides.length === 0 ? row : placeAsides(kit, row, roles, widthPt);
+  return continued(parts, row, texts, { widthPt, role: roles[0] });
 };
+
+/** The details below the figures of their row. */
+const detailsBelow = (details: readonly Block[], { secondXPt }: DetailSpan, linePt: number): Block =>
+  (secondXPt === undefined ? stack(details) : twoColumns(stack(details), { secondXPt, linePt }));
 
 /** The texts of one line item, or of a part of it, next to each other. Only the texts of an item continue in a later part. */
 export const rowTexts = (
-  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(textsIn(parts, geometry, index)),
+  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, ofPage?: RowPart,
 ): Block => {
-  const wholePt = textWidthPt(parts, geometry, index);
-  const detailPt = detailWidthPt(parts, geometry, index);
-  const isWide = detailPt > wholePt;
+  const texts = textsIn(parts, geometry, index);
+  const part = ofPage ?? wholeRow(texts);
+  const span = spanOf(parts, geometry, index, texts);
+  const isBelow = span.secondXPt !== undefined || span.widthPt > textWidthPt(parts, geometry, index);
   let below: Block = EMPTY;
   const columns = columnsOf(geometry, itemAt(parts, index)).map((column, place): Column => {
     const isItem = column.key === 'item';
@@ -121,11 +128,11 @@ export const rowTexts = (
     const cell = { parts, column, part, index, meaning: required(node.children[place], 'cell') };
     if (!isItem) return { xPt: column.xPt, block: cellBlock(cell, geometry.unitPt) };
     const xPt = column.xPt + parts.look.itemIndentPt;
-    const [first, details] = itemTexts(cell, detailPt);
-    if (isWide) below = indent(xPt, stack(details));
-    return { xPt, block: isWide || details.length === 0 ? first : stack([first, ...details]) };
+    const [first, details] = itemTexts(cell, span.widthPt);
+    if (isBelow) below = indent(xPt, detailsBelow(details, span, parts.look.roles.detail.leadingPt));
+    return { xPt, block: isBelow || details.length === 0 ? first : stack([first, ...details]) };
   });
-  return isWide ? stack([beside(columns), below]) : beside(columns);
+  return isBelow ? stack([beside(columns), below]) : beside(columns);
 };
 
 /** White space above and below the texts of a row. Extra space is added above, but taken from above and below. */
@@ -211,9 +218,10 @@ export const rowInTwo = (
 ): Parts | undefined => {
   const { kit: { measurer }, look: { rowPadding: { topPt, bottomPt } } } = parts;
   const widthPt = textWidthPt(parts, geometry, index);
-  const widthsPt = [widthPt, detailWidthPt(parts, geometry, index)] as const;
-  const ruler = { measurer, widthsPt, keepsParagraphs, roles: itemRoles(parts, index, widthPt) };
-  const cut = cutRow(textsIn(parts, geometry, index), ruler, heightPt - topPt - bottomPt + EPSILON_PT);
+  const texts = textsIn(parts, geometry, index);
+  const span = spanOf(parts, geometry, index, texts);
+  const ruler = { measurer, widthPt, span, keepsParagraphs, roles: itemRoles(parts, index, widthPt) };
+  const cut = cutRow(texts, ruler, heightPt - topPt - bottomPt + EPSILON_PT);
   if (cut === undefined) return undefined;
   const blockOf = (columns: Geometry, part: RowPart): Block =>
     rowBlock(parts, columns, index, node, rowTexts(parts, columns, index, node, part), 0, part);

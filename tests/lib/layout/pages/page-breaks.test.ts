@@ -36,7 +36,7 @@ const pageRows = (document: LaidOutDocument): readonly PageRows[] => {
 
 const REQUESTS: readonly Items[] = [
   ...[1, 3, 5, 8, 16, 21, 40, 60, 200].map(items),
-  ...[18, 24, 30, 45, 60].flatMap((lines) => [[tall(lines)], [...items(2), tall(lines)], [tall(lines), ...items(2)]]),
+  ...[18, 24, 30, 45, 60, 120].flatMap((lines) => [[tall(lines)], [...items(2), tall(lines)], [tall(lines), ...items(2)]]),
   ...[0, 3, 6, 9].map((lines) => Array.from({ length: 14 }, () => tall(lines))),
   [{ description: 'word '.repeat(398).trim(), quantity: 1, rate: 1 }],
 ];
@@ -109,7 +109,7 @@ describe('long notes of Creative, whose first page is narrower than the next', (
 });
 
 describe.each(['Formal', 'Minimal'] as const)('%s, which has few rules between rows', (theme) => {
-  const [first, second] = laidOut({ theme, lineItems: [tall(60), ...items(1)] }).pages as [Page, Page];
+  const [first, second] = laidOut({ theme, lineItems: [tall(120), ...items(1)] }).pages as [Page, Page];
   const details = (page: Page): readonly number[] =>
     textItems(page.items).filter(({ line }) => line.text.startsWith('detail')).map(({ yPt }) => yPt);
 

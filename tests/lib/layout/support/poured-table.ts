@@ -6,7 +6,7 @@ import { InvoiceTable } from '../../../../lib/layout/table/table.js';
 import type { TableLook } from '../../../../lib/layout/table/table-look.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitOf, plainPages, ROLE, textsOf } from './laid-out.js';
-import { TABLE_LOOK } from './table-look.js';
+import { LINED_LOOK } from './table-look.js';
 
 export interface Pour {
   readonly lineItems: InvoiceRequest['lineItems'];
@@ -35,7 +35,7 @@ export const FRAME = { xPt: 50, widthPt: 400, topPt: 30, bottomPt: 270 };
 export const pour = (
   {
     lineItems, reservePt = 0, laterReservePt = reservePt, before = 0,
-    firstWidthPt = 400, laterWidthPt = 400, look = TABLE_LOOK, fields = {},
+    firstWidthPt = 400, laterWidthPt = 400, look = LINED_LOOK, fields = {},
   }: Pour,
 ): Poured => {
   const kit = kitOf({ ...fields, lineItems });

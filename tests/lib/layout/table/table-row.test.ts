@@ -10,7 +10,7 @@ import { rowBlock as framedRow, rowInTwo, rowTexts } from '../../../../lib/layou
 import type { TableParts } from '../../../../lib/layout/table/table-parts.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitOf, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
-import { TABLE_LOOK } from '../support/table-look.js';
+import { LINED_LOOK as TABLE_LOOK } from '../support/table-look.js';
 
 type Item = InvoiceRequest['lineItems'][number];
 type Parts = TableParts & { readonly geometry: Geometry };

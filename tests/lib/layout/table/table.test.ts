@@ -7,7 +7,7 @@ import type { InvoiceRequest } from '../../../../schemas/generated/invoice-reque
 import { pricedLines } from '../../../support/invoices/priced-lines.js';
 import { FRAME, isRepeated, pour, rows, tall, type Pour, type Poured } from '../support/poured-table.js';
 import { kitOf, plainPages, textItems, textsOf } from '../support/laid-out.js';
-import { TABLE_LOOK } from '../support/table-look.js';
+import { LINED_LOOK as TABLE_LOOK } from '../support/table-look.js';
 
 describe('sections', () => {
   const textsOfPages = ({ sheets }: Poured): readonly (readonly string[])[] => sheets.map(({ items }) => textsOf(items));
