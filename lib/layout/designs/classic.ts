@@ -186,7 +186,8 @@ const ending = (kit: ClassicKit, widthPt: number, amountPt: number): Ending => {
   const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
   const sideSpace = {
     widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT,
-    clearAbovePt: TOTALS_GAP.leastPt - HANG_PT + PADDING.topPt, below: { xPt: 0, widthPt: belowPt },
+    clearAbovePt: TOTALS_GAP.leastPt - HANG_PT + PADDING.topPt,
+    totalsPt: available.widthPt, below: { xPt: 0, widthPt: belowPt },
   };
   return placePassages(kit, look, sideSpace, {
     totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: stack([space(PADDING.topPt), side]) }]),

@@ -32,6 +32,8 @@ export interface SideSpace {
   readonly clearAbovePt: number;
   /** Most height of the payment; absent: as high as it is. */
   readonly mostPaymentPt?: number;
+  /** From the labels of the totals to the far edge of the frame: the width of the second of two blocks to sign. */
+  readonly totalsPt: number;
   /** Where the payment is if it is below the totals. */
   readonly below: { readonly xPt: number; readonly widthPt: number };
 }
@@ -45,6 +47,9 @@ interface Arrangement {
   /** Adds the decoration of the design around notes and terms below the totals. */
   readonly frame?: (passages: Block) => Block;
 }
+
+/** Least gap between texts and the labels of the totals next to them, if only white space separates them. */
+export const SIDE_GUTTER_PT = 28;
 
 /** Lines in a narrower column would be too short to read well. */
 const LEAST_WIDTH_PT = 130;
@@ -103,7 +108,7 @@ export const placePassages = (
   const { xPt } = available.below;
   const { signatures } = kit.content;
   return {
-    ...signatures && { signatures: signaturesIn(kit, signatures, look, xPt) },
+    ...signatures && { signatures: signaturesIn(kit, signatures, look, { insetPt: xPt, secondPt: available.totalsPt - xPt }) },
     totals: payment === EMPTY ? withPayment(kit, available, beside) : beside,
     closing: areBelow ? frame(below()) : EMPTY,
     columns: (frameWidthPt, nextWidthPt) => {

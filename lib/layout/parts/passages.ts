@@ -6,6 +6,7 @@ import { setLead } from '../engine/lead-line.js';
 import type { Alignment, ParagraphOptions } from '../engine/paragraph.js';
 import { noteLines } from './note-lines.js';
 import { twelveColumns, type Grid } from '../engine/grid.js';
+import { required } from '../../required.js';
 
 export interface PassageLook {
   readonly label: TextLook;
@@ -100,7 +101,7 @@ export const passageColumns = (
 
 /** The shorter of two passages has at least this many columns of the grid. */
 const LEAST_SPAN = 4;
-/** Halves that differ by fewer lines stay halves. */
+/** Passages that differ by fewer lines keep their widths. */
 const UNEVEN_LINES = 3;
 
 const inProportion = (firstPt: number, secondPt: number): readonly [number, number] => {
@@ -109,18 +110,25 @@ const inProportion = (firstPt: number, secondPt: number): readonly [number, numb
   return [span, COLUMNS - span];
 };
 
-/** Notes and terms like {@link passageColumns}. If one of them is much longer, it gets more of the width. */
-export const notesAndTerms = (kit: Kit, look: PassageLook, widthPt: number, gutterPt: number): Block => {
+/**
+ * Notes and terms like {@link passageColumns}. If one of them is much longer, it gets more of the width.
+ * @param secondPt width of the second one, which begins below the labels of the totals; half of the grid by default
+ */
+export const notesAndTerms = (
+  kit: Kit, look: PassageLook, widthPt: number, gutterPt: number, secondPt = twelveColumns(widthPt, gutterPt).spanPt(HALF),
+): Block => {
   const { content: { passages } } = kit;
   const grid = twelveColumns(widthPt, gutterPt);
-  const areHalves = passages.length > 1 && passagesStayWhole(kit, passages, look, grid.spanPt(HALF));
-  if (!areHalves) return passageColumns(kit, passages, look, widthPt, gutterPt);
-  const columns = inSpans(kit, passages, look, grid, [HALF, HALF]);
-  const halves = beside(columns);
+  const widthsPt = [widthPt - gutterPt - secondPt, secondPt] as const;
+  const arePair = passages.length > 1 && passagesStayWhole(kit, passages, look, Math.min(...widthsPt));
+  if (!arePair) return passageColumns(kit, passages, look, widthPt, gutterPt);
+  const columns = passages.map((passage, index): Column =>
+    ({ xPt: index * (widthPt - secondPt), block: passageBlock(kit, passage, look, required(widthsPt[index], 'width')) }));
+  const pair = beside(columns);
   const [first = 0, second = 0] = columns.map(({ block: { heightPt } }) => heightPt);
   const spans = inProportion(first, second);
   const isEven = Math.abs(first - second) < UNEVEN_LINES * look.text.role.leadingPt;
-  if (isEven || !passagesStayWhole(kit, passages, look, grid.spanPt(Math.min(...spans)))) return halves;
+  if (isEven || !passagesStayWhole(kit, passages, look, grid.spanPt(Math.min(...spans)))) return pair;
   const shared = beside(inSpans(kit, passages, look, grid, spans));
-  return shared.heightPt < halves.heightPt ? shared : halves;
+  return shared.heightPt < pair.heightPt ? shared : pair;
 };

@@ -1,6 +1,5 @@
 import type { PrintedSignature } from '../content/content.js';
 import { beside, drawing, EMPTY, indent, space, stack, tagged, whole, type Block } from '../engine/block.js';
-import { twelveColumns } from '../engine/grid.js';
 import { setPhrase, type TextLook } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import type { PassageLook } from './passages.js';
@@ -15,8 +14,6 @@ export interface Signatures {
 }
 
 const GUTTER_PT = 24;
-/** Columns of the grid that each block has, and where the second one begins. */
-const SPAN = 6;
 /** Lines of text that are on the page of the blocks. */
 const LEAST_LINES = 3;
 /** Heights of the empty lines, in steps of the grid. */
@@ -69,18 +66,27 @@ const levelled = (all: readonly Parts[]): readonly Block[] => {
   })));
 };
 
+/** Where two blocks to sign are: the distance from the edges of the frame to them, and the space of the second one. */
+interface SignaturePlaces {
+  readonly insetPt: number;
+  readonly secondPt: number;
+}
+
 /**
- * The blocks to sign, side by side in halves of the width. A single one is at the reading edge.
- * @param insetPt distance from the edges of the frame to the texts
+ * The blocks to sign, side by side and of one width: the second one begins below the labels of the totals, or at half
+ * of the width. A single one is at the reading edge.
  */
 export const signaturesIn = (
-  kit: PaymentKit, signatures: readonly PrintedSignature[], { text: { role } }: PassageLook, insetPt: number,
+  kit: PaymentKit, signatures: readonly PrintedSignature[], { text: { role } }: PassageLook,
+  { insetPt, secondPt }: SignaturePlaces,
 ): Signatures => ({
   leastPt: LEAST_LINES * role.leadingPt,
-  blockIn: (widthPt) => {
-    const grid = twelveColumns(widthPt - 2 * insetPt, GUTTER_PT);
-    const blocks = levelled(signatures.map((signature) => partsOf(kit, signature, grid.spanPt(SPAN))));
-    const columns = blocks.map((block, index) => ({ xPt: grid.edgePt(index * SPAN), block: tagged('Sect', block) }));
+  blockIn: (frameWidthPt) => {
+    const widthPt = frameWidthPt - 2 * insetPt;
+    const halfPt = (widthPt - GUTTER_PT) / 2;
+    const secondXPt = widthPt - Math.min(secondPt, halfPt);
+    const blocks = levelled(signatures.map((signature) => partsOf(kit, signature, widthPt - secondXPt)));
+    const columns = blocks.map((block, index) => ({ xPt: index * secondXPt, block: tagged('Sect', block) }));
     return whole(indent(insetPt, beside(columns)));
   },
 });

@@ -74,8 +74,11 @@ export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available:
   // A large figure shares its baseline with the first line of its label.
   const lowered = stack([space(Math.max(0, look.figure.role.leadingPt - look.label.role.leadingPt)), label]);
   const body = beside([{ xPt: 0, block: lowered }, { xPt: widthPt - figurePt, block: figure }]);
-  const whole = notes.length === 0 ? body : stack([body, ...noteBlocks(kit, notes, look, widthPt, node.label)]);
-  return withNodes(padded(whole, look.padding.topPt, look.padding.bottomPt), [node.tr]);
+  const { topPt, bottomPt } = look.padding;
+  if (!isFollowed) return withNodes(padded(body, topPt, bottomPt), [node.tr]);
+  // Half a line separates small lines from the next row, so that it is clear to which amount they belong.
+  const belowPt = Math.max(bottomPt, look.label.role.gridPt - topPt);
+  return withNodes(padded(stack([body, ...noteBlocks(kit, notes, look, widthPt, node.label)]), topPt, belowPt), [node.tr]);
 };
 
 /** Share of the width for the label of the balance next to its figure. */

@@ -64,11 +64,11 @@ const sumBlock = (
 
 /** The decoration of a row of the table behind the row of a sum, which continues its line item. */
 const decorated = (
-  block: Block, { look, kit: { content } }: TableParts, { widthPt, edgesPt, isFar }: Geometry, index: number,
+  block: Block, { look, kit: { content } }: TableParts, { widthPt, edgesPt }: Geometry, index: number,
 ): Block =>
   withNodes(drawing(block.heightPt, (sheet: Sheet, xPt, yPt) => {
     const [isLast, textPt] = [index === content.rows.length - 1, yPt + look.rowPadding.topPt];
-    const place = { index, isStart: false, isLast, edgesPt, isFar, textPt };
+    const place = { index, isStart: false, isLast, edgesPt, textPt };
     look.paintRow(sheet, { xPt, yPt, widthPt, heightPt: block.heightPt }, place);
     block.paint(sheet, xPt, yPt);
   }), block.nodes);

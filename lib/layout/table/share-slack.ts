@@ -15,16 +15,6 @@ const NEARLY_LONGEST = 0.75;
 const MOST_MEASURED = 12;
 /** No letter of running text is narrower on average. */
 const NARROWEST_PT = 2.5;
-/** Distance over which the eye loses the line from a description to its number. */
-const FAR_PT = 150;
-
-/** How far the descriptions of a table reach into their column. */
-export interface ItemExtent {
-  /** The longest line; `Infinity` if it surely has to be wrapped. */
-  readonly longestPt: number;
-  /** A line of average length. */
-  readonly usualPt: number;
-}
 
 const charactersIn = ({ headline, asides, details }: Row): number =>
   details.reduce(
@@ -38,25 +28,23 @@ const rowPt = (kit: Kit, look: TableLook, row: Row, sizePt: number): number => {
   return row.details.reduce((most, { text }) => Math.max(most, longestLinePt(kit, text, quiet)), firstPt);
 };
 
-/** Measures the descriptions with the most characters: a few, even in a long table. */
-export const itemExtent = (kit: Kit, look: TableLook, sizePt: number, columnPt: number): ItemExtent => {
+/**
+ * The longest line of the descriptions; `Infinity` if it surely has to be wrapped. Those with the most characters are
+ * measured: a few, even in a long table.
+ */
+export const longestItemPt = (kit: Kit, look: TableLook, sizePt: number, columnPt: number): number => {
   const { rows } = kit.content;
   const characters = rows.map(charactersIn);
   const most = characters.reduce((longest, count) => Math.max(longest, count), 0);
-  if (most * NARROWEST_PT > columnPt) return { longestPt: Infinity, usualPt: columnPt };
+  if (most * NARROWEST_PT > columnPt) return Infinity;
   const longest = rows.filter((_, index) => (characters[index] ?? 0) >= NEARLY_LONGEST * most).slice(0, MOST_MEASURED);
-  const longestPt = longest.reduce((widest, row) => Math.max(widest, rowPt(kit, look, row, sizePt)), 0);
-  const mean = characters.reduce((sum, count) => sum + count, 0) / characters.length;
-  return { longestPt, usualPt: most === 0 ? 0 : longestPt * mean / most };
+  return longest.reduce((widest, row) => Math.max(widest, rowPt(kit, look, row, sizePt)), 0);
 };
 
 /** What descriptions do not need is shared by the gutters: the width that each of them gets. */
 export const extraGutterPt = (
-  { longestPt }: ItemExtent, look: TableLook, widthPt: number, itemPt: number, gutters: number,
+  longestPt: number, look: TableLook, widthPt: number, itemPt: number, gutters: number,
 ): number => {
   const spare = itemPt - Math.max(MOST_ITEM_SHARE * widthPt, longestPt + look.itemIndentPt + 1);
   return gutters === 0 ? 0 : Math.max(0, Math.min(spare / gutters, WIDEST_GUTTER_PT - look.gutterPt));
 };
-
-/** Whether a rule has to lead the eye from most descriptions to their numbers. */
-export const isFar = ({ usualPt }: ItemExtent, columnPt: number): boolean => columnPt - usualPt > FAR_PT;

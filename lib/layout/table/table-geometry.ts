@@ -2,7 +2,7 @@ import { required } from '../../required.js';
 import { columnWidths, type ColumnWish } from './column-widths.js';
 import type { ColumnKey, ContentColumn } from '../content/content.js';
 import type { Kit } from '../engine/kit.js';
-import { extraGutterPt, isFar, itemExtent } from './share-slack.js';
+import { extraGutterPt, longestItemPt } from './share-slack.js';
 import { measureFigures, type LabelWidths, type TableFigures } from './table-figures.js';
 import type { TableLook } from './table-look.js';
 
@@ -18,8 +18,6 @@ export interface Geometry {
   readonly columns: readonly PlacedColumn[];
   /** Reading edges of the columns, for the decoration of a design; in the middle of what a gutter is wider than the design's own. */
   readonly edgesPt: readonly number[];
-  /** Whether most descriptions are so far from their numbers that each row needs a rule. */
-  readonly isFar: boolean;
   /** Width of the units inside the quantity column; 0 if there are none. */
   readonly unitPt: number;
 }
@@ -225,10 +223,10 @@ export const placeColumns = (kit: Kit, look: TableLook, figures: TableFigures, w
   const available = availablePt(kit, look, widthPt);
   const sides = sideWidths(kit, look, figures, widthPt);
   const mostPt = available - sides.reduce((sum, width) => sum + width, 0);
-  const extent = itemExtent(kit, look, figures.sizePt, mostPt);
+  const longestPt = longestItemPt(kit, look, figures.sizePt, mostPt);
   const isWidened = (column: ContentColumn, index: number): boolean => index > 0 && column.key !== 'item';
   const gutters = kit.content.columns.filter(isWidened).length;
-  const extraPt = extraGutterPt(extent, look, widthPt, mostPt, gutters);
+  const extraPt = extraGutterPt(longestPt, look, widthPt, mostPt, gutters);
   const itemPt = mostPt - gutters * extraPt;
   const rest = sides.values();
   let xPt = look.insetPt;
@@ -240,5 +238,5 @@ export const placeColumns = (kit: Kit, look: TableLook, figures: TableFigures, w
     return column;
   });
   const edgesPt = columns.map((column, index) => column.xPt - (isWidened(column, index) ? extraPt / 2 : 0));
-  return { widthPt, columns, edgesPt, isFar: isFar(extent, itemPt), unitPt: placedUnit(columns, figures) };
+  return { widthPt, columns, edgesPt, unitPt: placedUnit(columns, figures) };
 };

@@ -14,8 +14,6 @@ export interface RowPlace {
   readonly isLast: boolean;
   /** Reading edges of the columns, relative to the reading edge of the row. */
   readonly edgesPt: readonly number[];
-  /** Whether a rule has to lead the eye from most descriptions to their numbers, or closes a page on which the row does not end. */
-  readonly isFar: boolean;
   /** Top of the first line. */
   readonly textPt: number;
 }

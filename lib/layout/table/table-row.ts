@@ -167,10 +167,10 @@ class RowBlock implements RowPiece {
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    const { parts: { look, kit: { content } }, geometry: { widthPt, edgesPt, isFar }, index, airPt, heightPt } = this;
+    const { parts: { look, kit: { content } }, geometry: { widthPt, edgesPt }, index, airPt, heightPt } = this;
     const textPt = yPt + this.padding.topPt;
     const { isStart, isEnd } = this;
-    const place = { index, isStart, isLast: isEnd && isLastRow(content, index), edgesPt, isFar: isFar || !isEnd, textPt };
+    const place = { index, isStart, isLast: isEnd && isLastRow(content, index), edgesPt, textPt };
     look.paintRow(sheet, { xPt, yPt: yPt + Math.max(0, airPt / 2), widthPt, heightPt }, place);
     this.texts.paint(sheet, xPt, textPt);
   }

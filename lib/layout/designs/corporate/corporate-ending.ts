@@ -39,9 +39,9 @@ const totalsBox = (kit: CorporateKit, available: TotalRowSpace): Block => {
 };
 
 /** Notes and terms below the totals: next to each other, or one below the other if that would be too high. */
-const passagesBelow = (kit: Kit, look: PassageLook, widthPt: number): Block => {
+const passagesBelow = (kit: Kit, look: PassageLook, widthPt: number, secondPt: number): Block => {
   const { passages } = kit.content;
-  const halves = notesAndTerms(kit, look, widthPt - 2 * INSET_PT, 2 * GUTTER_PT);
+  const halves = notesAndTerms(kit, look, widthPt - 2 * INSET_PT, 2 * GUTTER_PT, secondPt);
   if (halves.heightPt <= MOST_HALVES_PT) return indent(INSET_PT, halves);
   const measurePt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
   return indent(INSET_PT, passageStack(kit, passages, look, measurePt, 2 * GRID_PT));
@@ -59,10 +59,11 @@ export const ending = (kit: CorporateKit, widthPt: number, amountPt: number): En
   const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
   const sideSpace = {
     widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT,
-    clearAbovePt: TOTALS_GAP.leastPt - HANG_PT, below: { xPt: INSET_PT, widthPt: belowPt },
+    clearAbovePt: TOTALS_GAP.leastPt - HANG_PT, totalsPt: available.widthPt + INSET_PT,
+    below: { xPt: INSET_PT, widthPt: belowPt },
   };
   return placePassages(kit, look, sideSpace, {
     totals: (side) => beside([{ xPt: boxX, block: box }, { xPt: INSET_PT, block: side }]),
-    passages: () => passagesBelow(kit, look, widthPt),
+    passages: () => passagesBelow(kit, look, widthPt, available.widthPt),
   });
 };

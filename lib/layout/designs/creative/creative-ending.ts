@@ -54,6 +54,7 @@ export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number,
   const widthPt = length === 0 ? 0 : rowsX - INSET_PT - GUTTER_PT;
   const sideSpace = {
     widthPt, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt,
+    totalsPt: available.widthPt + INSET_PT,
     below: { xPt: 0, widthPt: frameWidthPt },
   };
   return placePassages(kit, look, sideSpace, {
@@ -61,6 +62,6 @@ export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number,
       const body = beside([{ xPt: rowsX, block: rows }, { xPt: 0, block: padded(side, ROW_PADDING.topPt, 0) }]);
       return withNodes(stack([body, space(length === 0 ? GRID_PT : 2 * GRID_PT), balance]), [table, ...side.nodes]);
     },
-    passages: () => notesAndTerms(kit, look, frameWidthPt, GUTTER_PT),
+    passages: () => notesAndTerms(kit, look, frameWidthPt, GUTTER_PT, available.widthPt + INSET_PT),
   });
 };

@@ -13,7 +13,7 @@ import { brokenFacts, factList, type FactListLook } from '../../parts/fact-list.
 import { factHalves, inTwoColumns } from '../../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { notesAndTerms, passageBlock, passageColumns, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
-import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
+import { placePassages, SIDE_GUTTER_PT, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
 import { companyDetails, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import { balanceRow, closingRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Composition, Design } from '../design.js';
@@ -125,10 +125,8 @@ const tableLook = (kit: FormalKit): TableLook => ({
     sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, heavy(kit));
     sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, light(kit));
   },
-  paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast, isFar }) => {
-    if (!isLast && !isFar) return;
-    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? heavy(kit) : rowRule(kit.palette));
-  },
+  paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) =>
+    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? heavy(kit) : rowRule(kit.palette)),
 });
 
 const underRule = (kit: Kit, block: Block, widthPt: number, dropPt: number): Block =>
@@ -159,18 +157,19 @@ const ending = (kit: FormalKit, widthPt: number, amountPt: number, column: numbe
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const spaceOf = (columns: number): TotalRowSpace =>
     totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(columns), mostPt: widthPt });
-  const available = yieldingSpace(kit, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - GUTTER_PT);
+  const available = yieldingSpace(kit, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT);
   const table = totalsTable(kit, available);
   const look: PassageLook = { label: looks.label, text: looks.prose };
   const tableX = widthPt - available.widthPt;
   const below = { xPt: 0, widthPt: grid.spanPt(9) };
   const sideSpace = {
-    widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, clearAbovePt: GRID_PT / 2, below,
+    widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, clearAbovePt: GRID_PT / 2,
+    totalsPt: available.widthPt, below,
   };
   return placePassages(kit, look, sideSpace, {
     totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
     passages: () => (kit.isTight === true
-      ? notesAndTerms(kit, look, widthPt, GUTTER_PT)
+      ? notesAndTerms(kit, look, widthPt, GUTTER_PT, available.widthPt)
       : passageStack(kit, content.passages, look, below.widthPt, 2 * GRID_PT)),
   });
 };

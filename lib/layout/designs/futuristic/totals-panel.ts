@@ -44,8 +44,8 @@ const panel = (kit: FuturisticKit, available: TotalRowSpace): Block => {
 };
 
 /** Notes and terms next to each other. Their texts begin on the edges of the texts above and below. */
-const halves = (kit: Kit, look: PassageLook, widthPt: number): Block =>
-  indent(INSET_PT, notesAndTerms(kit, look, widthPt - 2 * INSET_PT, BOX_GUTTER_PT + 2 * INSET_PT));
+const pair = (kit: Kit, look: PassageLook, widthPt: number, secondPt: number): Block =>
+  indent(INSET_PT, notesAndTerms(kit, look, widthPt - 2 * INSET_PT, BOX_GUTTER_PT + 2 * INSET_PT, secondPt));
 
 const PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
 
@@ -67,10 +67,10 @@ export const ending = (kit: FuturisticKit, frameWidthPt: number, amountPt: numbe
   const clearAbovePt = TOTALS_GAP.leastPt - GRID_PT / 2 + SIDE_DROP_PT;
   const sideSpace = {
     widthPt, heightPt: totals.heightPt - SIDE_DROP_PT, gapPt: 2 * GRID_PT, clearAbovePt,
-    below: { xPt: INSET_PT, widthPt: belowPt },
+    totalsPt: available.widthPt + INSET_PT, below: { xPt: INSET_PT, widthPt: belowPt },
   };
   return placePassages(kit, passageLook, sideSpace, {
     totals: (side) => beside([{ xPt: startPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_DROP_PT, 0) }]),
-    passages: () => halves(kit, passageLook, frameWidthPt),
+    passages: () => pair(kit, passageLook, frameWidthPt, available.widthPt),
   });
 };

@@ -64,7 +64,9 @@ export const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Endin
   const below = { xPt: 0, widthPt: grid.spanPt(9) };
   const heightPt = length * looks.body.role.leadingPt + SLACK_PT;
   const widthOfSide = length === 0 ? 0 : rowsX - 2 * GUTTER_PT;
-  const sideSpace = { widthPt: widthOfSide, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: 0, below };
+  const sideSpace = {
+    widthPt: widthOfSide, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: 0, totalsPt: available.widthPt, below,
+  };
   const table = totalsNode(kit, [...rows.nodes, ...due.nodes]);
   return placePassages(kit, look, sideSpace, {
     totals: (side) => {
@@ -72,7 +74,7 @@ export const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Endin
       return withNodes(stack([body, space(GRID_PT), due]), [table, ...side.nodes]);
     },
     passages: () => (kit.isTight === true
-      ? notesAndTerms(kit, look, widthPt, GUTTER_PT)
+      ? notesAndTerms(kit, look, widthPt, GUTTER_PT, available.widthPt)
       : passageStack(kit, passages, look, below.widthPt, 2 * GRID_PT)),
   });
 };

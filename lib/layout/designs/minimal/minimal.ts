@@ -102,9 +102,8 @@ const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: () => undefined,
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast, isFar }) => {
-      if (isLast || isFar) sheet.rule(xPt, yPt + heightPt + RULE_DROP_PT, widthPt, rowRule(palette));
-    },
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }) =>
+      sheet.rule(xPt, yPt + heightPt + RULE_DROP_PT, widthPt, rowRule(palette)),
   };
 };
 

@@ -17,15 +17,20 @@ test('passages next to each other are as wide as requested if there is only one'
 describe('notes and terms', () => {
   const words = (count: number): string => 'word '.repeat(count).trim();
   /** Where the terms begin, next to notes of 180 words. In halves, nine words are on a line. */
-  const startOf = (terms: string): number => {
+  const startOf = (terms: string, secondPt?: number): number => {
     const kit = kitOf({ notes: words(180), terms });
-    const items = textItems(painted(notesAndTerms(kit, look, 476, 20)));
+    const items = textItems(painted(notesAndTerms(kit, look, 476, 20, secondPt)));
     return items.find(({ line }) => line.text === 'Terms & Conditions')!.xPt;
   };
 
   test('take half of the grid each if they are about as long', () => {
     expect(startOf(words(180))).toBeCloseTo(248);
     expect(startOf(words(160))).toBeCloseTo(248);
+  });
+
+  test('begin below the labels of the totals, unless a word would be broken there', () => {
+    expect(startOf(words(140), 200)).toBeCloseTo(276);
+    expect(startOf(`${'w'.repeat(40)} ${words(120)}`, 190)).toBeCloseTo(248);
   });
 
   test('share the width in proportion to their lengths, but neither has less than a third', () => {

@@ -13,7 +13,7 @@ const kitOf = (fields: Partial<InvoiceRequest> = {}): PaymentKit => kitWith(() =
 const kit = kitOf({ notes: 'Thank you', terms: 'Pay soon', tax: '5%' });
 const BELOW = space(77);
 const available = (more: Partial<SideSpace>): SideSpace =>
-  ({ widthPt: 200, heightPt: 54, gapPt: 6, clearAbovePt: 0, below: { xPt: 0, widthPt: 300 }, ...more });
+  ({ widthPt: 200, heightPt: 54, gapPt: 6, clearAbovePt: 0, totalsPt: 150, below: { xPt: 0, widthPt: 300 }, ...more });
 
 interface Placed extends Ending {
   /** What was put next to the totals. */

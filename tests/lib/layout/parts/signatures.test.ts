@@ -35,9 +35,9 @@ describe('the words', () => {
 
 describe('the blocks', () => {
   const look = { role: ROLE, color: '#000000' };
-  const blocks = (given: Given, more: Partial<InvoiceRequest> = {}): Signatures => {
+  const blocks = (given: Given, more: Partial<InvoiceRequest> = {}, secondPt = 300): Signatures => {
     const kit = kitWith(() => ({ label: look, small: look, body: look, strong: look }), { signatures: given, ...more });
-    return signaturesIn(kit, kit.content.signatures!, { label: look, text: look }, 10);
+    return signaturesIn(kit, kit.content.signatures!, { label: look, text: look }, { insetPt: 10, secondPt });
   };
 
   test('are level, each in half of the width', () => {
@@ -45,6 +45,11 @@ describe('the blocks', () => {
     const rules = items.filter((item) => item.kind === 'rule').map(({ fromXPt, toXPt, fromYPt }) => [fromXPt, toXPt, fromYPt]);
     expect(rules).toEqual([[10, 210, 36], [10, 210, 90], [234, 434, 36], [234, 434, 90]]);
     expect(textItems(items).filter(({ line }) => line.text === 'Signature').map(({ yPt }) => yPt)).toEqual([99, 99]);
+  });
+
+  test('are as wide as the totals, and the second one begins below their labels, if that is less than half', () => {
+    const rules = painted(blocks(TWO, {}, 180).blockIn(444)).filter((item) => item.kind === 'rule');
+    expect(rules.map(({ fromXPt, toXPt }) => [fromXPt, toXPt])).toEqual([[10, 190], [10, 190], [254, 434], [254, 434]]);
   });
 
   test('are never split, and keep three lines above them', () => {

@@ -47,8 +47,6 @@ describe('the columns of a table', () => {
     const itemPt = (length: number): number => widths(geometryOf({ description: 'a'.repeat(length) }))[0]!;
     // Gutters of 28 pt leave 238 pt. A line of 47 letters needs 235 pt, with the indent of 6 pt.
     expect([itemPt(10), itemPt(46), itemPt(47), itemPt(48)]).toEqual([238, 238, 242, 247]);
-    const { geometry } = geometryOf({ description: 'a'.repeat(10) });
-    expect([geometry.isFar, geometryOf({ description: 'a'.repeat(40) }).geometry.isFar]).toEqual([true, false]);
   });
 
   test('reduce the type size before a number is broken', () => {

@@ -144,8 +144,8 @@ describe('a row of the table', () => {
     const { geometry, ...parts } = partsOf({}, look);
     for (const index of [0, 1]) rowBlock(parts, geometry, index).paint(new Sheet(600, 800, false), 20, 30);
     const box = { xPt: 20, yPt: 30, widthPt: 400, heightPt: 18 };
-    const { edgesPt, isFar } = geometry;
-    const place = { isStart: true, edgesPt, isFar, textPt: 30 + look.rowPadding.topPt };
+    const { edgesPt } = geometry;
+    const place = { isStart: true, edgesPt, textPt: 30 + look.rowPadding.topPt };
     expect(places).toEqual([[box, { ...place, index: 0, isLast: false }], [box, { ...place, index: 1, isLast: true }]]);
   });
 

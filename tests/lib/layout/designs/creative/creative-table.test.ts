@@ -11,7 +11,7 @@ const BOX = { xPt: 10, yPt: 100, widthPt: 300, heightPt: 26 };
 
 const kindsOf = (place: Partial<RowPlace>): readonly string[] => {
   const sheet = new Sheet(600, 800, false);
-  const usual = { index: 0, isStart: true, isLast: false, isFar: false, edgesPt: [INSET_PT], textPt: 106.5 };
+  const usual = { index: 0, isStart: true, isLast: false, edgesPt: [INSET_PT], textPt: 106.5 };
   look.paintRow(sheet, BOX, { ...usual, ...place });
   return sheet.items.map(({ kind }) => kind);
 };

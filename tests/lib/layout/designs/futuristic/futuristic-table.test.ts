@@ -17,7 +17,7 @@ const EDGES = [INSET_PT, 150, 220];
 const rowOf = (look: TableLook, place: Partial<RowPlace> = {}): readonly PageItem[] => {
   const sheet = new Sheet(600, 800, false);
   look.paintRow(sheet, BOX, {
-    index: 0, isStart: true, isLast: false, isFar: false, edgesPt: EDGES, textPt: 106.5, ...place,
+    index: 0, isStart: true, isLast: false, edgesPt: EDGES, textPt: 106.5, ...place,
   });
   return sheet.items;
 };
