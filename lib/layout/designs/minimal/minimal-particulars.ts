@@ -1,11 +1,11 @@
 import type { MetaFact } from '../../content/content.js';
-import { beside, type Block } from '../../engine/block.js';
+import { beside, space, stack, type Block } from '../../engine/block.js';
 import { longestLinePt } from '../../engine/fit.js';
 import type { Grid } from '../../engine/grid.js';
 import { apartFromDueDate } from '../../parts/amount-due.js';
 import { factList, type FactListLook } from '../../parts/fact-list.js';
 import { factHalves, factLists, shareFacts, type SharedFacts } from '../../parts/many-facts.js';
-import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
+import { passageBlock, passageColumns, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
 import { GRID_PT, GUTTER_PT, type MinimalKit } from './minimal-looks.js';
 
 const COLUMNS = 12;
@@ -31,23 +31,26 @@ const facts = (kit: MinimalKit, list: readonly MetaFact[], widthPt: number): Blo
 /** All facts except the due date, which is below the amount due. */
 const sharedFacts = ({ content }: MinimalKit): SharedFacts => shareFacts(apartFromDueDate(content).others);
 
-const factsPt = (kit: MinimalKit): number => {
-  const { looks: { label, body } } = kit;
+/** Width of the facts with a measure of their values: their longest lines, or their longest words. */
+const factsPt = (kit: MinimalKit, valuePt: (text: string) => number): number => {
   const { head } = sharedFacts(kit);
   const most = (widths: readonly number[]): number => Math.max(...widths);
-  return most(head.map((fact) => longestLinePt(kit, fact.label.text, label.role))) + FACTS_SHAPE.gapPt
-    + most(head.map((fact) => longestLinePt(kit, fact.value.text, body.role)));
+  return most(head.map((fact) => longestLinePt(kit, fact.label.text, kit.looks.label.role))) + FACTS_SHAPE.gapPt
+    + most(head.map((fact) => valuePt(fact.value.text)));
 };
+
+const linesPt = (kit: MinimalKit): number => factsPt(kit, (text) => longestLinePt(kit, text, kit.looks.body.role));
+const wordsPt = (kit: MinimalKit): number => factsPt(kit, (text) => kit.measurer.longestWordPt(text, kit.looks.body.role.style));
 
 /** Space for the facts before the edge of the first party. */
 const factsSpace = (kit: MinimalKit, edgePt: number): number =>
-  Math.max(edgePt - FACTS_GAP_PT, Math.min(edgePt - LEAST_FACTS_GAP_PT, factsPt(kit)));
+  Math.max(edgePt - FACTS_GAP_PT, Math.min(edgePt - LEAST_FACTS_GAP_PT, linesPt(kit)));
 
 /** The positions of the parties at which the least text has to wrap; among equals, the nearest to the usual ones. */
 const axesOf = (kit: MinimalKit, grid: Grid): readonly [number, number] => {
   const { content: { parties }, looks: { body } } = kit;
   const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(kit, text.text, body.role));
-  const needsPt = factsPt(kit);
+  const needsPt = linesPt(kit);
   const [usual, places] = parties.length > 1 ? [PARTY_AXES, PLACES] : [SINGLE_PLACES[0], SINGLE_PLACES];
   const missing = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
   const costOf = ([one, other]: readonly [number, number]): number =>
@@ -57,9 +60,22 @@ const axesOf = (kit: MinimalKit, grid: Grid): readonly [number, number] => {
   return places.reduce<readonly [number, number]>((best, place) => (costOf(place) < costOf(best) ? place : best), usual);
 };
 
+/** Whether a code would be broken at every position of the parties, so that they are below the facts. */
+const isTooLong = (kit: MinimalKit, grid: Grid): boolean => {
+  const { parties } = kit.content;
+  if (parties.length === 0) return false;
+  const furthest = Math.max(...(parties.length > 1 ? PLACES : SINGLE_PLACES).map(([first]) => first));
+  return wordsPt(kit) > grid.edgePt(furthest) - LEAST_FACTS_GAP_PT;
+};
+
 export const particulars = (kit: MinimalKit, grid: Grid): Block => {
   const { content: { parties }, looks } = kit;
   const look: PassageLook = { label: looks.label, text: looks.body, lead: looks.body };
+  if (isTooLong(kit, grid)) {
+    const widthPt = grid.spanPt(COLUMNS);
+    const list = facts(kit, sharedFacts(kit).head, widthPt);
+    return stack([list, space(2 * GRID_PT), passageColumns(kit, parties, look, widthPt, GUTTER_PT)]);
+  }
   const [one, other] = axesOf(kit, grid);
   const list = facts(kit, sharedFacts(kit).head, factsSpace(kit, grid.edgePt(one)));
   const columns = [[one, other], [other, COLUMNS]] as const;

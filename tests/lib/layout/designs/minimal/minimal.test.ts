@@ -52,6 +52,14 @@ describe('Minimal', () => {
     expect(wide).toBeGreaterThan(usual!);
   });
 
+  test.each([1, 2])('has %d parties below the facts if a code is too long for the space next to them', (count) => {
+    const poNumber = '4500098765_LANDSCHAFTSARCHITEKTUR.000000918273.2026-11-28.1';
+    const items = itemsOf({ poNumber, ...(count > 1 && { shipTo: 'Dock 4' }) });
+    const [code, bob, number] = [poNumber, 'Bob', 'Invoice #'].map((text) => textsNamed(items, text)[0]!);
+    expect(bob!.xPt).toBe(number!.xPt);
+    expect(bob!.yPt).toBeGreaterThan(code!.yPt);
+  });
+
   test('gives a single party the space of two', () => {
     const billTo = 'A company with a name that is rather long';
     expect(textsNamed(itemsOf({ billTo }), billTo)).toHaveLength(1);
