@@ -51,7 +51,7 @@ const gap = gapMaker(GRID_PT);
 
 const factsLook = (kit: FormalKit): FactListLook => ({
   label: kit.looks.label, value: kit.looks.body, strong: kit.looks.strong, due: headLook(kit, kit.looks.due),
-  gapPt: 14, align: 'start', labelShare: LABEL_SHARE, isOnLines: true, aboveDuePt: (kit.isTight === true ? 1 : 2) * GRID_PT,
+  gapPt: 14, align: 'start', labelShare: LABEL_SHARE, isOnLines: true, aboveDuePt: 2 * GRID_PT,
 });
 
 /** Facts below each other, with the link at which to pay below the amount due. */
