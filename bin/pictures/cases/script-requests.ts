@@ -14,6 +14,7 @@ export const ARABIC_NOTE: SheetCase['request'] = {
     { description: 'أقلام حبر جاف زرقاء', quantity: 30, unit: 'علبة', rate: 95 },
     { description: 'ملفات حفظ، عرض ٨ سم', quantity: 120, unit: 'ملف', rate: 62.5 },
     { description: 'حبر طابعة أسود', quantity: 12, unit: 'قطعة', rate: 1840 },
+    { description: 'دباسات مكتبية', quantity: 15, unit: 'قطعة', rate: 110 },
   ],
   customFields: [{ name: 'السائق', value: 'حسن فاروق' }],
   notes: 'يُرجى فحص البضاعة عند الاستلام وتدوين أي نقص أو تلف على هذا الإشعار قبل توقيعه.',
