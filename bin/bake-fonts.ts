@@ -45,7 +45,8 @@ const bakeFace = (family: FamilySource, path: string, name: 'regular' | 'bold'):
   const file = `${family.family}/${name}.ttf`;
   writeFileSync(join(FONTS, file), baked);
   console.log(`${file}: ${codePoints.length} code points, ${source.length} -> ${baked.length} bytes`);
-  return { file, postScriptName: sourceFace.postscriptName, coverage: encodeCodePoints(codePoints) };
+  const shown = codePoints.filter((codePoint) => !family.hidden?.includes(codePoint));
+  return { file, postScriptName: sourceFace.postscriptName, coverage: encodeCodePoints(shown) };
 };
 
 const bakeFamily = (family: FamilySource): FamilyEntry => {

@@ -10,10 +10,12 @@ export interface FamilySource {
   readonly licence: string;
   /** Inclusive ranges to keep; absent: everything in the face. */
   readonly keep?: readonly (readonly [number, number])[];
+  /** Code points that the manifest leaves out, so that another face shows them. Their glyphs stay, so that no other is renumbered. */
+  readonly hidden?: readonly number[];
 }
 
 /** A family as Google Fonts publishes it. */
-interface GoogleFamily extends Pick<FamilySource, 'family' | 'keep'> {
+interface GoogleFamily extends Pick<FamilySource, 'family' | 'keep' | 'hidden'> {
   /** Package under `@expo-google-fonts/`. */
   readonly package: string;
   /** Start of the file names in the package. */
@@ -38,6 +40,10 @@ const SIGNS = [[0x20, 0x20], [0xe3f, 0xe3f], [0x20a0, 0x20c0]] as const;
 
 /** What a Swiss QR-bill may hold, and the characters of its fixed texts. */
 const SWISS = [[0x20, 0x7e], [0xa0, 0x17f], [0x218, 0x21b], [0x20ac, 0x20ac]] as const;
+
+/** Inter draws the shekel sign as high as its small letters. Another face lends one as high as the digits. */
+const SHEKEL = 0x20aa;
+const withoutShekel = (family: GoogleFamily): GoogleFamily => ({ ...family, hidden: [SHEKEL] });
 
 const google = ({ package: name, fileStem, regular, bold, ...family }: GoogleFamily): FamilySource => {
   const folder = `@expo-google-fonts/${name}`;
@@ -83,8 +89,8 @@ const GOOGLE_FAMILIES: readonly GoogleFamily[] = [
   { family: 'noto-sans-math', package: 'noto-sans-math', fileStem: 'NotoSansMath', regular: '400Regular', keep: MATHEMATICS },
   { family: 'noto-emoji', package: 'noto-emoji', fileStem: 'NotoEmoji', regular: '400Regular', bold: '700Bold' },
   design('ibm-plex-sans', 'IBMPlexSans', '400Regular', '600SemiBold'),
-  design('inter', 'Inter', '400Regular', '600SemiBold'),
-  design('inter-medium', 'Inter', '500Medium', undefined, 'inter'),
+  withoutShekel(design('inter', 'Inter', '400Regular', '600SemiBold')),
+  withoutShekel(design('inter-medium', 'Inter', '500Medium', undefined, 'inter')),
   design('eb-garamond', 'EBGaramond', '400Regular', '600SemiBold'),
   design('work-sans', 'WorkSans', '400Regular', '600SemiBold'),
   design('work-sans-light', 'WorkSans', '300Light', '400Regular', 'work-sans'),
@@ -96,7 +102,7 @@ const GOOGLE_FAMILIES: readonly GoogleFamily[] = [
   design('jetbrains-mono', 'JetBrainsMono', '400Regular', '700Bold'),
   design('cormorant-garamond', 'CormorantGaramond', '500Medium', '700Bold'),
   signs('ibm-plex-sans', 'IBMPlexSans', '400Regular', '600SemiBold'),
-  signs('inter', 'Inter', '400Regular', '600SemiBold'),
+  withoutShekel(signs('inter', 'Inter', '400Regular', '600SemiBold')),
   signs('eb-garamond', 'CormorantGaramond', '600SemiBold', '700Bold', 'cormorant-garamond'),
   signs('work-sans-light', 'IBMPlexSans', '300Light', '400Regular', 'ibm-plex-sans'),
   signs('space-grotesk', 'SpaceGrotesk', '400Regular', '600SemiBold'),

@@ -1,9 +1,8 @@
-import type { LineItem } from '../../../schemas/generated/invoice-request.js';
 import { goods, shown, type SheetCase } from './base-request.js';
 import { logoUrl } from './draw-logo.js';
+import { HEBREW_LETTER } from './script-requests.js';
 
 const ADDRESS = 'Harbor Lane Coffee Roasters\nAttn. Maya Lindqvist\nSuite 400\n88 Pier Street\nTacoma, WA 98402\nUNITED STATES';
-const HEBREW: readonly LineItem[] = [{ description: 'שולחן עץ אלון', quantity: 2, rate: 1250 }, { description: 'כיסא', quantity: 6, rate: 320 }];
 
 /** The windows of envelopes. */
 export const LETTER_CASES: readonly SheetCase[] = [
@@ -18,8 +17,5 @@ export const LETTER_CASES: readonly SheetCase[] = [
     letter: { window: 'ch-right' }, lineItems: goods(5), watermark: 'DRAFT', poNumber: 'PO-77', customFields: [{ name: 'Project', value: 'Harbour' }, { name: 'Contact', value: 'Ina Voss' }],
   }),
   shown('window-us-10', 'the window of a #10 envelope', { letter: { window: 'us-10' }, paperSize: 'Letter', lineItems: goods(6), terms: 'Payment is due within 30 days.' }),
-  shown('window-hebrew', 'window B of DIN 5008 on a mirrored page', {
-    letter: { window: 'din-5008-b' }, locale: 'he-IL', currency: 'ILS', lineItems: [...HEBREW],
-    companyName: 'נגריית הכרמל', companyDetails: 'רחוב הנמל 12\nחיפה 3303114\noffice@carmel.example', billTo: 'בית קפה השדרה\nדנה כהן\nשדרות רוטשילד 7\nתל אביב 6688107',
-  }),
+  { name: 'window-hebrew', shows: 'window B of DIN 5008 on a mirrored page', request: HEBREW_LETTER },
 ];

@@ -1,4 +1,5 @@
 import { goods, invoice, requestIn, shown, type SheetCase } from './base-request.js';
+import { ARABIC_NOTE } from './script-requests.js';
 
 /** Currencies, credits and payments. */
 export const MONEY_CASES: readonly SheetCase[] = [
@@ -70,7 +71,7 @@ export const DOCUMENT_CASES: readonly SheetCase[] = [
   }),
   shown('delivery-note-9', 'nine lines without amounts, with notes', { ...NOTE, lineItems: goods(9), notes: TERMS }),
   shown('delivery-note-40', '40 lines without amounts', { ...NOTE, lineItems: goods(40), notes: TERMS }),
-  { name: 'delivery-note-arabic', shows: 'a mirrored delivery note', request: { ...requestIn('tests/writing-systems/requests/arabic.json'), ...NOTE } },
+  { name: 'delivery-note-arabic', shows: 'a mirrored delivery note', request: ARABIC_NOTE },
   {
     name: 'order-german', shows: 'an order confirmation with German compounds as its title, labels and items',
     request: {

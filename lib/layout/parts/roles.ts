@@ -14,16 +14,22 @@ const SERIF_SCRIPT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Scr
 const JAPANESE = /^ja\b/i;
 const JAPANESE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u;
 
-const labelsOf = ({ title, columns, balance }: Content): string => [title, ...columns.map(({ label }) => label), balance.label].map(({ text }) => text).join('');
+/** What is printed in the language of the invoice in any case. */
+type Labels = Pick<Content, 'title' | 'columns' | 'balance'>;
+
+const labelsOf = ({ title, columns, balance }: Labels): string => [title, ...columns.map(({ label }) => label), balance.label].map(({ text }) => text).join('');
 
 /** Whether serif letters exist for an invoice: for each letter of its labels. */
 const hasSerifs = (content: Content): boolean =>
   [...labelsOf(content)].every((character) => !LETTER.test(character) || SERIF_SCRIPT.test(character)
     || (JAPANESE.test(content.language) && JAPANESE_LETTER.test(character)));
 
-/** Whether old-style figures suit an invoice. They match lower-case letters, which its labels must have. */
-export const suitsOldStyle = (content: Content): boolean =>
+/** Whether the labels of an invoice are in scripts with lower-case letters: Latin, Greek or Cyrillic. */
+const hasLowerCase = (content: Labels): boolean =>
   [...labelsOf(content)].every((character) => !LETTER.test(character) || CASED_SCRIPT.test(character));
+
+/** Whether old-style figures suit an invoice. They match lower-case letters, which its labels must have. */
+export const suitsOldStyle = (content: Content): boolean => hasLowerCase(content);
 
 /** OpenType features of figures that align in columns. */
 export const FIGURES: readonly string[] = ['tnum', 'lnum'];
@@ -160,7 +166,14 @@ export const looksIn = <Name extends string>(
 /** From this share of rows with details on, first lines are bold, so that they differ from the details. */
 const MANY_DETAILS = 0.4;
 
-/** The role of the first lines of items: bold above details, otherwise a medium weight. */
+/**
+ * The role of the first lines of items: bold above details, otherwise a medium weight. Only the faces of Latin, Greek
+ * and Cyrillic have a medium weight. In other scripts it would be the regular one, so one row with details is enough.
+ */
 export const headlineRole = (
-  { rows }: Pick<Content, 'rows'>, { lead, strong }: Readonly<Record<'lead' | 'strong', Role>>,
-): Role => (rows.filter(({ details }) => details.length > 0).length >= MANY_DETAILS * rows.length ? strong : lead);
+  content: Labels & Pick<Content, 'rows'>, { lead, strong }: Readonly<Record<'lead' | 'strong', Role>>,
+): Role => {
+  const detailed = content.rows.filter(({ details }) => details.length > 0).length;
+  const least = hasLowerCase(content) ? MANY_DETAILS * content.rows.length : 1;
+  return detailed >= least ? strong : lead;
+};

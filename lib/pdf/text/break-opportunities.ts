@@ -1,5 +1,6 @@
 import LineBreaker from 'linebreak';
 import { partsNumber } from './number-units.js';
+import { insideThaiWords } from './thai-words.js';
 
 /** Scripts without spaces between words (line breaking class SA): Thai, Lao, Burmese, Khmer. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\ua9e0-\ua9ff\uaa60-\uaa7f]{2,}/g;
@@ -31,8 +32,9 @@ const dictionaryBreaks = (text: string): readonly number[] => {
   const breaks: number[] = [];
   for (const { 0: stretch, index } of text.matchAll(UNSPACED)) {
     words ??= new Intl.Segmenter('th', { granularity: 'word' });
+    const whole = insideThaiWords(stretch);
     for (const { segment, index: inside } of words.segment(stretch)) {
-      if (inside > 0 && !CLINGS.test(segment)) breaks.push(index + inside);
+      if (inside > 0 && !whole.has(inside) && !CLINGS.test(segment)) breaks.push(index + inside);
     }
   }
   return breaks;

@@ -29,7 +29,8 @@ const KIN: Readonly<Partial<Record<FontFamily, readonly FontFamily[]>>> = {
 };
 /** The families that lend a family the currency signs that it lacks, in strokes as wide as those of its digits. */
 const LENDERS: Readonly<Partial<Record<FontFamily, readonly FontFamily[]>>> = {
-  'ibm-plex-sans': ['ibm-plex-sans-signs'], inter: ['inter-signs'], 'inter-medium': ['inter-signs'],
+  'ibm-plex-sans': ['ibm-plex-sans-signs'],
+  inter: ['inter-signs', 'ibm-plex-sans-signs'], 'inter-medium': ['inter-signs', 'ibm-plex-sans-signs'],
   'eb-garamond': ['eb-garamond-signs'], 'cormorant-garamond': ['cormorant-garamond-signs'],
   'work-sans': ['ibm-plex-sans-signs'], 'work-sans-light': ['work-sans-light-signs'], 'jetbrains-mono': ['jetbrains-mono-signs'],
   'space-grotesk': ['space-grotesk-signs', 'ibm-plex-sans-signs'], 'space-grotesk-medium': ['space-grotesk-signs', 'ibm-plex-sans-signs'],

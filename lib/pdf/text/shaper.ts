@@ -6,21 +6,9 @@ import { ClusterTable } from '../fonts/cluster-table.js';
 import { readTables } from '../fonts/true-type.js';
 import { writeSfnt } from '../fonts/write-sfnt.js';
 import { FigureShaper } from './figure-shaper.js';
+import { minusOf, withMinus, withMinusSigns } from './minus.js';
 import { buildWord } from './shaped-clusters.js';
 import type { ShapedWord } from './shaped-run.js';
-
-const MINUS = '\u2212';
-/**
- * A hyphen before the digits of a negative number, with its currency between them if the locale writes it there. Marks
- * of direction may be anywhere.
- */
-const NEGATIVE = /^([\u061c\u200e\u200f]*)-(?=[\u200e\u200f]*(?:\p{Lu}{0,3}\p{Sc}[\u00a0\u202f]?|\p{Lu}{3}[\u00a0\u202f])?\p{Nd})/u;
-
-/** The drawn form of a word: a hyphen at the start of a number is a minus sign. Readers still extract the hyphen. */
-export const withMinus = (word: string): string => (word.includes('-') ? word.replace(NEGATIVE, `$1${MINUS}`) : word);
-
-/** The drawn form of a part of a number: every hyphen is a minus sign. */
-export const withMinusSigns = (part: string): string => part.replaceAll('-', MINUS);
 
 /** Accents and breathings in decomposed letters; the diaeresis stays. */
 const ACCENTS = /[\u0300\u0301\u0313\u0314\u0342]/g;
@@ -90,8 +78,9 @@ interface ShapingStyle {
   readonly isNumeric?: boolean | undefined;
 }
 
-const drawnForm = (script: Script, { features, isNumeric = false }: ShapingStyle): ShapingContext['drawn'] => {
-  const minus = isNumeric ? withMinusSigns : withMinus;
+const drawnForm = (face: BakedFace, script: Script, { features, isNumeric = false }: ShapingStyle): ShapingContext['drawn'] => {
+  const sign = minusOf(face.trueType);
+  const minus = (word: string): string => (isNumeric ? withMinusSigns : withMinus)(word, sign);
   const capitals = capitalsOf(script, features) ?? smallCapitalsOf(script, features);
   return capitals === undefined ? minus : (word) => capitals(minus(word));
 };
@@ -162,7 +151,7 @@ export class ShaperMemory {
     if (known !== undefined) return known;
     const settings = harfBuzz().settings(fontOf(face), script, language, rightToLeft, features);
     const table = this.table(face);
-    const drawn = drawnForm(script, style);
+    const drawn = drawnForm(face, script, style);
     const shape = (text: string): ShapedWord =>
       buildWord(face, table, text, harfBuzz().shape(drawn(text), settings), rightToLeft);
     const figures = new FigureShaper(shape, isNumeric);

@@ -37,11 +37,20 @@ test('labels without small capitals are in spaced capitals', () => {
   expect(rolesOf(inBrand).label.style.features).toContain('case');
 });
 
-test('first lines of items are bold if many of them have details', () => {
+describe('first lines of items', () => {
   const roles = { lead: ROLE, strong: { ...ROLE, leadingPt: 13 } };
-  const rowsWith = (...descriptions: readonly string[]): Pick<Content, 'rows'> =>
-    kitOf({ lineItems: descriptions.map((description) => ({ description, quantity: 1, rate: 1 })) }).content;
-  expect(headlineRole(rowsWith('a', 'b', 'c'), roles)).toBe(roles.lead);
-  expect(headlineRole(rowsWith('a\nb', 'a', 'a'), roles)).toBe(roles.lead);
-  expect(headlineRole(rowsWith('a\nb', 'a\nb', 'a', 'a', 'a'), roles)).toBe(roles.strong);
+  const contentWith = (descriptions: readonly string[], labels = {}): Content =>
+    kitOf({ lineItems: descriptions.map((description) => ({ description, quantity: 1, rate: 1 })), labels }).content;
+
+  test('are bold if many of them have details', () => {
+    expect(headlineRole(contentWith(['a', 'b', 'c']), roles)).toBe(roles.lead);
+    expect(headlineRole(contentWith(['a\nb', 'a', 'a']), roles)).toBe(roles.lead);
+    expect(headlineRole(contentWith(['a\nb', 'a\nb', 'a', 'a', 'a']), roles)).toBe(roles.strong);
+  });
+
+  test('are bold in a script without a medium weight if one of them has details', () => {
+    const labels = { invoice: 'חשבונית' };
+    expect(headlineRole(contentWith(['א', 'ב', 'ג'], labels), roles)).toBe(roles.lead);
+    expect(headlineRole(contentWith(['א\nב', 'ב', 'ג'], labels), roles)).toBe(roles.strong);
+  });
 });

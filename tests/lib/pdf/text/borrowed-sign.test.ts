@@ -110,6 +110,11 @@ describe('the strokes of a borrowed sign', () => {
   });
 });
 
+test.each(['inter', 'inter-medium'] as const)('%s borrows the shekel sign, which it draws as high as small letters', (family) => {
+  const [sign, digits] = runsOf('₪5', { family });
+  expect([sign!.face.file, digits!.face.file]).toEqual(['ibm-plex-sans-signs/regular.ttf', `${family}/regular.ttf`]);
+});
+
 test('a sign among letters of another script, and its digits, have their face', () => {
   expect(partsOf('ชำระ ฿5', { family: 'inter', isNumeric: false })).toEqual([['ชำระ ฿5', 'NotoSansThai-Regular']]);
 });

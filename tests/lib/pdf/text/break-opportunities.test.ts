@@ -37,6 +37,12 @@ describe('breakOpportunities', () => {
     for (const word of words) expect(word).toMatch(/^[^\p{M}]/u);
   });
 
+  test('Thai words of business texts are not divided, wherever they are', () => {
+    expect(parts('ส่งหลักฐานการชำระเงินภายในวันครบกำหนดทุกๆครั้ง')).toEqual(
+      ['ส่ง', 'หลักฐาน', 'การ', 'ชำระเงิน', 'ภายใน', 'วัน', 'ครบ', 'กำหนด', 'ทุกๆ', 'ครั้ง'],
+    );
+  });
+
   test('a repetition mark stays with its word', () => {
     expect(parts('ต่างๆนานา').every((word) => !word.startsWith('ๆ'))).toBe(true);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { fontManifest } from '../../../../lib/pdf/fonts/font-manifest.js';
+import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
 import type { Cluster } from '../../../../lib/pdf/fonts/cluster-table.js';
-import { withMinus, withMinusSigns } from '../../../../lib/pdf/text/shaper.js';
+import { minusOf, withMinus, withMinusSigns } from '../../../../lib/pdf/text/minus.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
 
@@ -9,10 +10,33 @@ describe('the drawn form of a word', () => {
   test.each([
     ['-5', '−5'], ['-$5.00', '−$5.00'], ['-1.234,50\u00a0€', '−1.234,50\u00a0€'], ['-CA$5', '−CA$5'], ['-CHF\u00a05', '−CHF\u00a05'], ['\u200e-₪5', '\u200e−₪5'], ['\u061c-٥', '\u061c−٥'],
     ['INV-5', 'INV-5'], ['5-6', '5-6'], ['-A4', '-A4'], ['-', '-'], ['e-mail', 'e-mail'], ['2026-03-31', '2026-03-31'], ['', ''],
-  ])('has a minus sign only before a negative number: %s', (word, drawn) => expect(withMinus(word)).toBe(drawn));
+  ])('has a minus sign only before a negative number: %s', (word, drawn) => expect(withMinus(word, '−')).toBe(drawn));
 
   test.each([['CHF-5.00', 'CHF−5.00'], ['€\u00a0-5', '€\u00a0−5'], ['-', '−'], ['5', '5']])('has a minus sign anywhere in a formatted number: %s', (part, drawn) => {
-    expect(withMinusSigns(part)).toBe(drawn);
+    expect(withMinusSigns(part, '−')).toBe(drawn);
+  });
+});
+
+describe('the minus sign of a face', () => {
+  const facesWith = (sign: string): readonly string[] =>
+    [...fontManifest().keys()].filter((family) => minusOf(faceOf(family, 'regular').trueType) === sign).sort();
+  const SHORT = ['arabic', 'armenian', 'ethiopic', 'georgian', 'gujarati', 'hebrew', 'khmer', 'lao', 'myanmar', 'symbols', 'symbols-2', 'thai'];
+
+  test('is an en dash if its own is as short as a hyphen', () => {
+    expect(facesWith('–')).toEqual([...SHORT.map((name) => `noto-sans-${name}`), 'noto-serif-hebrew']);
+  });
+
+  test('is a hyphen if it has neither', () => {
+    expect(facesWith('-').filter((family) => !family.endsWith('-signs'))).toEqual(['liberation-sans', 'noto-emoji', 'noto-serif-jp']);
+  });
+
+  test('is drawn whether the text has a hyphen or a minus sign', () => {
+    expect([withMinus('-5', '–'), withMinus('−5', '–'), withMinusSigns('€-5', '–'), withMinusSigns('€−5', '–')]).toEqual(['–5', '–5', '€–5', '€–5']);
+  });
+
+  test('is no box in serif Japanese', () => {
+    const { glyphs } = createTextMeasurer({ language: 'ja' }).line('-500円', { family: 'eb-garamond', weight: 'regular', sizePt: 10 });
+    expect((glyphs as readonly ShapedRun[]).flatMap(({ words }) => words.flatMap(({ missing }) => missing))).toEqual([]);
   });
 });
 
