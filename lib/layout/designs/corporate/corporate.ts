@@ -133,7 +133,8 @@ const paintSlimBand = (kit: CorporateKit, sheet: Sheet, widthPt: number): void =
   const { looks } = kit;
   const band = { xPt: 0, yPt: 0, widthPt: kit.paper.widthPt, heightPt: SLIM_BAND_PT };
   if (kit.placement === undefined) sheet.rectangle(band, { fill: kit.palette.primaryColor });
-  paintRunningHead(kit, sheet, { role: looks.small.role, color: looks.title.color }, { xPt: marginOf(kit, MARGIN_PT), widthPt, yPt: 15.5 });
+  const look = { role: looks.small.role, color: looks.title.color };
+  paintRunningHead(kit, sheet, look, { xPt: marginOf(kit, MARGIN_PT), widthPt, yPt: 15.5 });
 };
 
 const paintFootRule = (kit: Kit, sheet: Sheet, { xPt, widthPt }: Frame): void =>

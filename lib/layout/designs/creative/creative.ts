@@ -81,6 +81,7 @@ const compose = (plain: Kit): Composition => {
   const first = isPlain ? { ...later, topPt: TOP_PT } : places.first;
   const column = secondColumn(kit, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN, INSET_PT);
   const insetPt = letter === undefined ? 0 : INSET_PT;
+  const head = { xPt: later.xPt + insetPt, widthPt: later.widthPt - 2 * insetPt };
   const { parts, colorPt } = isPlain ? { parts: onPage(kit, first, column), colorPt: 0 } : opening(kit, places);
   return withFoot(kit, withLetter(kit, {
     family: FAMILY,
@@ -88,7 +89,7 @@ const compose = (plain: Kit): Composition => {
     later,
     paintGround: (sheet, pageIndex) => {
       if (kit.placement === undefined) paintColor(kit, sheet, pageIndex, { sidePt, colorPt });
-      if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...later, xPt: later.xPt + insetPt, widthPt: later.widthPt - 2 * insetPt, yPt: TOP_PT + 9.25 });
+      if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...head, yPt: TOP_PT + 9.25 });
     },
     covered: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_PT, topPt: 0 }),
     opening: parts,
