@@ -20,6 +20,7 @@ import { balanceRow, closingRow, totalRows, totalsSpace, type TotalRowLook, type
 import { strongInk } from '../parts/watermark.js';
 import type { Composition, Design } from './design.js';
 import { letterOpening, piece, withLetter, withoutDetails } from './letter.js';
+import { marginOf, secondColumn } from './letter-places.js';
 import { withFoot } from './with-foot.js';
 
 const GRID_PT = 6.5;
@@ -27,6 +28,7 @@ const MARGIN_PT = 48;
 const FOOT_PT = 60;
 const GUTTER_PT = 12;
 const HALVES_GUTTER_PT = 24;
+const AXIS_COLUMN = 7;
 const FAMILY = 'ibm-plex-sans';
 /** The rows are on the grid, and their rules half a step below them. */
 const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
@@ -64,10 +66,10 @@ const withLooks = (kit: Kit): ClassicKit => {
 };
 
 /** The two parts of a page, left and right of an axis. Title, facts and totals are in the right one. */
-const halvesOf = (widthPt: number): FactHalves => {
+const halvesOf = (kit: Kit, widthPt: number): FactHalves => {
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const axisPt = grid.edgePt(7);
-  return { leftPt: axisPt - HALVES_GUTTER_PT, axisPt, rightPt: grid.spanPt(5) };
+  const axisPt = grid.edgePt(secondColumn(kit, { xPt: marginOf(kit, MARGIN_PT), widthPt }, grid, AXIS_COLUMN));
+  return { leftPt: axisPt - HALVES_GUTTER_PT, axisPt, rightPt: widthPt - axisPt };
 };
 
 const senderIn = (kit: ClassicKit, widthPt: number, dropPt: number): Block => senderBlock(kit, {
@@ -111,8 +113,7 @@ const parties = (kit: ClassicKit, { leftPt, axisPt, rightPt }: FactHalves): Bloc
 
 /** The parties, and facts without space at the head: below the parties, or above them with the number of the invoice. */
 const partiesAndFacts = (kit: ClassicKit, halves: FactHalves): Block => {
-  const { rest } = sharedFacts(kit, halves.rightPt);
-  const people = parties(kit, halves);
+  const [{ rest }, people] = [sharedFacts(kit, halves.rightPt), parties(kit, halves)];
   if (rest.length === 0) return people;
   const facts = factLists(kit, rest, { ...factsLook(kit), align: 'start' }, halves);
   const isFirst = rest.some(({ key }) => key === 'invoiceNumber');
@@ -124,8 +125,7 @@ const ruleIn = ({ palette }: Kit, widthPt: number): Block => drawing(2 * GRID_PT
 
 const asLetter = (kit: ClassicKit, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
   const { widthPt } = frame;
-  const { looks } = kit;
-  const halves = halvesOf(widthPt);
+  const [{ looks }, halves] = [kit, halvesOf(kit, widthPt)];
   return letterOpening(kit, letter, frame, {
     gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt: halves.axisPt,
     head: (headPt) => piece('sender', senderIn(withoutDetails(kit), headPt, 0)),
@@ -141,7 +141,7 @@ const opening = (kit: ClassicKit, frame: Frame): Composition['opening'] => {
   const { widthPt } = frame;
   const { letter } = kit.content;
   if (letter !== undefined) return asLetter(kit, letter, frame);
-  const halves = halvesOf(widthPt);
+  const halves = halvesOf(kit, widthPt);
   const head = [letterhead(kit, halves), gap(2), ruleIn(kit, widthPt), gap(1)];
   return [...head, partiesAndFacts(kit, halves), gap(4, 1, 2)];
 };
@@ -177,7 +177,7 @@ const totalsTable = (kit: ClassicKit, available: TotalRowSpace): Block => {
 /** Notes and terms are to the left of the totals if they are no higher than the totals. */
 const ending = (kit: ClassicKit, widthPt: number, amountPt: number): Ending => {
   const { looks, content } = kit;
-  const { leftPt, rightPt } = halvesOf(widthPt);
+  const { leftPt, rightPt } = halvesOf(kit, widthPt);
   const available = totalsSpace(kit, { figures: looks, amountPt, leastPt: rightPt, mostPt: widthPt });
   const table = totalsTable(kit, available);
   const tableX = widthPt - available.widthPt;
@@ -198,7 +198,8 @@ const ending = (kit: ClassicKit, widthPt: number, amountPt: number): Ending => {
 const compose = (plain: Kit): Composition => {
   const kit = withLooks(plain);
   const { paper: { widthPt, heightPt }, looks } = kit;
-  const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - FOOT_PT };
+  const xPt = marginOf(kit, MARGIN_PT);
+  const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - FOOT_PT };
   return withFoot(kit, withLetter(kit, {
     family: FAMILY,
     first,

@@ -1,22 +1,17 @@
 import { mm } from '../engine/millimetres.js';
 import { beside, drawing, EMPTY, space, stack, whole, withNodes, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
-import { Gap, type Grid } from '../engine/grid.js';
+import { Gap } from '../engine/grid.js';
 import type { Kit, TextLook } from '../engine/kit.js';
 import type { PrintedLetter } from '../content/content.js';
 import { onPaper, readingX, windowTexts } from '../parts/window-texts.js';
 import type { Composition } from './design.js';
+import { CLEAR, fieldOf, inDesign, spaceBeside, type Field, type SideSpace } from './letter-places.js';
 
-/** White space between the texts in the window and texts next to it, and between the window and texts below it, in millimetres. */
-const CLEAR = 4;
-/** Least white space between the window itself and texts after it. */
-const CLEAR_AFTER = 1;
-/** White space between texts and a window after them. */
-const CLEAR_BEFORE = 4.5;
 /** White space between the window and the head above it. */
 const CLEAR_ABOVE = 2;
-/** Fold marks, from the left edge of the paper: after a coloured strip, and far enough from texts. */
-const MARK = { x: 6, length: 5, widthPt: 0.4 } as const;
+/** Fold marks, from the left edge of the paper or, with white space, from a coloured strip there. */
+const MARK = { x: 5, clear: 1.5, length: 4, widthPt: 0.4 } as const;
 
 /** Parts of the opening in reading order. The recipient is between the facts and the other parties. */
 type Kind = 'sender' | 'title' | 'facts' | 'others';
@@ -47,60 +42,6 @@ export interface LetterParts {
   side(widthPt: number): readonly Piece[];
   readonly below: readonly (Piece | Gap)[];
 }
-
-/** The window in the design's grid, from the reading edge. */
-interface Field {
-  readonly xPt: number;
-  readonly endXPt: number;
-  /** End of its texts. */
-  readonly endOfTextPt: number;
-  readonly topPt: number;
-  readonly endPt: number;
-}
-
-/** A distance from the top of the paper, in the design's grid. */
-const inDesign = ({ stretch = 1, placement }: Kit, paperPt: number): number => (paperPt - (placement?.yPt ?? 0)) / stretch;
-
-const fieldOf = (kit: Kit, { window: { x, y, width, height, inset, textWidth } }: PrintedLetter): Field => {
-  const placeX = kit.placement?.xPt ?? 0;
-  const xPt = readingX(kit, mm(x), mm(width)) - placeX;
-  const endOfTextPt = readingX(kit, mm(x + inset), mm(textWidth)) + mm(textWidth) - placeX;
-  return {
-    xPt, endXPt: xPt + mm(width), endOfTextPt, topPt: inDesign(kit, mm(y)), endPt: inDesign(kit, mm(y + height)),
-  };
-};
-
-/** Space next to the window. */
-interface SideSpace {
-  readonly xPt: number;
-  readonly widthPt: number;
-  /** Whether it is after the window in reading direction. */
-  readonly isAfter: boolean;
-}
-
-/** The wider space next to the window. */
-const spaceBeside = ({ xPt, endXPt, endOfTextPt }: Field, frame: Frame): SideSpace => {
-  const before = { xPt: frame.xPt, widthPt: xPt - mm(CLEAR_BEFORE) - frame.xPt, isAfter: false };
-  const startPt = Math.max(endXPt + mm(CLEAR_AFTER), endOfTextPt + mm(CLEAR));
-  const after = { xPt: startPt, widthPt: frame.xPt + frame.widthPt - startPt, isAfter: true };
-  return after.widthPt > before.widthPt ? after : before;
-};
-
-/** The second column is never further to the right. */
-const LAST_COLUMN = 9;
-
-/**
- * The column of the grid at which the second column of a page begins. Next to the window of a letter, it is the first
- * one from the usual one on that leaves the window free.
- * @param grid Columns of the frame
- */
-export const secondColumn = (kit: Kit, frame: Frame, grid: Grid, usual: number): number => {
-  const { letter } = kit.content;
-  if (letter === undefined) return usual;
-  const { xPt, isAfter } = spaceBeside(fieldOf(kit, letter), frame);
-  const missing = Math.ceil((xPt - frame.xPt - grid.edgePt(usual)) / grid.edgePt(1));
-  return isAfter ? Math.min(LAST_COLUMN, Math.max(usual, usual + missing)) : usual;
-};
 
 /** The place of the texts next to the window: in the second column, or as wide as that at the edge of the page. */
 const sideSpace = (field: Field, frame: Frame, columnPt: number): SideSpace => {
@@ -196,6 +137,7 @@ export const withLetter = (kit: Kit, composition: Composition): Composition => {
   const { endPt } = fieldOf(kit, letter);
   const { stretch = 1, paper, placement, palette: { secondaryTextColor: color } } = kit;
   const endOfPaper = placement?.paper.heightPt ?? paper.heightPt * stretch;
+  const stripPt = kit.direction === 'rtl' ? 0 : composition.covered?.(0).startPt ?? 0;
   const marks = letter.hasMarks ? letter.window.marks.map(mm).filter((yPt) => yPt < endOfPaper) : [];
   return {
     ...composition,
@@ -206,7 +148,8 @@ export const withLetter = (kit: Kit, composition: Composition): Composition => {
     paintFoot: (sheet, pageIndex, pageCount) => {
       composition.paintFoot(sheet, pageIndex, pageCount);
       if (pageIndex > 0) return;
-      const [xPt, widthPt] = [readingX(kit, mm(MARK.x), mm(MARK.length)), mm(MARK.length)];
+      const widthPt = mm(MARK.length);
+      const xPt = readingX(kit, Math.max(mm(MARK.x), stripPt + mm(MARK.clear)), widthPt);
       onPaper(sheet, (page) => marks.forEach((yPt) => page.rule(xPt, yPt, widthPt, { color, widthPt: MARK.widthPt })));
     },
   };

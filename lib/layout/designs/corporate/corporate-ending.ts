@@ -47,12 +47,18 @@ const passagesBelow = (kit: Kit, look: PassageLook, widthPt: number, secondPt: n
   return indent(INSET_PT, passageStack(kit, passages, look, measurePt, 2 * GRID_PT));
 };
 
-const PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT, columns: [5, 7] } as const;
+const PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT } as const;
+const COLUMNS = 12;
+/** Columns that the box may take for long labels. */
+const MOST_COLUMNS = 7;
 
-/** Notes and terms are to the left of the box of totals if they are no higher than the box. */
-export const ending = (kit: CorporateKit, widthPt: number, amountPt: number): Ending => {
+/**
+ * Notes and terms are to the left of the box of totals if they are no higher than the box.
+ * @param column Column of the grid at which the box begins
+ */
+export const ending = (kit: CorporateKit, widthPt: number, amountPt: number, column: number): Ending => {
   const { looks } = kit;
-  const available = totalsSpaceInPanel(kit, looks, [widthPt, amountPt], PANEL);
+  const available = totalsSpaceInPanel(kit, looks, [widthPt, amountPt], { ...PANEL, columns: [COLUMNS - column, MOST_COLUMNS] });
   const box = totalsBox(kit, available);
   const boxX = widthPt - available.widthPt - 2 * INSET_PT;
   const look: PassageLook = { label: looks.label, text: looks.quiet };

@@ -13,6 +13,7 @@ import { headlineRole, lineHeightOf } from '../../parts/roles.js';
 import { companyDetails } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
 import { letterOpening, piece, withLetter, withoutDetails } from '../letter.js';
+import { marginOf, secondColumn } from '../letter-places.js';
 import { hasFoot, withFoot } from '../with-foot.js';
 import { brandBand } from './brand-band.js';
 import { ending } from './corporate-ending.js';
@@ -66,11 +67,11 @@ interface Opening {
 /** The details at the foot, which are read with the name. */
 const detailsAtFoot = (kit: CorporateKit, widthPt: number): Block => {
   const foot = footDetails(kit, kit.looks.small, widthPt) ?? EMPTY;
-  return drawing(0, (sheet) => foot.paint(sheet, MARGIN_PT, footTop(kit.paper.heightPt)), foot.nodes);
+  return drawing(0, (sheet) => foot.paint(sheet, marginOf(kit, MARGIN_PT), footTop(kit.paper.heightPt)), foot.nodes);
 };
 
 /** The band is above the window, or below it if it is too high. The other party and long details are next to it. */
-const asLetter = (kit: CorporateKit, letter: PrintedLetter, frame: Frame): Opening => {
+const asLetter = (kit: CorporateKit, letter: PrintedLetter, frame: Frame, column: number): Opening => {
   const { looks, content } = kit;
   const widthPt = frame.widthPt - 2 * INSET_PT;
   const band = brandBand({ ...withoutDetails(kit), isTight: true }, widthPt);
@@ -78,7 +79,7 @@ const asLetter = (kit: CorporateKit, letter: PrintedLetter, frame: Frame): Openi
   const look: PassageLook = { label: looks.label, lead: looks.strong, text: looks.body };
   const parts = letterOpening(kit, letter, frame, {
     gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below',
-    columnPt: twelveColumns(frame.widthPt, GUTTER_PT).edgePt(TOTALS_COLUMN),
+    columnPt: twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column),
     head: () => piece('sender', indent(INSET_PT, band)),
     side: (sidePt) => [
       piece('sender', isLong ? indent(INSET_PT, companyDetails(kit, looks.quiet, sidePt - 2 * INSET_PT, 'start')) : EMPTY),
@@ -89,9 +90,9 @@ const asLetter = (kit: CorporateKit, letter: PrintedLetter, frame: Frame): Openi
   return { parts, colorPt: band.heightPt };
 };
 
-const opening = (kit: CorporateKit, frame: Frame): Opening => {
+const opening = (kit: CorporateKit, frame: Frame, column: number): Opening => {
   const { letter } = kit.content;
-  if (letter !== undefined) return asLetter(kit, letter, frame);
+  if (letter !== undefined) return asLetter(kit, letter, frame, column);
   const widthPt = frame.widthPt - 2 * INSET_PT;
   const band = brandBand(kit, widthPt);
   const cells = facts(kit, widthPt);
@@ -132,7 +133,8 @@ const paintSlimBand = (kit: CorporateKit, sheet: Sheet, widthPt: number): void =
   const { looks } = kit;
   const band = { xPt: 0, yPt: 0, widthPt: kit.paper.widthPt, heightPt: SLIM_BAND_PT };
   if (kit.placement === undefined) sheet.rectangle(band, { fill: kit.palette.primaryColor });
-  paintRunningHead(kit, sheet, { role: looks.small.role, color: looks.title.color }, { xPt: MARGIN_PT, widthPt, yPt: 15.5 });
+  const look = { role: looks.small.role, color: looks.title.color };
+  paintRunningHead(kit, sheet, look, { xPt: marginOf(kit, MARGIN_PT), widthPt, yPt: 15.5 });
 };
 
 const paintFootRule = (kit: Kit, sheet: Sheet, { xPt, widthPt }: Frame): void =>
@@ -141,10 +143,12 @@ const paintFootRule = (kit: Kit, sheet: Sheet, { xPt, widthPt }: Frame): void =>
 const compose = (plain: Kit): Composition => {
   const kit: CorporateKit = { ...plain, looks: corporateLooks(plain) };
   const { paper: { widthPt, heightPt }, looks } = kit;
-  const textPt = widthPt - 2 * MARGIN_PT;
-  const edges = { xPt: MARGIN_PT - INSET_PT, widthPt: textPt + 2 * INSET_PT };
+  const marginPt = marginOf(kit, MARGIN_PT);
+  const textPt = widthPt - marginPt - MARGIN_PT;
+  const edges = { xPt: marginPt - INSET_PT, widthPt: textPt + 2 * INSET_PT };
   const first: Frame = { ...edges, topPt: -HANG_PT, bottomPt: heightPt - FOOT_PT };
-  const { parts, colorPt } = opening(kit, first);
+  const column = secondColumn(kit, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN, INSET_PT);
+  const { parts, colorPt } = opening(kit, first, column);
   const repeated = footDetails(kit, looks.small, textPt, 'footer-artifact') ?? EMPTY;
   return withFoot(kit, withLetter(kit, {
     family: CORPORATE_FAMILY,
@@ -158,11 +162,11 @@ const compose = (plain: Kit): Composition => {
     table: tableLook(kit),
     totalsGap: TOTALS_GAP,
     closingGap: gap(4, 0.5, 2),
-    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
+    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt, column),
     paintFoot: (sheet, pageIndex, pageCount) => {
       if ((pageCount > 1 || repeated !== EMPTY) && !hasFoot(kit, pageIndex)) paintFootRule(kit, sheet, first);
-      if (pageIndex > 0) repeated.paint(sheet, MARGIN_PT, footTop(heightPt));
-      const place = { xPt: MARGIN_PT, widthPt: textPt, yPt: footTop(heightPt) + 9.2, align: 'end' } as const;
+      if (pageIndex > 0) repeated.paint(sheet, marginPt, footTop(heightPt));
+      const place = { xPt: marginPt, widthPt: textPt, yPt: footTop(heightPt) + 9.2, align: 'end' } as const;
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, place);
     },
   }), looks.small, INSET_PT);

@@ -42,10 +42,12 @@ const MOST_COLUMNS = 10;
  * @param column Column of the grid at which the totals begin
  */
 export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number, column: number): Ending => {
-  const { looks, content: { totals: { length } } } = kit;
+  const { looks, content: { letter, totals: { length } } } = kit;
+  const edgePt = letter === undefined ? 0 : INSET_PT;
   const panelShape = { ...PANEL, columns: [COLUMNS - column, MOST_COLUMNS] } as const;
   const available = totalsSpaceInPanel(kit, looks, [frameWidthPt, amountPt], panelShape);
-  const rowsX = frameWidthPt - available.widthPt - INSET_PT;
+  const totalsPt = available.widthPt + INSET_PT;
+  const rowsX = frameWidthPt - totalsPt;
   const rows = rowsAbovePanel(kit, available);
   const balance = panel(kit, frameWidthPt);
   const table = totalsNode(kit, [...rows.nodes, ...balance.nodes]);
@@ -53,15 +55,14 @@ export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number,
   const heightPt = rows.heightPt - ROW_PADDING.topPt + SLACK_PT;
   const widthPt = length === 0 ? 0 : rowsX - INSET_PT - GUTTER_PT;
   const sideSpace = {
-    widthPt, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt,
-    totalsPt: available.widthPt + INSET_PT,
-    below: { xPt: 0, widthPt: frameWidthPt },
+    widthPt, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt, totalsPt,
+    below: { xPt: edgePt, widthPt: frameWidthPt - 2 * edgePt },
   };
   return placePassages(kit, look, sideSpace, {
     totals: (side) => {
-      const body = beside([{ xPt: rowsX, block: rows }, { xPt: 0, block: padded(side, ROW_PADDING.topPt, 0) }]);
+      const body = beside([{ xPt: rowsX, block: rows }, { xPt: edgePt, block: padded(side, ROW_PADDING.topPt, 0) }]);
       return withNodes(stack([body, space(length === 0 ? GRID_PT : 2 * GRID_PT), balance]), [table, ...side.nodes]);
     },
-    passages: () => notesAndTerms(kit, look, frameWidthPt, GUTTER_PT, available.widthPt + INSET_PT),
+    passages: () => indent(edgePt, notesAndTerms(kit, look, frameWidthPt - 2 * edgePt, GUTTER_PT, totalsPt - edgePt)),
   });
 };

@@ -2,7 +2,7 @@ import { beside, EMPTY, indent, space, stack, type Block } from '../../engine/bl
 import { fitLines } from '../../engine/fit.js';
 import type { PrintedLetter } from '../../content/content.js';
 import type { Frame } from '../../engine/flow.js';
-import { gapMaker, twelveColumns } from '../../engine/grid.js';
+import { Gap, gapMaker, twelveColumns } from '../../engine/grid.js';
 import type { TextLook } from '../../engine/kit.js';
 import { amountDue, apartFromDueDate, linkLook } from '../../parts/amount-due.js';
 import { factList } from '../../parts/fact-list.js';
@@ -76,15 +76,16 @@ const textsOnPage = (kit: CreativeKit): OnPage => {
 
 /**
  * A letter has no side column. The title is above the window, and the sender next to it in the second column. Below
- * them are the facts, with the amount due next to them in the second column.
+ * them are the facts, with the amount due next to them in the second column. All texts are on the edge of the table's.
  */
 const asLetter = (kit: CreativeKit, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { looks, content } = kit;
-  const { widthPt } = frame;
   const { sender, due, facts, parties } = textsOnPage(kit);
-  const columnPt = twelveColumns(widthPt, GUTTER_PT).edgePt(column) + INSET_PT;
+  const widthPt = frame.widthPt - 2 * INSET_PT;
+  const columnPt = twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column);
   const row = beside([{ xPt: 0, block: facts(columnPt - 2 * GUTTER_PT) }, { xPt: columnPt, block: due(widthPt - columnPt) }]);
-  return letterOpening(kit, letter, frame, {
+  const texts = { ...frame, xPt: frame.xPt + INSET_PT, widthPt };
+  const opening = letterOpening(kit, letter, texts, {
     gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below', columnPt, isHeadNarrow: true,
     head: (headPt) => piece('title', letterTitle(kit, headPt)),
     side: (sidePt) => [piece('sender', sender(sidePt, ROLES.letterTitle.leadingPt - ROLES.company.leadingPt))],
@@ -94,6 +95,7 @@ const asLetter = (kit: CreativeKit, letter: PrintedLetter, frame: Frame, column:
       gap(content.parties.length > 0 ? 3 : 0, 0),
     ],
   });
+  return opening.map((part) => (part instanceof Gap ? part : indent(INSET_PT, part)));
 };
 
 /** On paper with a letterhead, the texts of the side column are below the title. */

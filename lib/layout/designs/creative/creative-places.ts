@@ -2,7 +2,9 @@ import type { Frame } from '../../engine/flow.js';
 import type { Kit } from '../../engine/kit.js';
 import { tableFit, wrappedLines } from '../../table/comfortable-size.js';
 import type { TableLook } from '../../table/table-look.js';
+import { marginOf } from '../letter-places.js';
 import { GRID_PT } from './creative-looks.js';
+import { INSET_PT as TABLE_INSET_PT } from './creative-table.js';
 import type { SideSpace } from './side-column.js';
 
 const MARGIN_PT = 36;
@@ -56,12 +58,13 @@ export const placesOf = (kit: Kit, table: TableLook): Places => {
   const frameFrom = (xPt: number, topPt: number): Frame =>
     ({ xPt, widthPt: widthPt - MARGIN_PT - xPt, topPt, bottomPt: footPt - 3 * GRID_PT });
   const beside = frameFrom(sidePt + BESIDE_PT, TOP_PT);
-  const below = frameFrom(STRIP_PT + BESIDE_STRIP_PT, TOP_PT);
+  const besideStripPt = marginOf(kit, STRIP_PT + BESIDE_STRIP_PT + TABLE_INSET_PT) - TABLE_INSET_PT;
+  const below = frameFrom(besideStripPt, TOP_PT);
   const shape = shapeOf(kit, table, [beside.widthPt, below.widthPt]);
   return {
     sidePt, footPt, beside,
     side: { xPt: INSET_PT, widthPt: sidePt - INSET_PT - END_INSET_PT, topPt: TOP_PT, heightPt: footPt - TOP_PT, shape },
     first: shape === 'column' ? beside : below,
-    later: frameFrom(STRIP_PT + BESIDE_STRIP_PT, TOP_PT + 4 * GRID_PT),
+    later: frameFrom(besideStripPt, TOP_PT + 4 * GRID_PT),
   };
 };

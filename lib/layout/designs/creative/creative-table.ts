@@ -34,9 +34,13 @@ const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: st
   );
 });
 
-/** The table of Creative: a rounded cell for each label, a dot before each description. */
+/**
+ * The table of Creative: a rounded cell for each label, a dot before each description. In a letter, the dots are before
+ * the edge that descriptions and all other texts share with the address.
+ */
 export const creativeTable = ({ content, palette, looks: { tint } }: CreativeKit): TableLook => {
   const itemAt = content.columns.findIndex(({ key }) => key === 'item');
+  const [indentPt, hangPt] = content.letter === undefined ? [DOT_INDENT_PT, 0] : [0, INSET_PT];
   const { primaryColorDark, textColor, secondaryTextColor } = palette;
   const dotColor = markOnPage(palette, palette.accentColor);
   return {
@@ -47,16 +51,16 @@ export const creativeTable = ({ content, palette, looks: { tint } }: CreativeKit
     colors: {
       head: readableTextColor(tint, primaryColorDark), headline: textColor, detail: secondaryTextColor, figure: textColor,
     },
-    gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: DOT_INDENT_PT,
+    gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: indentPt,
     headPadding: { topPt: GRID_PT, bottomPt: HEAD_GAP_PT }, rowPadding: ROW_PADDING,
     paintHead: (sheet, box, edgesPt) => paintCells(sheet, box, edgesPt, tint),
     paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { index, isStart, isLast, textPt, edgesPt }) => {
-      const dotPt = required(edgesPt[itemAt], 'edge of the items');
+      const dotPt = required(edgesPt[itemAt], 'edge of the items') - hangPt;
       const baseline = textPt + ROLES.body.leadingPt - ROLES.body.dropPt;
       const isMarked = isStart && content.rows[index]?.staysWith === undefined;
       if (isMarked) sheet.circle(xPt + dotPt + DOT_RADIUS_PT, baseline - DOT_RISE_PT, DOT_RADIUS_PT, { fill: dotColor });
       if (isLast) return;
-      const start = itemAt === 0 ? INSET_PT + DOT_INDENT_PT : INSET_PT;
+      const start = itemAt === 0 ? INSET_PT + indentPt : INSET_PT;
       sheet.rule(xPt + start, yPt + heightPt + LOWERED_PT, widthPt - start - INSET_PT, rowRule(palette));
     },
   };

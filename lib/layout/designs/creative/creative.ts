@@ -9,13 +9,14 @@ import { passageColumns } from '../../parts/passages.js';
 import { lineHeightOf } from '../../parts/roles.js';
 import { companyDetails } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
-import { secondColumn, withLetter } from '../letter.js';
+import { withLetter } from '../letter.js';
+import { secondColumn } from '../letter-places.js';
 import { withFoot } from '../with-foot.js';
 import { ending, GUTTER_PT } from './creative-ending.js';
 import { creativeLooks, FAMILY, GRID_PT, ROLES, type CreativeKit } from './creative-looks.js';
 import { onPage, raisedTitle } from './creative-page.js';
 import { placesOf, STRIP_PT, TOP_PT, type Places } from './creative-places.js';
-import { creativeTable } from './creative-table.js';
+import { creativeTable, INSET_PT } from './creative-table.js';
 import { sideColumn, type SideColumn } from './side-column.js';
 
 const gap = gapMaker(GRID_PT);
@@ -78,7 +79,9 @@ const compose = (plain: Kit): Composition => {
   const { letter } = kit.content;
   const isPlain = letter !== undefined || kit.placement !== undefined;
   const first = isPlain ? { ...later, topPt: TOP_PT } : places.first;
-  const column = secondColumn(kit, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN);
+  const column = secondColumn(kit, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN, INSET_PT);
+  const insetPt = letter === undefined ? 0 : INSET_PT;
+  const head = { xPt: later.xPt + insetPt, widthPt: later.widthPt - 2 * insetPt };
   const { parts, colorPt } = isPlain ? { parts: onPage(kit, first, column), colorPt: 0 } : opening(kit, places);
   return withFoot(kit, withLetter(kit, {
     family: FAMILY,
@@ -86,7 +89,7 @@ const compose = (plain: Kit): Composition => {
     later,
     paintGround: (sheet, pageIndex) => {
       if (kit.placement === undefined) paintColor(kit, sheet, pageIndex, { sidePt, colorPt });
-      if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...later, yPt: TOP_PT + 9.25 });
+      if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...head, yPt: TOP_PT + 9.25 });
     },
     covered: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_PT, topPt: 0 }),
     opening: parts,
@@ -97,7 +100,7 @@ const compose = (plain: Kit): Composition => {
     paintFoot: (sheet, pageIndex, pageCount) => paintPageNumber(
       kit, sheet, [pageIndex, pageCount], looks.small, { ...(pageIndex === 0 ? first : later), yPt: footPt - 3.75, align: 'end' },
     ),
-  }), looks.small);
+  }), looks.small, insetPt);
 };
 
 /** For studios, agencies and events. A coloured side column on page one, next to a very large title. Manrope. */

@@ -17,7 +17,8 @@ import { placePassages, SIDE_GUTTER_PT, yieldingSpace, type Ending } from '../..
 import { companyDetails, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import { balanceRow, closingRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Composition, Design } from '../design.js';
-import { letterOpening, piece, secondColumn, withLetter, withoutDetails } from '../letter.js';
+import { letterOpening, piece, withLetter, withoutDetails } from '../letter.js';
+import { marginOf, secondColumn } from '../letter-places.js';
 import { withFoot } from '../with-foot.js';
 import { textTable } from '../text-table.js';
 import { doubleRule, headIn, letterhead } from './formal-letterhead.js';
@@ -183,7 +184,8 @@ const compose = (plain: Kit): Composition => {
   const kit = withLooks(plain);
   const { paper: { widthPt, heightPt }, looks, isTight = false } = kit;
   const [topPt, footPt] = isTight ? [TIGHT_TOP_PT, TIGHT_FOOT_PT] : [TOP_PT, FOOT_PT];
-  const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt, bottomPt: heightPt - footPt };
+  const marginPt = marginOf(kit, MARGIN_PT);
+  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footPt };
   const column = secondColumn(kit, first, twelveColumns(first.widthPt, GUTTER_PT), HALF);
   return withFoot(kit, withLetter(kit, {
     family: FAMILY,
@@ -199,7 +201,7 @@ const compose = (plain: Kit): Composition => {
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt, column),
     paintFoot: (sheet, pageIndex, pageCount) => {
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - topPt - 1.5 * GRID_PT, align: 'center' });
-      if (kit.placement === undefined) doubleRule(kit, first.widthPt, 'below').paint(sheet, MARGIN_PT, heightPt - topPt - GRID_PT);
+      if (kit.placement === undefined) doubleRule(kit, first.widthPt, 'below').paint(sheet, marginPt, heightPt - topPt - GRID_PT);
     },
   }), looks.small);
 };

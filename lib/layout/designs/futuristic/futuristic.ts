@@ -9,7 +9,8 @@ import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js'
 import { lineHeightOf } from '../../parts/roles.js';
 import { companyDetails } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
-import { letterOpening, piece, secondColumn, withLetter } from '../letter.js';
+import { letterOpening, piece, withLetter } from '../letter.js';
+import { marginOf, secondColumn } from '../letter-places.js';
 import { withFoot } from '../with-foot.js';
 import { boxRow } from './box-row.js';
 import { consoleHeader, EDGE_PT } from './console-header.js';
@@ -67,9 +68,10 @@ const opening = (kit: FuturisticKit, frame: Frame, column: number): Opening => {
 const compose = (plain: Kit): Composition => {
   const kit: FuturisticKit = { ...plain, looks: futuristicLooks(plain) };
   const { paper: { widthPt, heightPt }, palette: { primaryColorDark, accentColor }, looks } = kit;
-  const first: Frame = { xPt: MARGIN_PT, widthPt: widthPt - 2 * MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOT_PT };
+  const xPt = marginOf(kit, MARGIN_PT + INSET_PT) - INSET_PT;
+  const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOT_PT };
   const text: Frame = { ...first, xPt: first.xPt + INSET_PT, widthPt: first.widthPt - 2 * INSET_PT };
-  const column = secondColumn(kit, first, twelveColumns(first.widthPt, BOX_GUTTER_PT), HALF);
+  const column = secondColumn(kit, first, twelveColumns(first.widthPt, BOX_GUTTER_PT), HALF, INSET_PT);
   const { parts, headerPt } = opening(kit, first, column);
   return withFoot(kit, withLetter(kit, {
     family: FAMILY,

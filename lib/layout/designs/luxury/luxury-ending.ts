@@ -14,6 +14,7 @@ const NONE: Padding = { topPt: 0, bottomPt: 0 };
 /** Notes next to the totals may be this much higher than the totals. */
 const SLACK_PT = 6 * GRID_PT;
 
+const COLUMNS = 12;
 /** From the label of the balance to its amount, at least. */
 const LABEL_GAP_PT = 24;
 
@@ -52,11 +53,12 @@ const balance = (kit: LuxuryKit, widthPt: number, labelX: number): Block => {
 /**
  * The rows above the balance are at the right. The balance is below them on their axes, between gold hairlines over the
  * whole width. Notes and terms are to the left of the rows if they are at most a little higher than the rows.
+ * @param column Column of the grid at which the rows begin
  */
-export const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {
+export const ending = (kit: LuxuryKit, widthPt: number, amountPt: number, column: number): Ending => {
   const { looks, content: { totals: { length }, passages } } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const available = totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(5), mostPt: widthPt });
+  const available = totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(COLUMNS - column), mostPt: widthPt });
   const rows = rowsAboveBalance(kit, available);
   const rowsX = widthPt - available.widthPt;
   const due = balance(kit, widthPt, rowsX);

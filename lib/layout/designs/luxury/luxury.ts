@@ -17,6 +17,7 @@ import { passageColumns, type PassageLook } from '../../parts/passages.js';
 import { centredSender, companyDetails, senderBlock, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
 import { letterOpening, piece, withLetter, withoutDetails } from '../letter.js';
+import { marginOf, secondColumn } from '../letter-places.js';
 import { withFoot } from '../with-foot.js';
 import { textTable } from '../text-table.js';
 import { ending } from './luxury-ending.js';
@@ -106,11 +107,11 @@ const parties = (kit: LuxuryKit, widthPt: number): Block => {
   return passageColumns(kit, content.parties, look, widthPt, GUTTER_PT, 12);
 };
 
-const asLetter = (kit: LuxuryKit, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
+const asLetter = (kit: LuxuryKit, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
   const { looks } = kit;
   return letterOpening(kit, letter, frame, {
-    gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt: twelveColumns(widthPt, GUTTER_PT).edgePt(TOTALS_COLUMN),
+    gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt: twelveColumns(widthPt, GUTTER_PT).edgePt(column),
     head: (headPt, isAbove) =>
       piece('sender', isAbove ? sender(withoutDetails({ ...kit, isTight: true }), headPt) : senderBeside(kit, headPt)),
     side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start'))],
@@ -121,10 +122,10 @@ const asLetter = (kit: LuxuryKit, letter: PrintedLetter, frame: Frame): Composit
   });
 };
 
-const opening = (kit: LuxuryKit, frame: Frame): Composition['opening'] => {
+const opening = (kit: LuxuryKit, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
   const { looks, content: { letter } } = kit;
-  if (letter !== undefined) return asLetter(kit, letter, frame);
+  if (letter !== undefined) return asLetter(kit, letter, frame, column);
   return [
     sender(kit, widthPt),
     gap(2),
@@ -156,9 +157,11 @@ const MANY_ROWS = 6;
 const compose = (plain: Kit): Composition => {
   const kit = withLooks({ ...plain, isTight: plain.isTight === true || plain.content.rows.length >= MANY_ROWS });
   const { paper: { widthPt, heightPt }, looks } = kit;
-  const [marginPt, topPt, footPt] = plain.isTight === true
+  const [ownPt, topPt, footPt] = plain.isTight === true
     ? [TIGHT_MARGIN_PT, TIGHT_TOP_PT, TIGHT_FOOT_PT] : [MARGIN_PT, TOP_PT, FOOT_PT];
+  const marginPt = marginOf(kit, ownPt);
   const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footPt };
+  const column = secondColumn(kit, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN);
   return withFoot(kit, withLetter(kit, {
     family: DISPLAY,
     first,
@@ -168,11 +171,11 @@ const compose = (plain: Kit): Composition => {
       paintRunningHead(kit, sheet, looks.small, { ...first, yPt: topPt + 10 });
       sheet.rule(marginPt, topPt + 2.5 * GRID_PT, first.widthPt, goldHairline(kit));
     },
-    opening: opening(kit, first),
+    opening: opening(kit, first, column),
     table: tableLook(kit),
     totalsGap: gap(1, 0.5),
     closingGap: gap(3, 0.5, 2),
-    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt),
+    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt, column),
     paintFoot: (sheet, pageIndex, pageCount) =>
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - footPt + 18, align: 'center' }),
   }), looks.small);

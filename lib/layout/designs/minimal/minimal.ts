@@ -10,7 +10,8 @@ import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js'
 import { lineHeightOf } from '../../parts/roles.js';
 import { companyDetails, senderBlock, titleBlock } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
-import { letterOpening, piece, secondColumn, withLetter, withoutDetails } from '../letter.js';
+import { letterOpening, piece, withLetter, withoutDetails } from '../letter.js';
+import { marginOf, secondColumn } from '../letter-places.js';
 import { withFoot } from '../with-foot.js';
 import { ending } from './minimal-ending.js';
 import {
@@ -110,15 +111,16 @@ const tableLook = ({ palette, looks }: MinimalKit): TableLook => {
 const compose = (plain: Kit): Composition => {
   const kit = withLooks(plain);
   const { paper: { widthPt, heightPt }, looks, isTight = false } = kit;
-  const [marginPt, footPt] = isTight ? [TIGHT_MARGIN_PT, TIGHT_FOOT_PT] : [MARGIN_PT, FOOT_PT];
-  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt: marginPt, bottomPt: heightPt - footPt };
+  const [ownPt, footPt] = isTight ? [TIGHT_MARGIN_PT, TIGHT_FOOT_PT] : [MARGIN_PT, FOOT_PT];
+  const marginPt = marginOf(kit, ownPt);
+  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt: ownPt, bottomPt: heightPt - footPt };
   const grid = twelveColumns(first.widthPt, GUTTER_PT);
   const column = secondColumn(kit, first, grid, HALF);
   return withFoot(kit, withLetter(kit, {
     family: DISPLAY, first,
-    later: { ...first, topPt: marginPt + 6 * GRID_PT },
+    later: { ...first, topPt: ownPt + 6 * GRID_PT },
     paintGround: (sheet, pageIndex) => {
-      if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...first, yPt: marginPt + 9.7 });
+      if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...first, yPt: ownPt + 9.7 });
     },
     opening: opening(kit, { frame: first, grid, column }),
     table: tableLook(kit),

@@ -4,7 +4,7 @@ import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { futuristicLooks } from '../../../../lib/layout/designs/futuristic/futuristic-looks.js';
 import { letterBand } from '../../../../lib/layout/designs/futuristic/letter-band.js';
-import { secondColumn } from '../../../../lib/layout/designs/letter.js';
+import { marginOf, secondColumn } from '../../../../lib/layout/designs/letter-places.js';
 import { twelveColumns } from '../../../../lib/layout/engine/grid.js';
 import { mm } from '../../../../lib/layout/engine/millimetres.js';
 import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
@@ -40,6 +40,18 @@ describe.each(THEMES)('the letter of %s', (theme) => {
       const items = itemsOf(theme, window, { ...more, ...SIDE[theme] });
       expect(find(items, sideText(theme)).xPt).toBeCloseTo(find(items, 'Subtotal').xPt, 3);
     }
+  });
+
+  test.each(AFTER)('has address, table and notes on one edge, %s', (window) => {
+    const items = itemsOf(theme, window, { notes: 'Thanks', columns: ['item', 'quantity', 'rate', 'amount'] });
+    const edge = find(items, 'Bob').xPt;
+    expect(find(items, 'Thanks').xPt).toBeCloseTo(edge, 3);
+    if (theme !== 'Futuristic') expect(find(items, 'Item').xPt).toBeCloseTo(edge, 3);
+  });
+
+  test('has address and totals on one edge, if the window is on the right', () => {
+    const items = itemsOf(theme, 'ch-right');
+    expect(find(items, 'Subtotal').xPt).toBeCloseTo(find(items, 'Bob').xPt, 3);
   });
 
   test('has the sender on the edge of the page before a window on the right, 12 pt or more from it', () => {
@@ -154,13 +166,39 @@ describe('the row below the window', () => {
   });
 });
 
+describe('the margin', () => {
+  const marginFor = (marginPt: number, window: Name, locale = 'en-US'): number => marginOf(kitOf({ letter: { window }, locale }), marginPt);
+
+  test('is the edge of the address if that is less than 12 mm further in, in both directions', () => {
+    for (const marginPt of [40, 48, 64]) expect(marginFor(marginPt, 'din-5008-b')).toBeCloseTo(mm(25), 3);
+    const { x, inset, textWidth } = letterWindow('ch-right');
+    expect(marginFor(48, 'ch-right', 'he-IL')).toBeCloseTo(A4.widthPt - mm(x + inset + textWidth), 3);
+  });
+
+  test('is the own one further out or far from the address, without a window, and on paper with a letterhead', () => {
+    expect([marginFor(80, 'din-5008-b'), marginFor(30, 'din-5008-b'), marginFor(48, 'din-5008-b', 'he-IL')]).toEqual([80, 30, 48]);
+    expect(marginOf(kitOf(), 48)).toBe(48);
+    const kit = kitOf({ letter: { window: 'din-5008-b' } });
+    const placement = { paper: A4, xPt: 0, yPt: 0, free: { xPt: 0, yPt: 0, ...A4 }, bare: kit.palette };
+    expect(marginOf({ ...kit, placement }, 48)).toBe(48);
+  });
+});
+
 describe('the second column', () => {
   const frame = { xPt: 48, widthPt: 500, topPt: 48, bottomPt: 800 };
   const grid = twelveColumns(500, 12);
   const columnOf = (letter: NonNullable<InvoiceRequest['letter']>, usual: number): number => secondColumn(kitOf({ letter }), frame, grid, usual);
 
-  test('is the usual one without a window, next to a window on the right, or if it leaves the window free', () => {
-    expect([columnOf({}, 2), columnOf({ window: 'ch-right' }, 5), columnOf({ window: 'din-5008-b' }, 7)]).toEqual([2, 5, 7]);
+  test('is the usual one without a window, or if it leaves the window free', () => {
+    expect([columnOf({}, 2), columnOf({ window: 'din-5008-b' }, 7)]).toEqual([2, 7]);
+  });
+
+  test('has its texts at the address of a window on the right', () => {
+    const kit = kitOf({ letter: { window: 'ch-right' } });
+    const { x, inset } = letterWindow('ch-right');
+    for (const insetPt of [0, 6]) {
+      expect(frame.xPt + grid.edgePt(secondColumn(kit, frame, grid, 5, insetPt)) + insetPt).toBeCloseTo(mm(x + inset), 3);
+    }
   });
 
   test('is the first one that leaves the window free, but not beyond the tenth', () => {

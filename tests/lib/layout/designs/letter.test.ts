@@ -112,7 +112,7 @@ describe.each(THEMES)('%s', (theme) => {
         const rules = itemsOf(letterOf(theme, name, 4, isRtl)).filter((item) => item.kind === 'rule');
         const marks = rules.filter(({ toXPt }) => toXPt < mm(13));
         const expected = letterWindow(name).marks;
-        expect(marks.map(({ toXPt, fromXPt }) => Math.round((toXPt - fromXPt) / mm(1)))).toEqual(expected.map(() => 5));
+        expect(marks.map(({ toXPt, fromXPt }) => Math.round((toXPt - fromXPt) / mm(1)))).toEqual(expected.map(() => 4));
         marks.forEach(({ fromYPt }, index) => { expect(Math.abs(fromYPt / mm(1) - expected[index]!)).toBeLessThan(0.1); });
       }
     });
