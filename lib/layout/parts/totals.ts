@@ -21,6 +21,8 @@ export interface TotalRowLook {
   readonly gapPt: number;
   /** Whether the label ends at the gap, instead of beginning at the reading edge. */
   readonly isLabelAtFigure?: boolean;
+  /** Where the label begins if it is on one line. Absent: at the reading edge. */
+  readonly labelX?: number;
   /** Whether the small lines are aligned like the figure, below white space. */
   readonly areNotesAtFigure?: boolean;
 }
@@ -66,14 +68,15 @@ export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available:
   const { widthPt, figurePt } = available;
   const node = rowNode(row);
   const { notes = [] } = row;
-  const labelPt = widthPt - figurePt - look.gapPt;
+  const { labelX = 0 } = look;
+  const labelPt = widthPt - labelX - figurePt - look.gapPt;
   const align = look.isLabelAtFigure === true ? 'end' : 'start';
   const isFollowed = notes.length > 0;
   const label = setPhrase(kit, row.label, { ...look.label, widthPt: labelPt, tag: node.label, align, isFollowed });
   const figure = figureBlock(kit, row, look.figure, figurePt, node.value);
   // A large figure shares its baseline with the first line of its label.
   const lowered = stack([space(Math.max(0, look.figure.role.leadingPt - look.label.role.leadingPt)), label]);
-  const body = beside([{ xPt: 0, block: lowered }, { xPt: widthPt - figurePt, block: figure }]);
+  const body = beside([{ xPt: labelX, block: lowered }, { xPt: widthPt - figurePt, block: figure }]);
   const whole = notes.length === 0 ? body : stack([body, ...noteBlocks(kit, notes, look, widthPt, node.label)]);
   return withNodes(padded(whole, look.padding.topPt, look.padding.bottomPt), [node.tr]);
 };

@@ -82,6 +82,11 @@ describe('the balance', () => {
     expect(at).toEqual([['Due', 115, 24], ['100.00', 140, 24]]);
   });
 
+  test('can have its label at an edge before the figure', () => {
+    const at = placed(balanceRow(kit, row('Due', '100.00'), { ...balance, labelX: 80 }, { widthPt: 200, figurePt: 40 }));
+    expect(at).toEqual([['Due', 80, 24], ['100.00', 140, 24]]);
+  });
+
   test('is otherwise below its label, as large as fits', () => {
     const block = balanceRow(kit, row('Due', '123,456,789,012.345 KWD'), balance, { widthPt: 180, figurePt: 40 });
     const [label, figure] = textItems(painted(block));
