@@ -45,6 +45,7 @@ export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number,
   const { looks, content: { totals: { length } } } = kit;
   const panelShape = { ...PANEL, columns: [COLUMNS - column, MOST_COLUMNS] } as const;
   const available = totalsSpaceInPanel(kit, looks, [frameWidthPt, amountPt], panelShape);
+  const textPt = frameWidthPt - 2 * INSET_PT;
   const rowsX = frameWidthPt - available.widthPt - INSET_PT;
   const rows = rowsAbovePanel(kit, available);
   const balance = panel(kit, frameWidthPt);
@@ -54,13 +55,13 @@ export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number,
   const widthPt = length === 0 ? 0 : rowsX - INSET_PT - GUTTER_PT;
   const sideSpace = {
     widthPt, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt,
-    below: { xPt: 0, widthPt: frameWidthPt },
+    below: { xPt: INSET_PT, widthPt: textPt },
   };
   return placePassages(kit, look, sideSpace, {
     totals: (side) => {
-      const body = beside([{ xPt: rowsX, block: rows }, { xPt: 0, block: padded(side, ROW_PADDING.topPt, 0) }]);
+      const body = beside([{ xPt: rowsX, block: rows }, { xPt: INSET_PT, block: padded(side, ROW_PADDING.topPt, 0) }]);
       return withNodes(stack([body, space(length === 0 ? GRID_PT : 2 * GRID_PT), balance]), [table, ...side.nodes]);
     },
-    passages: () => notesAndTerms(kit, look, frameWidthPt, GUTTER_PT),
+    passages: () => indent(INSET_PT, notesAndTerms(kit, look, textPt, GUTTER_PT)),
   });
 };

@@ -12,7 +12,7 @@ import type { Composition } from '../design.js';
 import { letterOpening, piece } from '../letter.js';
 import { GUTTER_PT } from './creative-ending.js';
 import { GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
-import { INSET_PT } from './creative-table.js';
+import { INSET_PT, textFrame } from './creative-table.js';
 
 /** Most lines of the title. Longer titles are set smaller. */
 const TITLE_LINES = 2;
@@ -83,27 +83,32 @@ const asLetter = (kit: CreativeKit, letter: PrintedLetter, frame: Frame, column:
   const { widthPt } = frame;
   const { sender, due, facts, parties } = textsOnPage(kit);
   const columnPt = twelveColumns(widthPt, GUTTER_PT).edgePt(column) + INSET_PT;
-  const row = beside([{ xPt: 0, block: facts(columnPt - 2 * GUTTER_PT) }, { xPt: columnPt, block: due(widthPt - columnPt) }]);
+  const row = beside([
+    { xPt: INSET_PT, block: facts(columnPt - INSET_PT - 2 * GUTTER_PT) },
+    { xPt: columnPt, block: due(widthPt - INSET_PT - columnPt) },
+  ]);
   return letterOpening(kit, letter, frame, {
     gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below', columnPt, isHeadNarrow: true,
-    head: (headPt) => piece('title', letterTitle(kit, headPt)),
+    head: (headPt) => piece('title', indent(INSET_PT, letterTitle(kit, headPt - INSET_PT))),
     side: (sidePt) => [piece('sender', sender(sidePt, ROLES.letterTitle.leadingPt - ROLES.company.leadingPt))],
     below: [
       gap(1), piece('facts', row), gap(2),
-      piece('others', parties(widthPt)),
+      piece('others', indent(INSET_PT, parties(widthPt - 2 * INSET_PT))),
       gap(content.parties.length > 0 ? 3 : 0, 0),
     ],
   });
 };
 
 /** On paper with a letterhead, the texts of the side column are below the title. */
-const onPaper = (kit: CreativeKit, { widthPt }: Frame): Composition['opening'] => {
+const onPaper = (kit: CreativeKit, frame: Frame): Composition['opening'] => {
+  const { widthPt } = textFrame(frame);
   const { sender, due, facts, parties } = textsOnPage(kit);
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const own = sender(widthPt);
   const side = stack([due(grid.spanPt(5)), space(2 * GRID_PT), facts(grid.spanPt(5))]);
   const body = beside([{ xPt: 0, block: parties(grid.spanPt(7)) }, { xPt: grid.edgePt(7), block: side }]);
-  return [own, gap(own.heightPt > 0 ? 4 : 0), raisedTitle(kit, widthPt), gap(3), body, gap(4)];
+  const inset = (block: Block): Block => indent(INSET_PT, block);
+  return [inset(own), gap(own.heightPt > 0 ? 4 : 0), inset(raisedTitle(kit, widthPt)), gap(3), inset(body), gap(4)];
 };
 
 /**
