@@ -139,9 +139,8 @@ export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block
 const APART_PT = 28;
 
 /**
- * The amount due and the due date on one centred line, for pages that are short of space. If they are too wide, the
- * same as {@link amountDue}.
- * @param look Look of the texts; its alignment is not used for one line
+ * The amount due and the due date on one line, for pages that are short of space. If they are too wide, the same as
+ * {@link amountDue}.
  */
 export const amountDueOnOneLine = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
   const { dueDate } = apartFromDueDate(kit.content);
@@ -149,11 +148,11 @@ export const amountDueOnOneLine = (kit: Kit, look: AmountDueLook, widthPt: numbe
   const date = dueDate && pairOnOneLine(kit, dueDate, { label: look.dateLabel, value: look.date });
   const linePt = amount.widthPt + (date === undefined ? 0 : APART_PT + date.widthPt);
   if (linePt > widthPt) return amountDue(kit, look, widthPt);
-  const startPt = (widthPt - linePt) / 2;
+  const startPt = (widthPt - linePt) * SHIFT[look.align];
   const drop = space(look.amount.role.leadingPt - look.date.role.leadingPt);
   const facts = tagged('L', beside([
     { xPt: startPt, block: amount.block },
     { xPt: startPt + amount.widthPt + APART_PT, block: date === undefined ? EMPTY : stack([drop, date.block]) },
   ]));
-  return stack([facts, payLink(kit, look.link, widthPt, 'center')]);
+  return stack([facts, payLink(kit, look.link, widthPt, look.align)]);
 };

@@ -1,4 +1,4 @@
-import { beside, EPSILON_PT, indent, space, stack, tagged, type Block } from '../engine/block.js';
+import { beside, EPSILON_PT, space, stack, tagged, type Block } from '../engine/block.js';
 import { longestLinePt } from '../engine/fit.js';
 import type { MetaFact } from '../content/content.js';
 import { factList, valueDirection, valueLook, type FactListLook } from './fact-list.js';
@@ -19,11 +19,6 @@ export interface FactColumnsLook extends Omit<FactRowLook, 'align' | 'apartPt'> 
   readonly rowGapPt: number;
 }
 
-/**
- * Most width of a cell, unless a word needs more. Two facts are therefore near the middle, not at a quarter and three
- * quarters of the width.
- */
-const MOST_CELL_PT = 150;
 /** With so few columns, more facts than that are a list. */
 const FEW_COLUMNS = 2;
 /** Share of a list for its labels. */
@@ -69,34 +64,29 @@ export const factRow = (kit: Kit, cells: readonly FactCell[], look: FactRowLook)
     ({ xPt, block: tagged('LI', stack([space(highest - label.heightPt), label, apart, value])) })));
 };
 
-const rowWidth = (count: number, cellPt: number, gutterPt: number): number => count * (cellPt + gutterPt) - gutterPt;
-
-/** Facts with labels next to their values, in the middle. */
-const centredList = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, widthPt: number): Block => {
+/** Facts with labels next to their values. */
+const besideLabels = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, widthPt: number): Block => {
   const most = (widths: readonly number[]): number => Math.max(...widths);
   const labelPt = most(facts.map((fact) => longestLinePt(kit, fact.label.text, look.label.role)));
   const valuePt = most(facts.map((fact) => longestLinePt(kit, fact.value.text, valueLook(fact, look).role)));
   const listPt = Math.min(widthPt, labelPt + look.gutterPt + valuePt + EPSILON_PT);
-  const list = factList(kit, facts, { ...look, gapPt: look.gutterPt, align: 'start', labelShare: LIST_LABEL_SHARE }, listPt);
-  return indent((widthPt - listPt) / 2, list);
+  return factList(kit, facts, { ...look, gapPt: look.gutterPt, align: 'start', labelShare: LIST_LABEL_SHARE }, listPt);
 };
 
 /**
- * One or more facts in equal, centred columns, in rows as needed. A shorter last row is in the middle. If a long word
- * leaves few columns for many facts, they are a list, which is not as high.
+ * One or more facts in equal columns over the whole width, in rows as needed. Each label and its value begin at the
+ * edge of their column. If a long word leaves few columns for many facts, they are a list, which is not as high.
  */
 export const factColumns = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, widthPt: number): Block => {
-  const wordPt = widestWord(kit, facts, look);
-  const most = mostColumns(look, wordPt, widthPt);
-  if (most <= FEW_COLUMNS && facts.length > FEW_COLUMNS) return centredList(kit, facts, look, widthPt);
+  const most = mostColumns(look, widestWord(kit, facts, look), widthPt);
+  if (most <= FEW_COLUMNS && facts.length > FEW_COLUMNS) return besideLabels(kit, facts, look, widthPt);
   const columns = evenColumns(facts.length, most);
-  const cellPt = Math.min(columnPt(widthPt, look.gutterPt, columns), Math.max(MOST_CELL_PT, wordPt));
+  const cellPt = columnPt(widthPt, look.gutterPt, columns);
   const rows: Block[] = [];
   for (let start = 0; start < facts.length; start += columns) {
     const inRow = facts.slice(start, start + columns);
-    const startPt = (widthPt - rowWidth(inRow.length, cellPt, look.gutterPt)) / 2;
-    const cells = inRow.map((fact, index) => ({ fact, xPt: startPt + index * (cellPt + look.gutterPt), widthPt: cellPt }));
-    const row = factRow(kit, cells, { ...look, align: 'center' });
+    const cells = inRow.map((fact, index) => ({ fact, xPt: index * (cellPt + look.gutterPt), widthPt: cellPt }));
+    const row = factRow(kit, cells, { ...look, align: 'start' });
     rows.push(start === 0 ? row : stack([space(look.rowGapPt), row]));
   }
   return tagged('L', stack(rows));

@@ -42,12 +42,12 @@ const MOST_COLUMNS = 10;
  * @param column Column of the grid at which the totals begin
  */
 export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number, column: number): Ending => {
-  const { looks, content: { letter, totals: { length } } } = kit;
-  const edgePt = letter === undefined ? 0 : INSET_PT;
+  const { looks, content: { totals: { length } } } = kit;
   const panelShape = { ...PANEL, columns: [COLUMNS - column, MOST_COLUMNS] } as const;
   const available = totalsSpaceInPanel(kit, looks, [frameWidthPt, amountPt], panelShape);
   const totalsPt = available.widthPt + INSET_PT;
   const rowsX = frameWidthPt - totalsPt;
+  const textPt = frameWidthPt - 2 * INSET_PT;
   const rows = rowsAbovePanel(kit, available);
   const balance = panel(kit, frameWidthPt);
   const table = totalsNode(kit, [...rows.nodes, ...balance.nodes]);
@@ -56,13 +56,13 @@ export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number,
   const widthPt = length === 0 ? 0 : rowsX - INSET_PT - GUTTER_PT;
   const sideSpace = {
     widthPt, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt, totalsPt,
-    below: { xPt: edgePt, widthPt: frameWidthPt - 2 * edgePt },
+    below: { xPt: INSET_PT, widthPt: textPt },
   };
   return placePassages(kit, look, sideSpace, {
     totals: (side) => {
-      const body = beside([{ xPt: rowsX, block: rows }, { xPt: edgePt, block: padded(side, ROW_PADDING.topPt, 0) }]);
+      const body = beside([{ xPt: rowsX, block: rows }, { xPt: INSET_PT, block: padded(side, ROW_PADDING.topPt, 0) }]);
       return withNodes(stack([body, space(length === 0 ? GRID_PT : 2 * GRID_PT), balance]), [table, ...side.nodes]);
     },
-    passages: () => indent(edgePt, notesAndTerms(kit, look, frameWidthPt - 2 * edgePt, GUTTER_PT, totalsPt - edgePt)),
+    passages: () => indent(INSET_PT, notesAndTerms(kit, look, textPt, GUTTER_PT, available.widthPt)),
   });
 };

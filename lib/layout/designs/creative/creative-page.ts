@@ -12,7 +12,7 @@ import type { Composition } from '../design.js';
 import { letterOpening, piece } from '../letter.js';
 import { GUTTER_PT } from './creative-ending.js';
 import { GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
-import { INSET_PT } from './creative-table.js';
+import { INSET_PT, textFrame } from './creative-table.js';
 
 /** Most lines of the title. Longer titles are set smaller. */
 const TITLE_LINES = 2;
@@ -81,10 +81,10 @@ const textsOnPage = (kit: CreativeKit): OnPage => {
 const asLetter = (kit: CreativeKit, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { looks, content } = kit;
   const { sender, due, facts, parties } = textsOnPage(kit);
-  const widthPt = frame.widthPt - 2 * INSET_PT;
+  const texts = textFrame(frame);
+  const { widthPt } = texts;
   const columnPt = twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column);
   const row = beside([{ xPt: 0, block: facts(columnPt - 2 * GUTTER_PT) }, { xPt: columnPt, block: due(widthPt - columnPt) }]);
-  const texts = { ...frame, xPt: frame.xPt + INSET_PT, widthPt };
   const opening = letterOpening(kit, letter, texts, {
     gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below', columnPt, isHeadNarrow: true,
     head: (headPt) => piece('title', letterTitle(kit, headPt)),
@@ -99,13 +99,15 @@ const asLetter = (kit: CreativeKit, letter: PrintedLetter, frame: Frame, column:
 };
 
 /** On paper with a letterhead, the texts of the side column are below the title. */
-const onPaper = (kit: CreativeKit, { widthPt }: Frame): Composition['opening'] => {
+const onPaper = (kit: CreativeKit, frame: Frame): Composition['opening'] => {
+  const { widthPt } = textFrame(frame);
   const { sender, due, facts, parties } = textsOnPage(kit);
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const own = sender(widthPt);
   const side = stack([due(grid.spanPt(5)), space(2 * GRID_PT), facts(grid.spanPt(5))]);
   const body = beside([{ xPt: 0, block: parties(grid.spanPt(7)) }, { xPt: grid.edgePt(7), block: side }]);
-  return [own, gap(own.heightPt > 0 ? 4 : 0), raisedTitle(kit, widthPt), gap(3), body, gap(4)];
+  const inset = (block: Block): Block => indent(INSET_PT, block);
+  return [inset(own), gap(own.heightPt > 0 ? 4 : 0), inset(raisedTitle(kit, widthPt)), gap(3), inset(body), gap(4)];
 };
 
 /**

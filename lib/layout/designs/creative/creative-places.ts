@@ -17,7 +17,7 @@ const INSET_PT = 20;
 /** White space between these texts and the edge of the colour. */
 const END_INSET_PT = 12;
 /** Gap between the coloured column and the content next to it. */
-const BESIDE_PT = 18;
+const BESIDE_PT = 14;
 /** Width of the colour on the pages after the first, and below a panel. */
 export const STRIP_PT = 16;
 /** Gap between that colour and the content, in which fold marks have space. */

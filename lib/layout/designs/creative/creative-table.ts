@@ -1,5 +1,6 @@
 import { readableTextColor } from '../../../invoice/contrast.js';
 import { required } from '../../../required.js';
+import type { Frame } from '../../engine/flow.js';
 import type { Box } from '../../engine/page.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
@@ -7,8 +8,12 @@ import { markOnPage, rowRule } from '../../parts/colors.js';
 import { headlineRole } from '../../parts/roles.js';
 import { GRID_PT, ROLES, type CreativeKit } from './creative-looks.js';
 
-/** Distance from the edges of the table and of the totals to their texts. */
+/** Distance from the edges of the frame to all texts in it: those of the table, of the totals and above and below them. */
 export const INSET_PT = 8;
+
+/** The part of a frame in which texts are. */
+export const textFrame = <Place extends Pick<Frame, 'xPt' | 'widthPt'>>(frame: Place): Place =>
+  ({ ...frame, xPt: frame.xPt + INSET_PT, widthPt: frame.widthPt - 2 * INSET_PT });
 
 export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 
@@ -18,6 +23,7 @@ const LOWERED_PT = GRID_PT / 2;
 const GUTTER_PT = 12;
 const CELL_GAP_PT = 2;
 const CELL_RADIUS_PT = 5;
+/** From the edge of a dot to the text next to it. */
 const DOT_INDENT_PT = 10;
 const DOT_RADIUS_PT = 2;
 /** Distance from the baseline to the middle of small letters. */
@@ -35,13 +41,13 @@ const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: st
 });
 
 /**
- * The table of Creative: a rounded cell for each label, a dot before each description. In a letter, the dots are before
- * the edge that descriptions and all other texts share with the address.
+ * The table of Creative: a rounded cell for each label, a dot before each description. In the first column, the dots
+ * are before the edge of all texts.
  */
 export const creativeTable = ({ content, palette, looks: { tint } }: CreativeKit): TableLook => {
   const itemAt = content.columns.findIndex(({ key }) => key === 'item');
-  const [indentPt, hangPt] = content.letter === undefined ? [DOT_INDENT_PT, 0] : [0, INSET_PT];
   const { primaryColorDark, textColor, secondaryTextColor } = palette;
+  const isFirst = itemAt === 0;
   const dotColor = markOnPage(palette, palette.accentColor);
   return {
     roles: {
@@ -51,17 +57,16 @@ export const creativeTable = ({ content, palette, looks: { tint } }: CreativeKit
     colors: {
       head: readableTextColor(tint, primaryColorDark), headline: textColor, detail: secondaryTextColor, figure: textColor,
     },
-    gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: indentPt,
+    gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: isFirst ? 0 : DOT_INDENT_PT,
     headPadding: { topPt: GRID_PT, bottomPt: HEAD_GAP_PT }, rowPadding: ROW_PADDING,
     paintHead: (sheet, box, edgesPt) => paintCells(sheet, box, edgesPt, tint),
     paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { index, isStart, isLast, textPt, edgesPt }) => {
-      const dotPt = required(edgesPt[itemAt], 'edge of the items') - hangPt;
+      const dotPt = required(edgesPt[itemAt], 'edge of the items') - (isFirst ? DOT_INDENT_PT : 0);
       const baseline = textPt + ROLES.body.leadingPt - ROLES.body.dropPt;
       const isMarked = isStart && content.rows[index]?.staysWith === undefined;
       if (isMarked) sheet.circle(xPt + dotPt + DOT_RADIUS_PT, baseline - DOT_RISE_PT, DOT_RADIUS_PT, { fill: dotColor });
       if (isLast) return;
-      const start = itemAt === 0 ? INSET_PT + indentPt : INSET_PT;
-      sheet.rule(xPt + start, yPt + heightPt + LOWERED_PT, widthPt - start - INSET_PT, rowRule(palette));
+      sheet.rule(xPt + INSET_PT, yPt + heightPt + LOWERED_PT, widthPt - 2 * INSET_PT, rowRule(palette));
     },
   };
 };

@@ -16,7 +16,7 @@ import { ending, GUTTER_PT } from './creative-ending.js';
 import { creativeLooks, FAMILY, GRID_PT, ROLES, type CreativeKit } from './creative-looks.js';
 import { onPage, raisedTitle } from './creative-page.js';
 import { placesOf, STRIP_PT, TOP_PT, type Places } from './creative-places.js';
-import { creativeTable, INSET_PT } from './creative-table.js';
+import { creativeTable, INSET_PT, textFrame } from './creative-table.js';
 import { sideColumn, type SideColumn } from './side-column.js';
 
 const gap = gapMaker(GRID_PT);
@@ -45,7 +45,8 @@ interface Opening {
 
 const opening = (kit: CreativeKit, places: Places): Opening => {
   const { looks } = kit;
-  const { beside: { xPt, widthPt }, first } = places;
+  const { first } = places;
+  const { xPt, widthPt } = textFrame(places.beside);
   const title = raisedTitle(kit, widthPt);
   const side = sideColumn(kit, places.side, title.heightPt);
   const body = stack([
@@ -80,8 +81,6 @@ const compose = (plain: Kit): Composition => {
   const isPlain = letter !== undefined || kit.placement !== undefined;
   const first = isPlain ? { ...later, topPt: TOP_PT } : places.first;
   const column = secondColumn(kit, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN, INSET_PT);
-  const insetPt = letter === undefined ? 0 : INSET_PT;
-  const head = { xPt: later.xPt + insetPt, widthPt: later.widthPt - 2 * insetPt };
   const { parts, colorPt } = isPlain ? { parts: onPage(kit, first, column), colorPt: 0 } : opening(kit, places);
   return withFoot(kit, withLetter(kit, {
     family: FAMILY,
@@ -89,7 +88,7 @@ const compose = (plain: Kit): Composition => {
     later,
     paintGround: (sheet, pageIndex) => {
       if (kit.placement === undefined) paintColor(kit, sheet, pageIndex, { sidePt, colorPt });
-      if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...head, yPt: TOP_PT + 9.25 });
+      if (pageIndex > 0) paintRunningHead(kit, sheet, looks.small, { ...textFrame(later), yPt: TOP_PT + 9.25 });
     },
     covered: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_PT, topPt: 0 }),
     opening: parts,
@@ -98,9 +97,9 @@ const compose = (plain: Kit): Composition => {
     closingGap: gap(3, 0.5, 2),
     ending: (widthPt, amountPt) => ending(kit, widthPt, amountPt, column),
     paintFoot: (sheet, pageIndex, pageCount) => paintPageNumber(
-      kit, sheet, [pageIndex, pageCount], looks.small, { ...(pageIndex === 0 ? first : later), yPt: footPt - 3.75, align: 'end' },
+      kit, sheet, [pageIndex, pageCount], looks.small, { ...textFrame(pageIndex === 0 ? first : later), yPt: footPt - 3.75, align: 'end' },
     ),
-  }), looks.small, insetPt);
+  }), looks.small, INSET_PT);
 };
 
 /** For studios, agencies and events. A coloured side column on page one, next to a very large title. Manrope. */

@@ -89,21 +89,21 @@ const factRows = (
   return areShort ? { mostColumns: SHORT_FACTS, gutterPt: SHORT_GAP_PT } : { mostColumns: FACTS, gutterPt: GUTTER_PT };
 };
 
-/** The facts, with the amount due and its date on one centred line below them. */
+/** The facts, with the amount due and its date on one line below them. */
 const facts = (kit: LuxuryKit, widthPt: number): Block => {
   const { content, looks: { label, body, strong, due } } = kit;
   const { others } = apartFromDueDate(content);
   const factsLook: FactColumnsLook = { label, value: body, strong, rowGapPt: GRID_PT, ...factRows(kit, others, widthPt) };
   const link = linkLook(kit, body.role);
-  if (!isDueNamed(content)) return stack([factColumns(kit, content.meta, factsLook, widthPt), payLink(kit, link, widthPt, 'center')]);
-  const look = { label, amount: due, dateLabel: label, date: strong, link, align: 'center', leastPt: BODY_PT } as const;
+  if (!isDueNamed(content)) return stack([factColumns(kit, content.meta, factsLook, widthPt), payLink(kit, link, widthPt, 'start')]);
+  const look = { label, amount: due, dateLabel: label, date: strong, link, align: 'start', leastPt: BODY_PT } as const;
   const columns = factColumns(kit, others, factsLook, widthPt);
   return stack([columns, space(GRID_PT), amountDueOnOneLine(kit, look, widthPt)]);
 };
 
 const parties = (kit: LuxuryKit, widthPt: number): Block => {
   const { content, looks } = kit;
-  const look: PassageLook = { label: looks.label, lead: looks.strong, text: looks.body, align: 'center' };
+  const look: PassageLook = { label: looks.label, lead: looks.strong, text: looks.body };
   return passageColumns(kit, content.parties, look, widthPt, GUTTER_PT, 12);
 };
 
@@ -182,7 +182,7 @@ const compose = (plain: Kit): Composition => {
 };
 
 /**
- * For jewellers, hotels and galleries. Centred, with gold hairlines; your logo, or the first letter of `companyName` in
- * a gold ring. EB Garamond, Cormorant Garamond.
+ * For jewellers, hotels and galleries. A centred head, with gold hairlines; your logo, or the first letter of
+ * `companyName` in a gold ring. EB Garamond, Cormorant Garamond.
  */
 export const luxury: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose };

@@ -107,11 +107,12 @@ describe('an amount that is paid', () => {
 });
 
 describe('the amount due on one line', () => {
-  test('shares its baseline with the due date, centred', () => {
-    const places = placesIn(amountDueOnOneLine(kitOf(FIELDS), look, 400));
+  test.each([['start', 0], ['center', 400]] as const)('shares its baseline with the due date, at the %s', (align, sum) => {
+    const places = placesIn(amountDueOnOneLine(kitOf(FIELDS), { ...look, align }, 400));
     expect(places.map(([text]) => text)).toEqual(['Balance Due', '$100.00', 'Due Date', 'Apr 30, 2026']);
     expect(new Set(places.map(([, , , baselinePt]) => baselinePt))).toEqual(new Set([21]));
-    expect((places[0]?.[1] ?? 0) + (places.at(-1)?.[2] ?? 0)).toBeCloseTo(400);
+    const [startPt, endPt] = [places[0]?.[1] ?? 0, places.at(-1)?.[2] ?? 0];
+    expect(align === 'start' ? startPt : startPt + endPt).toBeCloseTo(sum);
   });
 
   test('takes several lines if it is too wide', () => {

@@ -24,11 +24,10 @@ describe('facts in columns', () => {
     expect(values.map(([text, , yPt]) => [text, yPt])).toEqual([['INV-1', 21], ['Mar 31, 2026', 21], ['v0', 21], ['v1', 51], ['v2', 51]]);
   });
 
-  test('centre a shorter last row', () => {
-    const centred = placesOf({ customFields: customFields(3) });
-    const middleOf = (text: string): number => (centred.find(([found]) => found === text)?.[1] ?? 0) + text.length * 2.5;
-    expect(middleOf('INV-1')).toBeCloseTo(68, -1);
-    expect((middleOf('v1') + middleOf('v2')) / 2).toBeCloseTo(215, 0);
+  test('are equal and fill the width, with each label and its value at the edge of its column', () => {
+    const places = placesOf({ customFields: customFields(3) });
+    const edges = Object.fromEntries(places.map(([text, xPt]) => [text, xPt]));
+    expect(edges).toEqual({ 'Invoice #': 0, 'INV-1': 0, Date: 147, 'Mar 31, 2026': 147, n0: 293, v0: 293, n1: 0, v1: 0, n2: 147, v2: 147 });
   });
 
   test('use fewer columns if a word would be broken', () => {
@@ -39,11 +38,11 @@ describe('facts in columns', () => {
     expect([rowsWith('w'), rowsWith('w'.repeat(25))]).toEqual([1, 2]);
   });
 
-  test('are a list in the middle if a word leaves only two columns for more facts', () => {
+  test('are a list if a word leaves only two columns for more facts', () => {
     // The list is as wide as its longest label, 45 pt, a gutter and its longest value, 150 pt.
     const places = placesOf({ customFields: [{ name: 'n', value: 'w'.repeat(30) }] });
     expect(places).toEqual([
-      ['Invoice #', 112, 9], ['INV-1', 167, 9], ['Date', 112, 21], ['Mar 31, 2026', 167, 21], ['n', 112, 33], ['w'.repeat(30), 167, 33],
+      ['Invoice #', 0, 9], ['INV-1', 55, 9], ['Date', 0, 21], ['Mar 31, 2026', 55, 21], ['n', 0, 33], ['w'.repeat(30), 55, 33],
     ]);
   });
 
@@ -53,7 +52,7 @@ describe('facts in columns', () => {
   });
 
   test('leave no gap for hidden labels', () => {
-    expect(placesOf({ labels: { invoiceNumber: '', date: '' } })).toEqual([['INV-1', 123, 9], ['Mar 31, 2026', 265, 9]]);
+    expect(placesOf({ labels: { invoiceNumber: '', date: '' } })).toEqual([['INV-1', 0, 9], ['Mar 31, 2026', 220, 9]]);
   });
 });
 

@@ -64,7 +64,20 @@ describe('Creative', () => {
     const heightOf = (words: number): number =>
       colorsOf(creative({ companyDetails: 'Main Street', lineItems: [{ description: 'word '.repeat(words).trim(), quantity: 1, rate: 1 }] }), 0)[0]!.heightPt;
     expect(heightOf(60)).toBe(841.89);
-    expect(heightOf(395)).toBeLessThan(400);
+    expect(heightOf(420)).toBeLessThan(400);
+  });
+
+  test('has one edge for its texts and one for its amounts, also in the bar of the balance', () => {
+    const texts = textItems(creative({ tax: '5%', amountPaid: 1, notes: 'Thank you' }).pages[0]!.items);
+    const edgesOf = (wanted: string): readonly [number, number] => {
+      const { xPt, line } = texts.findLast(({ line: { text } }) => text === wanted)!;
+      return [xPt, xPt + line.widthPt];
+    };
+    const starts = ['Bill To', 'Item', 'Thank you', 'Balance Due'].map((text) => Math.round(edgesOf(text)[0]));
+    expect(new Set(starts).size).toBe(1);
+    const amounts = texts.filter(({ line: { text } }) => text.startsWith('$')).slice(-2).map(({ xPt, line }) => xPt + line.widthPt);
+    expect(amounts[1]).toBeCloseTo(edgesOf('Amount')[1], 0);
+    expect(amounts[0]).toBeCloseTo(edgesOf('Amount')[1], 0);
   });
 
   test('begins with the parties if the title is hidden', () => {

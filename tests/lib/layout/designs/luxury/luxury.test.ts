@@ -43,6 +43,19 @@ describe('Luxury', () => {
     expect(nodesIn(long.structure).filter(({ tag }) => tag === 'H2')).toHaveLength(2);
   });
 
+  test('begins the label of the balance where the labels of the totals begin', () => {
+    const document = luxury({ tax: '5%', amountPaid: 1 });
+    const [subtotal, balance] = ['Subtotal', 'Balance Due'].map((text) => textOf(document, text));
+    expect(balance!.xPt).toBeCloseTo(subtotal!.xPt);
+  });
+
+  test('ends a label of the balance that is too long for that before the amount', () => {
+    const label = 'What is still to be paid by you for this order';
+    const document = luxury({ tax: '5%', labels: { balanceDue: label } });
+    expect(textOf(document, label).xPt).toBeLessThan(textOf(document, 'Subtotal').xPt);
+    expect(overlaps(document.pages[0]!)).toEqual([]);
+  });
+
   test('has space for amounts of fifteen digits', () => {
     const lineItems = [{ description: 'Platform', quantity: 1, rate: 123_456_789_012.345, hsCode: '8431.43', unit: 'pallets' }];
     const [page] = luxury({ currency: 'KWD', lineItems, notes: 'Thank you' }).pages;
