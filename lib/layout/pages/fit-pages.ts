@@ -32,10 +32,13 @@ export const SHRINKING: readonly Air[] = [
   { gaps: -3, rows: -0.6 },
 ];
 
-/** The least white space between rows, if even the tighter form of a design does not save a page. */
-const DENSE: readonly Air[] = [{ gaps: -3, rows: -0.8 }];
-/** The same for so few rows that they are not a dense block of lines. */
-const FEW_DENSE: readonly Air[] = [...DENSE, { gaps: -3, rows: -1 }];
+/**
+ * The least white space between rows, if even the tighter form of a design does not save a page. About 2.5 pt stay above
+ * and below the letters: with less, the rows look like lines of one paragraph.
+ */
+const DENSE: readonly Air[] = [{ gaps: -3, rows: -0.68 }];
+/** A little less for so few rows that they are not a dense block of lines. */
+const FEW_DENSE: readonly Air[] = [...DENSE, { gaps: -3, rows: -0.8 }];
 const FEW_ROWS = 6;
 
 /** Amounts of white space with which the pages of a longer invoice may be filled better, in order of preference. */
