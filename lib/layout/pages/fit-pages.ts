@@ -33,8 +33,8 @@ export const SHRINKING: readonly Air[] = [
 ];
 
 /**
- * The least white space between rows, if even the tighter form of a design does not save a page. About 2.5 pt stay above
- * and below the letters: with less, the rows look like lines of one paragraph.
+ * The least white space between rows, if even the tighter form of a design does not save a page. About 2.5 pt stay
+ * above and below the letters: with less, the rows look like lines of one paragraph.
  */
 const DENSE: readonly Air[] = [{ gaps: -3, rows: -0.68 }];
 /** A little less for so few rows that they are not a dense block of lines. */
