@@ -43,8 +43,8 @@ export const itemTexts = (
   const optionsOf = (index: number, role: Role, color: string): ParagraphOptions =>
     ({ role, color, widthPt, tag: meaning, isFollowed: index < last || part.isFollowed, isEven: 'shortEnd' });
   const [strong, quiet] = itemRoles(parts, index, widthPt, part);
-  // Long details have the width of the table because that takes fewer lines, so their lines are full.
-  const place = detailPt > widthPt ? { widthPt: detailPt, isEven: false } : {};
+  // Long details have the width of the table, or half of it, because that takes fewer lines, so their lines are full.
+  const place = detailPt === widthPt ? {} : { widthPt: detailPt, isEven: false };
   const headline = setLead(kit, part.headline, optionsOf(0, strong, look.colors.headline));
   const first = asides.length === 0 ? headline : withAsides(kit, part, headline, [strong, asideRole(strong, quiet)], (at, role) =>
     optionsOf(at + 1, role, look.colors.detail));

@@ -1,4 +1,5 @@
 import type { Phrase } from '../content/content.js';
+import { EPSILON_PT } from '../engine/block.js';
 import { cutText } from '../engine/cut-text.js';
 import { wrapPhrase } from '../engine/list-item.js';
 import type { Role } from '../engine/role.js';
@@ -30,6 +31,8 @@ interface RowRuler {
   readonly widthsPt: readonly [number, number];
   /** Whether short paragraphs of details stay whole. */
   readonly keepsParagraphs: boolean;
+  /** Whether the details are in two columns. */
+  readonly isInTwo: boolean;
   /** Roles of the headline and of the details. */
   readonly roles: readonly [Role, Role];
 }
@@ -66,6 +69,30 @@ const cutPhrases = (phrases: readonly Phrase[], ruler: RowRuler, heightPt: numbe
   return { before: phrases, after: [], isInWord: false };
 };
 
+/** How many lines of some heights, from the first one, fit into a column of a height. */
+const fitting = (heightsPt: readonly number[], heightPt: number): number => {
+  let leftPt = heightPt + EPSILON_PT;
+  const end = heightsPt.findIndex((ownPt) => {
+    leftPt -= ownPt;
+    return leftPt < 0;
+  });
+  return end < 0 ? heightsPt.length : end;
+};
+
+/** Cuts a headline with details in two columns below it. */
+const cutColumns = (phrases: readonly Phrase[], { measurer, widthsPt, roles }: RowRuler, heightPt: number): Cut => {
+  const heights = phrases.map((phrase, index) => {
+    const [role, widthPt] = index === 0 ? [roles[0], widthsPt[0]] : [roles[1], widthsPt[1]];
+    return wrapPhrase(measurer, phrase, role, widthPt).length * role.leadingPt;
+  });
+  const [firstPt = 0, ...detailsPt] = heights;
+  const first = fitting(detailsPt, heightPt - firstPt);
+  const count = 1 + first + fitting(detailsPt.slice(first), heightPt - firstPt);
+  const empty = phrases.slice(0, 1).map((headline) => ({ ...headline, text: '' }));
+  const after = phrases.slice(count);
+  return { before: phrases.slice(0, count), after: after.length === 0 ? [] : [...empty, ...after], isInWord: false };
+};
+
 /**
  * The parts of a row above and below a cut, as texts, so that they can be measured in different widths.
  * @returns undefined if the texts are no higher than that
@@ -73,7 +100,8 @@ const cutPhrases = (phrases: readonly Phrase[], ruler: RowRuler, heightPt: numbe
 export const cutRow = (
   { headline, asides, details }: RowTexts, ruler: RowRuler, heightPt: number,
 ): readonly [RowPart, RowPart] | undefined => {
-  const { before, after, isInWord } = cutPhrases([headline, ...details], ruler, heightPt);
+  const cut = ruler.isInTwo ? cutColumns : cutPhrases;
+  const { before, after, isInWord } = cut([headline, ...details], ruler, heightPt);
   const [firstBefore, ...restBefore] = before;
   const [firstAfter, ...restAfter] = after;
   if (firstBefore === undefined || firstAfter === undefined) return undefined;

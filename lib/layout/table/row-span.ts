@@ -11,6 +11,12 @@ const MOST_IN_COLUMN = 8;
 /** No letter of running text is narrower on average. */
 const NARROWEST_PT = 2.5;
 
+/** More details are in two columns, if most of them are one line there, and all others two. */
+const MOST_IN_ONE = 12;
+const MOST_LINES = 2;
+const MOST_ON_AVERAGE = 1.2;
+const BETWEEN_PT = 18;
+
 /** Fewest characters that fill as many lines. */
 const isLong = ({ details }: Row, widthPt: number): boolean =>
   details.reduce((sum, { text }) => sum + Math.max(1, text.length * 2 * NARROWEST_PT / widthPt), 0) > MOST_IN_COLUMN;
@@ -21,17 +27,37 @@ interface InColumn {
   readonly role: Role;
 }
 
+/** Where the details of a row are. */
+export interface DetailPlace {
+  /** Width of their lines. */
+  readonly widthPt: number;
+  /** Distance to the second of two columns; 0 if they are in one. */
+  readonly secondPt: number;
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
+/** Whether details are a list of short lines, which would be a tower with white space next to it. */
+const areShort = (counts: readonly number[]): boolean =>
+  counts.every((count) => count <= MOST_LINES) && sum(counts) <= MOST_ON_AVERAGE * counts.length;
+
 /**
- * Width of the details of a row: that of their column, or of all columns from it on if they are long and the table has
- * no lines between its columns.
+ * The place of the details of a row: their column, or all columns from it on if they are long and the table has no
+ * lines between its columns. Many short ones are in two columns there.
  */
-export const detailsPt = (
+export const detailPlace = (
   { kit: { measurer }, look }: TableParts, geometry: Geometry, row: Row, { widthPt: columnPt, role }: InColumn,
-): number => {
-  if (row.staysWith !== undefined || look.paintAround !== undefined || !isLong(row, columnPt)) return columnPt;
-  const counts = row.details.map((detail) => wrapPhrase(measurer, detail, role, columnPt).length);
-  const lines = counts.reduce((sum, count) => sum + count, 0);
-  if (lines <= MOST_IN_COLUMN || lines === row.details.length) return columnPt;
+): DetailPlace => {
+  const inColumn = { widthPt: columnPt, secondPt: 0 };
+  if (row.staysWith !== undefined || look.paintAround !== undefined || !isLong(row, columnPt)) return inColumn;
+  const countsIn = (widthPt: number): readonly number[] =>
+    row.details.map((detail) => wrapPhrase(measurer, detail, role, widthPt).length);
   const last = required(geometry.columns.at(-1), 'last column');
-  return Math.max(columnPt, last.xPt + last.widthPt - itemColumn(geometry).xPt - look.itemIndentPt);
+  const widePt = Math.max(columnPt, last.xPt + last.widthPt - itemColumn(geometry).xPt - look.itemIndentPt);
+  const halfPt = (widePt - BETWEEN_PT) / 2;
+  if (row.details.length > MOST_IN_ONE && row.asides.length === 0 && areShort(countsIn(halfPt))) {
+    return { widthPt: halfPt, secondPt: halfPt + BETWEEN_PT };
+  }
+  const lines = sum(countsIn(columnPt));
+  return lines <= MOST_IN_COLUMN || lines === row.details.length ? inColumn : { widthPt: widePt, secondPt: 0 };
 };

@@ -5,11 +5,12 @@ import { figureLine } from '../engine/figure-line.js';
 import { endingInSpace, settingBlock } from '../engine/paragraph.js';
 import type { StructureNode } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
+import { twoColumns } from '../engine/two-columns.js';
 import { resized, type Role } from '../engine/role.js';
 import { itemAt, itemRoles, itemTexts, type Cell } from './item-cell.js';
 import { columnsOf } from './row-columns.js';
 import { placeAsides } from './row-asides.js';
-import { detailsPt } from './row-span.js';
+import { detailPlace, type DetailPlace } from './row-span.js';
 import { cutRow, wholeRow, type RowPart, type RowTexts } from './row-part.js';
 import { codeRole, quietRole, type FigureColumn, type TextColumn } from './table-figures.js';
 import { UNIT_GAP_PT, type Geometry } from './table-geometry.js';
@@ -93,8 +94,8 @@ const textWidthPt = (parts: TableParts, geometry: Geometry, index: number): numb
   return item.widthPt - parts.look.itemIndentPt;
 };
 
-const detailWidthPt = (parts: TableParts, geometry: Geometry, index: number): number =>
-  detailsPt(parts, geometry, itemAt(parts, index), {
+const detailsAt = (parts: TableParts, geometry: Geometry, index: number): DetailPlace =>
+  detailPlace(parts, geometry, itemAt(parts, index), {
     widthPt: textWidthPt(parts, geometry, index), role: quietRole(parts.look, parts.figures.sizePt),
   });
 
@@ -107,13 +108,19 @@ const textsIn = (parts: TableParts, geometry: Geometry, index: number): RowTexts
   return placeAsides(kit, row, roles, textWidthPt(parts, geometry, index));
 };
 
+/** The details below the figures of their row, in one column or two. */
+const detailsBlock = ({ look, figures: { sizePt } }: TableParts, details: readonly Block[], secondXPt: number): Block => {
+  const text = stack(details);
+  return secondXPt > 0 ? twoColumns(text, { secondXPt, linePt: quietRole(look, sizePt).leadingPt }, NO_CHILDREN) : text;
+};
+
 /** The texts of one line item, or of a part of it, next to each other. Only the texts of an item continue in a later part. */
 export const rowTexts = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(textsIn(parts, geometry, index)),
 ): Block => {
   const wholePt = textWidthPt(parts, geometry, index);
-  const detailPt = detailWidthPt(parts, geometry, index);
-  const isWide = detailPt > wholePt;
+  const { widthPt: detailPt, secondPt } = detailsAt(parts, geometry, index);
+  const isWide = detailPt !== wholePt;
   let below: Block = EMPTY;
   const columns = columnsOf(geometry, itemAt(parts, index)).map((column, place): Column => {
     const isItem = column.key === 'item';
@@ -122,7 +129,7 @@ export const rowTexts = (
     if (!isItem) return { xPt: column.xPt, block: cellBlock(cell, geometry.unitPt) };
     const xPt = column.xPt + parts.look.itemIndentPt;
     const [first, details] = itemTexts(cell, detailPt);
-    if (isWide) below = indent(xPt, stack(details));
+    if (isWide) below = indent(xPt, detailsBlock(parts, details, secondPt));
     return { xPt, block: isWide || details.length === 0 ? first : stack([first, ...details]) };
   });
   return isWide ? stack([beside(columns), below]) : beside(columns);
@@ -211,8 +218,10 @@ export const rowInTwo = (
 ): Parts | undefined => {
   const { kit: { measurer }, look: { rowPadding: { topPt, bottomPt } } } = parts;
   const widthPt = textWidthPt(parts, geometry, index);
-  const widthsPt = [widthPt, detailWidthPt(parts, geometry, index)] as const;
-  const ruler = { measurer, widthsPt, keepsParagraphs, roles: itemRoles(parts, index, widthPt) };
+  const { widthPt: detailPt, secondPt } = detailsAt(parts, geometry, index);
+  const ruler = {
+    measurer, widthsPt: [widthPt, detailPt], keepsParagraphs, isInTwo: secondPt > 0, roles: itemRoles(parts, index, widthPt),
+  } as const;
   const cut = cutRow(textsIn(parts, geometry, index), ruler, heightPt - topPt - bottomPt + EPSILON_PT);
   if (cut === undefined) return undefined;
   const blockOf = (columns: Geometry, part: RowPart): Block =>

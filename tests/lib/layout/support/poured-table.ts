@@ -56,5 +56,6 @@ export const pour = (
 export const isRepeated = (item: PageItem): boolean => item.kind === 'text' && item.meaning === 'header-artifact' && item.line.text.startsWith('l');
 
 export const rows = (count: number): InvoiceRequest['lineItems'] => Array.from({ length: count }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 }));
+/** A row of many lines. Next to its first one is a stock number: without it, so many short lines are in two columns. */
 export const tall = (lines: number): InvoiceRequest['lineItems'][number] =>
-  ({ description: Array.from({ length: lines }, (_, index) => `l${index}`).join('\n'), quantity: 1, rate: 1 });
+  ({ sku: 's', description: Array.from({ length: lines }, (_, index) => `l${index}`).join('\n'), quantity: 1, rate: 1 });

@@ -215,7 +215,7 @@ describe('a row with the columns of a request', () => {
   });
 
   test('is not cut above the end of a text in another column', () => {
-    const long = { ...item, sku: 'S '.repeat(30).trim(), description: Array.from({ length: 30 }, (_, index) => `l${index}`).join('\n') };
+    const long = { ...item, sku: 'S '.repeat(30).trim(), description: Array.from({ length: 13 }, (_, index) => `l${index}`).join('\n') };
     const { geometry, ...parts } = partsOf(long, TABLE_LOOK, { columns }, 250);
     const node = rowNode(geometry, parts.kit.content.rows[0]!);
     const lines = textItems(painted(rowBlock(parts, geometry, 0))).filter(({ line }) => line.text.startsWith('S')).length;
