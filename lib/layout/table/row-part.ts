@@ -44,6 +44,8 @@ interface Cut {
   readonly isInWord: boolean;
 }
 
+type CutTexts = readonly [headline: Phrase, ...details: readonly Phrase[]];
+
 /** A paragraph of details with at most this many lines is not cut. */
 export const MOST_WHOLE_LINES = 12;
 
@@ -80,17 +82,18 @@ const fitting = (heightsPt: readonly number[], heightPt: number): number => {
 };
 
 /** Cuts a headline with details in two columns below it. */
-const cutColumns = (phrases: readonly Phrase[], { measurer, widthsPt, roles }: RowRuler, heightPt: number): Cut => {
-  const heights = phrases.map((phrase, index) => {
-    const [role, widthPt] = index === 0 ? [roles[0], widthsPt[0]] : [roles[1], widthsPt[1]];
-    return wrapPhrase(measurer, phrase, role, widthPt).length * role.leadingPt;
-  });
-  const [firstPt = 0, ...detailsPt] = heights;
-  const first = fitting(detailsPt, heightPt - firstPt);
-  const count = 1 + first + fitting(detailsPt.slice(first), heightPt - firstPt);
-  const empty = phrases.slice(0, 1).map((headline) => ({ ...headline, text: '' }));
-  const after = phrases.slice(count);
-  return { before: phrases.slice(0, count), after: after.length === 0 ? [] : [...empty, ...after], isInWord: false };
+const cutColumns = ([headline, ...details]: CutTexts, { measurer, widthsPt, roles }: RowRuler, heightPt: number): Cut => {
+  const heightOf = (phrase: Phrase, at: 0 | 1): number =>
+    wrapPhrase(measurer, phrase, roles[at], widthsPt[at]).length * roles[at].leadingPt;
+  const leftPt = heightPt - heightOf(headline, 0);
+  const heightsPt = details.map((detail) => heightOf(detail, 1));
+  const first = fitting(heightsPt, leftPt);
+  const count = first + fitting(heightsPt.slice(first), leftPt);
+  const after = details.slice(count);
+  return {
+    before: [headline, ...details.slice(0, count)], isInWord: false,
+    after: after.length === 0 ? after : [{ ...headline, text: '' }, ...after],
+  };
 };
 
 /**
