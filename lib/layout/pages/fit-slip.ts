@@ -23,12 +23,18 @@ export const fitAboveSlip = (kit: Kit, design: Design): FittedInvoice | undefine
 export const hasSpaceForSlip = (flow: Flow, bottomPt: number): boolean =>
   flow.pageCount > 1 && flow.endPt <= bottomPt + EPSILON_PT;
 
+/**
+ * More white space than on other pages: the slip takes half of the last page, so the pages before it would be short of
+ * rows.
+ */
+const SPACIOUS: readonly Air[] = [{ gaps: 4, rows: 1.5 }, { gaps: 3, rows: 1.25 }];
+
 /** The most white space with which the totals are on the page of the slip; undefined if they do not fit there. */
 const withTotals = (invoice: MeasuredInvoice, bottomPt: number): Air | undefined => {
   const footPt = invoice.composition.later.bottomPt - bottomPt;
   const usual = invoice.measured({ ...USUAL, footPt });
   if (!hasSpaceForSlip(usual, bottomPt)) return undefined;
-  return [...FILLING, USUAL].map((air) => ({ ...air, footPt })).find((air) => {
+  return [...SPACIOUS, ...FILLING, USUAL].map((air) => ({ ...air, footPt })).find((air) => {
     const flow = invoice.measured(air);
     return flow.pageCount === usual.pageCount && hasSpaceForSlip(flow, bottomPt);
   });

@@ -92,24 +92,28 @@ export const carriedLine = (parts: TableParts, geometry: Geometry, carried: Carr
   return backed(body, geometry.widthPt, (sheet, box) => look.paintCarried?.(sheet, box));
 };
 
+/** Size of the repeated title of a row: it only reminds of the page before. */
+const REPEATED_PT = 8;
 /** Most share of its column that the title has if it is the start of a long text. */
 const MOST_TITLE_SHARE = 0.5;
 /** More characters than fit into it. All of a long text would be shaped again on each page. */
 const MOST_REPEATED = 250;
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
-/** The title of a row on a page on which the row continues, in its own weight. It repeats a text, so it is an artifact. */
+/** The title of a row on a page on which the row continues, small and quiet. It repeats a text, so it is an artifact. */
 export const repeatedTitle = (parts: TableParts, geometry: Geometry, index: number): Block => {
   const { kit, look, figures: { sizePt } } = parts;
   const { headline } = required(kit.content.rows[index], 'row');
   if (headline.text === '') return EMPTY;
   const column = itemColumn(geometry);
-  const { style, leadingPt, dropPt } = resized(look.roles.headline, sizePt);
+  const { leadingPt, dropPt } = resized(look.roles.headline, sizePt);
+  const quiet = quietRole(look, sizePt);
+  const { style } = resized(quiet, Math.min(REPEATED_PT, quiet.style.sizePt));
   const widthPt = column.widthPt - look.itemIndentPt;
   const text = `${headline.text.slice(0, MOST_REPEATED).replace(HALF_CHARACTER, '')}\u2026`;
   const whole = ellipsizedLine(kit, text, style, widthPt);
   const line = whole.text === text ? whole : ellipsizedLine(kit, text, style, MOST_TITLE_SHARE * widthPt);
-  const ink = { color: look.colors.headline, meaning: MEANING } as const;
+  const ink = { color: look.colors.detail, meaning: MEANING } as const;
   return drawing(leadingPt, (sheet, xPt, yPt) =>
     sheet.text(line, xPt + column.xPt + look.itemIndentPt, yPt + leadingPt - dropPt, ink));
 };

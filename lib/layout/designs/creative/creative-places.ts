@@ -9,7 +9,9 @@ import type { SideSpace } from './side-column.js';
 
 const MARGIN_PT = 36;
 export const TOP_PT = 40;
-const FOOT_PT = 40;
+const FOOT_PT = 33.5;
+/** Steps from the content to the end of the page number, so that 6 mm are between their letters. */
+const FOOT_STEPS = 4;
 /** Share of the paper's width that the side column takes, on every invoice: pages of one firm look alike. */
 const SIDE_SHARE = 0.225;
 /** White space between the edge of the paper and the column's texts, which printers leave blank. */
@@ -56,7 +58,7 @@ export const placesOf = (kit: Kit, table: TableLook): Places => {
   const sidePt = widthPt * SIDE_SHARE;
   const footPt = TOP_PT + Math.floor((heightPt - TOP_PT - FOOT_PT) / GRID_PT) * GRID_PT;
   const frameFrom = (xPt: number, topPt: number): Frame =>
-    ({ xPt, widthPt: widthPt - MARGIN_PT - xPt, topPt, bottomPt: footPt - 3 * GRID_PT });
+    ({ xPt, widthPt: widthPt - MARGIN_PT - xPt, topPt, bottomPt: footPt - FOOT_STEPS * GRID_PT });
   const beside = frameFrom(sidePt + BESIDE_PT, TOP_PT);
   const besideStripPt = marginOf(kit, STRIP_PT + BESIDE_STRIP_PT + TABLE_INSET_PT) - TABLE_INSET_PT;
   const below = frameFrom(besideStripPt, TOP_PT);

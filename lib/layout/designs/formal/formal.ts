@@ -29,6 +29,9 @@ const TOP_PT = 42;
 const FOOT_PT = 63;
 const TIGHT_TOP_PT = 28;
 const TIGHT_FOOT_PT = 49;
+/** Distance from the end of the page's frame to the baseline of the page number. In the tight form, it is above the rules. */
+const NUMBER_DROP_PT = 2 * GRID_PT;
+const TIGHT_NUMBER_DROP_PT = -1.5 * GRID_PT;
 const GUTTER_PT = 18;
 const COLUMNS = 12;
 const HALF = 6;
@@ -183,7 +186,8 @@ const paintContinuation = (kit: FormalKit, sheet: Sheet, { xPt, widthPt, topPt }
 const compose = (plain: Kit): Composition => {
   const kit = withLooks(plain);
   const { paper: { widthPt, heightPt }, looks, isTight = false } = kit;
-  const [topPt, footPt] = isTight ? [TIGHT_TOP_PT, TIGHT_FOOT_PT] : [TOP_PT, FOOT_PT];
+  const [topPt, footPt, dropPt] = isTight
+    ? [TIGHT_TOP_PT, TIGHT_FOOT_PT, TIGHT_NUMBER_DROP_PT] : [TOP_PT, FOOT_PT, NUMBER_DROP_PT];
   const marginPt = marginOf(kit, MARGIN_PT);
   const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footPt };
   const column = secondColumn(kit, first, twelveColumns(first.widthPt, GUTTER_PT), HALF);
@@ -200,8 +204,9 @@ const compose = (plain: Kit): Composition => {
     closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt, column),
     paintFoot: (sheet, pageIndex, pageCount) => {
-      paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - topPt - 1.5 * GRID_PT, align: 'center' });
-      if (kit.placement === undefined) doubleRule(kit, first.widthPt, 'below').paint(sheet, marginPt, heightPt - topPt - GRID_PT);
+      const frameEndPt = heightPt - topPt;
+      paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: frameEndPt + dropPt, align: 'center' });
+      if (kit.placement === undefined) doubleRule(kit, first.widthPt, 'below').paint(sheet, marginPt, frameEndPt - GRID_PT);
     },
   }), looks.small);
 };

@@ -109,7 +109,7 @@ describe('long notes of Creative, whose first page is narrower than the next', (
 });
 
 describe.each(['Formal', 'Minimal'] as const)('%s, which has few rules between rows', (theme) => {
-  const [first, second] = laidOut({ theme, lineItems: [tall(120), ...items(1)] }).pages as [Page, Page];
+  const [first, second] = laidOut({ theme, lineItems: [tall(130), ...items(1)] }).pages as [Page, Page];
   const details = (page: Page): readonly number[] =>
     textItems(page.items).filter(({ line }) => line.text.startsWith('detail')).map(({ yPt }) => yPt);
 
@@ -140,4 +140,26 @@ describe('details of a row that are long', () => {
   });
 
   test('Futuristic: stay in their column between its lines', () => expect(widest('Futuristic', 8)).toBe(widest('Futuristic', 1)));
+});
+
+describe('many short details of a row', () => {
+  const edges = (theme: ThemeName, lines: number, more = {}): number => {
+    const [page] = laidOut({ theme, lineItems: [{ ...tall(lines), ...more }] }).pages;
+    return new Set(textItems(page!.items).filter(({ line }) => /^detail \d$/.test(line.text)).map(({ xPt }) => Math.round(xPt))).size;
+  };
+  const alike = { description: ['Widget', ...Array.from({ length: 16 }, (_, index) => `detail ${index % 10}`)].join('\n') };
+
+  test.each(THEMES.filter((theme) => theme !== 'Futuristic'))('%s: are in two columns', (theme) => {
+    expect(edges(theme, 0, alike)).toBe(2);
+    expect(edges(theme, 7)).toBe(1);
+  });
+
+  test('are in one column between lines', () => expect(edges('Futuristic', 0, alike)).toBe(1));
+
+  test('Creative: are cut below both columns if the next page is wider', () => {
+    const { pages } = laidOut({ theme: 'Creative', lineItems: [tall(150), ...items(1)] });
+    expect(pages.length).toBeGreaterThan(1);
+    const numbers = pages.flatMap((page) => textItems(page.items).flatMap(({ line }) => /^detail (\d+)$/.exec(line.text)?.[1] ?? []));
+    expect(numbers).toEqual(Array.from({ length: 150 }, (_, index) => `${index}`));
+  });
 });

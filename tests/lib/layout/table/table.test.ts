@@ -154,11 +154,11 @@ describe('a table', () => {
     ]);
   });
 
-  test('repeats the title of a row in its own size on each page on which it continues, as an artifact', () => {
+  test('repeats the title of a row in a small size on each page on which it continues, as an artifact', () => {
     const { sheets } = pour({ lineItems: [...rows(2), tall(40), ...rows(1)] });
     const repeated = sheets.map(({ items }) => items.filter(isRepeated).flatMap((item) => (item.kind === 'text' ? [[item.line.text, item.line.style.sizePt, item.yPt]] : [])));
     // Below the head of the table and the padding of a row.
-    expect(repeated).toEqual([[], [['l0…', 10, 60]], [['l0…', 10, 60]]]);
+    expect(repeated).toEqual([[], [['l0…', 8, 60]], [['l0…', 8, 60]]]);
   });
 
   test('cuts a row between paragraphs, unless they are long', () => {
