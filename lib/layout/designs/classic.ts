@@ -185,7 +185,7 @@ const ending = (kit: ClassicKit, widthPt: number, amountPt: number): Ending => {
   const sidePt = Math.min(leftPt, tableX - 2 * GUTTER_PT);
   const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
   const sideSpace = {
-    widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT,
+    widthPt: sidePt, clearEndPt: 2 * GUTTER_PT, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT,
     clearAbovePt: TOTALS_GAP.leastPt - HANG_PT + PADDING.topPt, below: { xPt: 0, widthPt: belowPt },
   };
   return placePassages(kit, look, sideSpace, {

@@ -1,15 +1,18 @@
 import type { Fact, PaymentBlock, Phrase } from '../content/content.js';
-import { beside, EPSILON_PT, space, stack, tagged, type Block, type Column } from '../engine/block.js';
+import { beside, EPSILON_PT, indent, space, stack, tagged, type Block, type Column } from '../engine/block.js';
 import { linePt, staysWhole } from '../engine/fit.js';
 import { setPhrase, type KitWith, type TextLook } from '../engine/kit.js';
-import { resized } from '../engine/role.js';
+import { resized, strong } from '../engine/role.js';
+import { LEAST_SIZE_PT } from '../table/table-geometry.js';
 import type { SharedLooks } from './roles.js';
 
 /** A kit with the looks of a heading, of the labels of an account, and of its values; `strong` is of the number to copy. */
 export type PaymentKit = KitWith<Pick<SharedLooks, 'label' | 'small' | 'body' | 'strong'>>;
 
-/** Between a label and the value next to it. */
-const GAP_PT = 8;
+/** Between the longest label and the values next to it. */
+const GAP_PT = 12;
+/** By this, labels may be smaller than usual. */
+const LABEL_STEP_PT = 0.5;
 /** Between two facts in one row. */
 const ROW_GAP_PT = 12;
 /** A value of more characters is a text, which may be wrapped. The longest IBAN has 34, in groups of four. */
@@ -19,32 +22,46 @@ const MOST_UNBROKEN_LINK = 100;
 
 /** How the lines of a payment are set. */
 export interface AccountSetting {
+  readonly label: TextLook;
   readonly value: TextLook;
-  /** Distance from the labels to their values; undefined: each label is above its value. */
+  /**
+   * Distance from the edge to the values; undefined: each label is above its value. A label that has no space before
+   * them is on a line above its value.
+   */
   readonly valueXPt?: number;
 }
 
 /**
- * Settings, the best first: a type size for the values, and whether the labels are next to them or above them. All
- * labels of an account have the same place.
+ * A way to set an account: a type size for the values, which are on one axis after all labels, or after the label of the
+ * number only, or below their labels.
  */
-const TRIALS = [
-  { sizePt: 9, isAxis: true }, { sizePt: 8.5, isAxis: true },
-  { sizePt: 9, isAxis: false }, { sizePt: 8.5, isAxis: false }, { sizePt: 8, isAxis: false },
-] as const;
+interface Trial {
+  readonly sizePt: number;
+  readonly axis: 'labels' | 'number' | 'none';
+  readonly hasSmallLabels?: boolean;
+}
 
-type Trial = (typeof TRIALS)[number];
+/** The last way, for a width in which a value must be broken. */
+const LEAST: Trial = { sizePt: 8, axis: 'none' };
+
+/** The best first. */
+const TRIALS: readonly Trial[] = [
+  { sizePt: 9, axis: 'labels' }, { sizePt: 8.5, axis: 'labels' },
+  { sizePt: 8.5, axis: 'labels', hasSmallLabels: true }, { sizePt: 8, axis: 'labels', hasSmallLabels: true },
+  { sizePt: 8.5, axis: 'number', hasSmallLabels: true }, { sizePt: 8, axis: 'number', hasSmallLabels: true },
+  { sizePt: 9, axis: 'none' }, { sizePt: 8.5, axis: 'none' }, LEAST,
+];
 
 const most = (widths: readonly number[]): number => Math.max(0, ...widths);
 
 /** The number of the account, which is the first fact, is the one that must be found. */
 const lookOf = ({ looks }: PaymentKit, { value }: AccountSetting, index: number): TextLook =>
-  (index > 0 ? value : { ...looks.strong, role: resized(looks.strong.role, value.role.style.sizePt) });
+  (index > 0 ? value : { ...looks.strong, role: strong(resized(looks.strong.role, value.role.style.sizePt)) });
 
 const valuePt = (kit: PaymentKit, { value: { text } }: Fact, { role, color }: TextLook): number =>
   (text.length <= MOST_UNBROKEN ? linePt(kit, text, { role, color }) : kit.measurer.longestWordPt(text, role.style));
 
-const labelPt = (kit: PaymentKit, { label }: Fact): number => linePt(kit, label.text, kit.looks.small);
+const labelPt = (kit: PaymentKit, { label }: Fact, look: TextLook): number => linePt(kit, label.text, look);
 
 const isWhole = (kit: PaymentKit, phrase: Phrase | undefined, { role }: TextLook, widthPt: number): boolean =>
   phrase === undefined || staysWhole(kit, phrase.text, role, widthPt);
@@ -54,11 +71,20 @@ const isLinkWhole = (kit: PaymentKit, link: Phrase | undefined, look: TextLook, 
     ? isWhole(kit, link, look, widthPt)
     : linePt(kit, link.text, look) <= widthPt);
 
-const settingOf = (kit: PaymentKit, { facts }: PaymentBlock, { sizePt, isAxis }: Trial): AccountSetting => {
+const labelLook = ({ looks: { small } }: PaymentKit, hasSmallLabels: boolean): TextLook => {
+  const { sizePt } = small.role.style;
+  return hasSmallLabels ? { ...small, role: resized(small.role, Math.max(LEAST_SIZE_PT, sizePt - LABEL_STEP_PT)) } : small;
+};
+
+const settingOf = (
+  kit: PaymentKit, { facts }: PaymentBlock, { sizePt, axis, hasSmallLabels = false }: Trial,
+): AccountSetting => {
   const value = { ...kit.looks.body, role: resized(kit.looks.body.role, sizePt) };
-  const labelsPt = most(facts.map((fact) => labelPt(kit, fact)));
-  if (!isAxis && labelsPt > 0) return { value };
-  return { value, valueXPt: labelsPt === 0 ? 0 : labelsPt + GAP_PT };
+  const label = labelLook(kit, hasSmallLabels);
+  const labelsPt = facts.map((fact) => labelPt(kit, fact, label));
+  if (most(labelsPt) === 0) return { label, value, valueXPt: 0 };
+  const axisPt = { labels: most(labelsPt), number: most(labelsPt.slice(0, 1)), none: 0 }[axis];
+  return axisPt === 0 ? { label, value } : { label, value, valueXPt: axisPt + GAP_PT };
 };
 
 /** Whether no value is broken in a width. */
@@ -78,18 +104,24 @@ export const bestSetting = (kit: PaymentKit, payment: PaymentBlock, widthPt: num
 };
 
 /** The setting of a width in which a value must be broken. */
-export const leastSetting = (kit: PaymentKit, payment: PaymentBlock): AccountSetting => settingOf(kit, payment, TRIALS[4]);
+export const leastSetting = (kit: PaymentKit, payment: PaymentBlock): AccountSetting => settingOf(kit, payment, LEAST);
 
-/** A label and its value on one baseline. */
-const factOnAxis = (kit: PaymentKit, { label, value }: Fact, look: TextLook, valueXPt: number, widthPt: number): Block => {
-  const name = setPhrase(kit, label, { ...kit.looks.small, widthPt, tag: 'Lbl' });
-  const text = setPhrase(kit, value, { ...look, widthPt: widthPt - valueXPt, tag: 'LBody' });
-  return tagged('LI', beside([{ xPt: 0, block: name }, { xPt: valueXPt, block: text }]));
+/** How a label and its value are set. */
+type FactLook = Pick<AccountSetting, 'label' | 'value'>;
+
+/** A label and its value on one baseline, or on two lines if the label would be in the value. */
+const factOnAxis = (kit: PaymentKit, fact: Fact, look: FactLook, valueXPt: number, widthPt: number): Block => {
+  const name = setPhrase(kit, fact.label, { ...look.label, widthPt, tag: 'Lbl' });
+  const text = setPhrase(kit, fact.value, { ...look.value, widthPt: widthPt - valueXPt, tag: 'LBody' });
+  const isLong = labelPt(kit, fact, look.label) > Math.max(0, valueXPt - GAP_PT) + EPSILON_PT;
+  return tagged('LI', isLong
+    ? stack([name, indent(valueXPt, text)])
+    : beside([{ xPt: 0, block: name }, { xPt: valueXPt, block: text }]));
 };
 
-const factBelowLabel = (kit: PaymentKit, { label, value }: Fact, look: TextLook, widthPt: number): Block => {
-  const name = label.text === '' ? [] : [setPhrase(kit, label, { ...kit.looks.small, widthPt, tag: 'Lbl' })];
-  return tagged('LI', stack([...name, setPhrase(kit, value, { ...look, widthPt, tag: 'LBody' })]));
+const factBelowLabel = (kit: PaymentKit, { label, value }: Fact, look: FactLook, widthPt: number): Block => {
+  const name = label.text === '' ? [] : [setPhrase(kit, label, { ...look.label, widthPt, tag: 'Lbl' })];
+  return tagged('LI', stack([...name, setPhrase(kit, value, { ...look.value, widthPt, tag: 'LBody' })]));
 };
 
 /** Facts with their labels above them: as many in a row as fit, half a line apart. */
@@ -97,8 +129,8 @@ const factRows = (kit: PaymentKit, facts: readonly Fact[], setting: AccountSetti
   const rows: Column[][] = [];
   let xPt = 0;
   for (const [index, fact] of facts.entries()) {
-    const look = lookOf(kit, setting, index);
-    const factPt = Math.max(labelPt(kit, fact), valuePt(kit, fact, look));
+    const look = { label: setting.label, value: lookOf(kit, setting, index) };
+    const factPt = Math.max(labelPt(kit, fact, look.label), valuePt(kit, fact, look.value));
     // A value without a label would be level with the labels of the others.
     const isNext = rows.length > 0 && fact.label.text !== '' && xPt + factPt <= widthPt + EPSILON_PT;
     if (!isNext) [rows[rows.length], xPt] = [[], 0];
@@ -111,9 +143,9 @@ const factRows = (kit: PaymentKit, facts: readonly Fact[], setting: AccountSetti
 
 /** The facts of an account as a list. */
 export const accountList = (kit: PaymentKit, facts: readonly Fact[], setting: AccountSetting, widthPt: number): Block => {
-  const { valueXPt } = setting;
+  const { label, valueXPt } = setting;
   const lines = valueXPt === undefined
     ? factRows(kit, facts, setting, widthPt)
-    : facts.map((fact, index) => factOnAxis(kit, fact, lookOf(kit, setting, index), valueXPt, widthPt));
+    : facts.map((fact, index) => factOnAxis(kit, fact, { label, value: lookOf(kit, setting, index) }, valueXPt, widthPt));
   return tagged('L', stack(lines));
 };

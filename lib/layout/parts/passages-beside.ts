@@ -1,10 +1,11 @@
 import { EMPTY, indent, space, stack, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';
+import { mm } from '../engine/millimetres.js';
 import { longPassages } from './long-passages.js';
 import { passagesStayWhole, passageStack, type PassageLook } from './passages.js';
 import { signaturesIn, type Signatures } from './signatures.js';
 import type { PaymentKit } from './account-lines.js';
-import { paymentBlock, paymentFit } from './payment-block.js';
+import { isOnAxis, paymentBlock, paymentFit } from './payment-block.js';
 
 /** The parts of the page below the table. */
 export interface Ending {
@@ -26,6 +27,8 @@ export interface Ending {
 export interface SideSpace {
   readonly widthPt: number;
   readonly heightPt: number;
+  /** Between it and the totals. */
+  readonly clearEndPt: number;
   /** Between the texts. */
   readonly gapPt: number;
   /** Empty height above it, into which the white space of a code may reach. */
@@ -66,10 +69,14 @@ const passagesBeside = (kit: Kit, look: PassageLook, { widthPt, gapPt }: SideSpa
   return isTooNarrow ? EMPTY : passageStack(kit, passages, look, widthPt, gapPt);
 };
 
+/** Between an account and the totals next to it: 10 mm, so that figures are not read as one line. */
+export const PAYMENT_CLEAR_PT = mm(10);
+
 /** The payment next to the totals; nothing if it has no space there. */
 const paymentBeside = (
-  kit: PaymentKit, { widthPt, clearAbovePt, mostPaymentPt = Number.MAX_SAFE_INTEGER }: SideSpace,
+  kit: PaymentKit, { widthPt: sidePt, clearEndPt, clearAbovePt, mostPaymentPt = Number.MAX_SAFE_INTEGER }: SideSpace,
 ): Block => {
+  const widthPt = sidePt - Math.max(0, PAYMENT_CLEAR_PT - clearEndPt);
   if (kit.content.payment === undefined || paymentFit(kit, widthPt) === 'none') return EMPTY;
   const block = paymentBlock(kit, widthPt, clearAbovePt);
   return block.heightPt <= mostPaymentPt ? block : EMPTY;
@@ -114,15 +121,18 @@ export const placePassages = (
 };
 
 /**
- * The least space of the totals with which the payment fits next to them with its lines next to its code; otherwise
- * the usual space.
+ * The widest space of the totals with which the payment fits next to them with its lines next to its code, best with its
+ * values on one axis; otherwise the usual space.
  * @param columns Columns of the grid that the totals take, the usual number first
- * @param sidePt Width of the texts next to totals
+ * @param sidePt Width of the payment next to totals
  */
 export const yieldingSpace = <Space>(
   kit: PaymentKit, columns: readonly [number, ...number[]], spaceOf: (columns: number) => Space, sidePt: (space: Space) => number,
 ): Space => {
   const usual = spaceOf(columns[0]);
-  if (kit.content.payment === undefined || paymentFit(kit, sidePt(usual)) === 'beside') return usual;
-  return columns.slice(1).map(spaceOf).find((space) => paymentFit(kit, sidePt(space)) === 'beside') ?? usual;
+  const { payment } = kit.content;
+  if (payment === undefined || isOnAxis(kit, payment, sidePt(usual))) return usual;
+  const spaces = [usual, ...columns.slice(1).map(spaceOf)];
+  return spaces.find((space) => isOnAxis(kit, payment, sidePt(space)))
+    ?? spaces.find((space) => paymentFit(kit, sidePt(space)) === 'beside') ?? usual;
 };

@@ -64,7 +64,7 @@ export const ending = (kit: CorporateKit, widthPt: number, amountPt: number, col
   const look: PassageLook = { label: looks.label, text: looks.quiet };
   const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
   const sideSpace = {
-    widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT,
+    widthPt: boxX - 2 * GUTTER_PT - INSET_PT, clearEndPt: 2 * GUTTER_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT,
     clearAbovePt: TOTALS_GAP.leastPt - HANG_PT, below: { xPt: INSET_PT, widthPt: belowPt },
   };
   return placePassages(kit, look, sideSpace, {

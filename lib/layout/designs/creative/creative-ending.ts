@@ -52,9 +52,10 @@ export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number,
   const table = totalsNode(kit, [...rows.nodes, ...balance.nodes]);
   const look: PassageLook = { label: looks.label, text: looks.small };
   const heightPt = rows.heightPt - ROW_PADDING.topPt + SLACK_PT;
-  const widthPt = length === 0 ? 0 : rowsX - INSET_PT - GUTTER_PT;
+  const clearEndPt = INSET_PT + GUTTER_PT;
+  const widthPt = length === 0 ? 0 : rowsX - edgePt - clearEndPt;
   const sideSpace = {
-    widthPt, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt,
+    widthPt, clearEndPt, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt,
     below: { xPt: edgePt, widthPt: frameWidthPt - 2 * edgePt },
   };
   return placePassages(kit, look, sideSpace, {

@@ -13,7 +13,7 @@ import { brokenFacts, factList, type FactListLook } from '../../parts/fact-list.
 import { factHalves, inTwoColumns } from '../../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { notesAndTerms, passageBlock, passageColumns, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
-import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
+import { PAYMENT_CLEAR_PT, placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
 import { companyDetails, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import { balanceRow, closingRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import type { Composition, Design } from '../design.js';
@@ -160,13 +160,13 @@ const ending = (kit: FormalKit, widthPt: number, amountPt: number, column: numbe
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const spaceOf = (columns: number): TotalRowSpace =>
     totalsSpace(kit, { figures: looks, amountPt, leastPt: grid.spanPt(columns), mostPt: widthPt });
-  const available = yieldingSpace(kit, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - GUTTER_PT);
+  const available = yieldingSpace(kit, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - PAYMENT_CLEAR_PT);
   const table = totalsTable(kit, available);
   const look: PassageLook = { label: looks.label, text: looks.prose };
   const tableX = widthPt - available.widthPt;
   const below = { xPt: 0, widthPt: grid.spanPt(9) };
   const sideSpace = {
-    widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, clearAbovePt: GRID_PT / 2, below,
+    widthPt: tableX - GUTTER_PT, clearEndPt: GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, clearAbovePt: GRID_PT / 2, below,
   };
   return placePassages(kit, look, sideSpace, {
     totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),

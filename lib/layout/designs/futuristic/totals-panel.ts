@@ -4,7 +4,7 @@ import { gapMaker, twelveColumns } from '../../engine/grid.js';
 import type { Kit } from '../../engine/kit.js';
 import { asTotals } from '../../table/table-node.js';
 import { notesAndTerms, type PassageLook } from '../../parts/passages.js';
-import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
+import { PAYMENT_CLEAR_PT, placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
 import { balanceRow, closingRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import { EDGE_PT } from './console-header.js';
 import { GRID_PT, type FuturisticKit } from './futuristic-looks.js';
@@ -57,16 +57,17 @@ export const ending = (kit: FuturisticKit, frameWidthPt: number, amountPt: numbe
   const { looks } = kit;
   const spaceOf = (columns: number): TotalRowSpace =>
     totalsSpaceInPanel(kit, kit.looks.dark, [frameWidthPt, amountPt], { ...PANEL, columns: [columns, MOST_COLUMNS] });
-  const sidePt = (space: TotalRowSpace): number => frameWidthPt - space.widthPt - 4 * INSET_PT - BOX_GUTTER_PT;
-  const available = yieldingSpace(kit, [COLUMNS - column, HALF - 1], spaceOf, sidePt);
+  const clearEndPt = INSET_PT + BOX_GUTTER_PT;
+  const textEndPt = (space: TotalRowSpace): number => frameWidthPt - space.widthPt - 3 * INSET_PT;
+  const available = yieldingSpace(kit, [COLUMNS - column, HALF - 1], spaceOf, (space) => textEndPt(space) - PAYMENT_CLEAR_PT);
   const startPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
   const totals = panel(kit, available);
   const passageLook = { label: looks.label, text: looks.quiet };
-  const widthPt = sidePt(available);
+  const widthPt = textEndPt(available) - clearEndPt;
   const belowPt = twelveColumns(frameWidthPt - 2 * INSET_PT, BOX_GUTTER_PT).spanPt(MOST_COLUMNS);
   const clearAbovePt = TOTALS_GAP.leastPt - GRID_PT / 2 + SIDE_DROP_PT;
   const sideSpace = {
-    widthPt, heightPt: totals.heightPt - SIDE_DROP_PT, gapPt: 2 * GRID_PT, clearAbovePt,
+    widthPt, clearEndPt, heightPt: totals.heightPt - SIDE_DROP_PT, gapPt: 2 * GRID_PT, clearAbovePt,
     below: { xPt: INSET_PT, widthPt: belowPt },
   };
   return placePassages(kit, passageLook, sideSpace, {

@@ -56,7 +56,9 @@ export const ending = (kit: LuxuryKit, widthPt: number, amountPt: number, column
   const below = { xPt: 0, widthPt: grid.spanPt(9) };
   const heightPt = length * looks.body.role.leadingPt + SLACK_PT;
   const widthOfSide = length === 0 ? 0 : rowsX - 2 * GUTTER_PT;
-  const sideSpace = { widthPt: widthOfSide, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: 0, below };
+  const sideSpace = {
+    widthPt: widthOfSide, clearEndPt: 2 * GUTTER_PT, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: 0, below,
+  };
   const table = totalsNode(kit, [...rows.nodes, ...due.nodes]);
   return placePassages(kit, look, sideSpace, {
     totals: (side) => {

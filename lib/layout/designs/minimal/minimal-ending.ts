@@ -5,7 +5,7 @@ import type { Kit } from '../../engine/kit.js';
 import { asTotals } from '../../table/table-node.js';
 import { rowRule } from '../../parts/colors.js';
 import { notesAndTerms, passageStack, type PassageLook } from '../../parts/passages.js';
-import { placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
+import { PAYMENT_CLEAR_PT, placePassages, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
 import { balanceRow, closingRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
 import { evenly, GRID_PT, GUTTER_PT, PADDING, TOTALS_GAP, type MinimalKit } from './minimal-looks.js';
 
@@ -50,13 +50,13 @@ export const ending = (kit: MinimalKit, widthPt: number, amountPt: number, colum
       leastPt: grid.spanPt(columns), mostPt: widthPt,
       labels: { look: looks.quiet, gapPt: GUTTER_PT, mostPt: grid.spanPt(MOST_COLUMNS) },
     });
-  const available = yieldingSpace(kit, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - GUTTER_PT);
+  const available = yieldingSpace(kit, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - PAYMENT_CLEAR_PT);
   const table = totalsTable(kit, available);
   const tableX = widthPt - available.widthPt;
   const look: PassageLook = { label: looks.label, text: looks.quiet };
   const below = { xPt: 0, widthPt: grid.spanPt(8) };
   const sideSpace = {
-    widthPt: tableX - GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT,
+    widthPt: tableX - GUTTER_PT, clearEndPt: GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT,
     clearAbovePt: TOTALS_GAP.leastPt - GRID_PT, below,
   };
   return placePassages(kit, look, sideSpace, {

@@ -13,7 +13,7 @@ const kitOf = (fields: Partial<InvoiceRequest> = {}): PaymentKit => kitWith(() =
 const kit = kitOf({ notes: 'Thank you', terms: 'Pay soon', tax: '5%' });
 const BELOW = space(77);
 const available = (more: Partial<SideSpace>): SideSpace =>
-  ({ widthPt: 200, heightPt: 54, gapPt: 6, clearAbovePt: 0, below: { xPt: 0, widthPt: 300 }, ...more });
+  ({ widthPt: 200, heightPt: 54, gapPt: 6, clearEndPt: 30, clearAbovePt: 0, below: { xPt: 0, widthPt: 300 }, ...more });
 
 interface Placed extends Ending {
   /** What was put next to the totals. */
@@ -108,6 +108,8 @@ describe('the payment', () => {
     expect(yielded(kitOf(), { 6: 0 })).toBe(6);
     expect(yielded(coded, { 6: 280, 5: 300, 4: 320 })).toBe(6);
     expect(yielded(coded, { 6: 200, 5: 280, 4: 320 })).toBe(5);
+    expect(yielded(coded, { 6: 250, 5: 280, 4: 320 })).toBe(5);
+    expect(yielded(coded, { 6: 200, 5: 250, 4: 255 })).toBe(5);
     expect(yielded(coded, { 6: 100, 5: 150, 4: 200 })).toBe(6);
   });
 });
