@@ -32,8 +32,8 @@ export interface AccountSetting {
 }
 
 /**
- * A way to set an account: a type size for the values, which are on one axis after all labels, or after the label of the
- * number only, or below their labels.
+ * A way to set an account: a type size for the values, which are on one axis after all labels, or after the label of
+ * the number only, or below their labels.
  */
 interface Trial {
   readonly sizePt: number;

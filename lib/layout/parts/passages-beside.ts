@@ -121,8 +121,8 @@ export const placePassages = (
 };
 
 /**
- * The widest space of the totals with which the payment fits next to them with its lines next to its code, best with its
- * values on one axis; otherwise the usual space.
+ * The widest space of the totals with which the payment fits next to them with its lines next to its code, best with
+ * its values on one axis; otherwise the usual space.
  * @param columns Columns of the grid that the totals take, the usual number first
  * @param sidePt Width of the payment next to totals
  */

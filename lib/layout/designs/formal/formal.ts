@@ -166,7 +166,8 @@ const ending = (kit: FormalKit, widthPt: number, amountPt: number, column: numbe
   const tableX = widthPt - available.widthPt;
   const below = { xPt: 0, widthPt: grid.spanPt(9) };
   const sideSpace = {
-    widthPt: tableX - GUTTER_PT, clearEndPt: GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, clearAbovePt: GRID_PT / 2, below,
+    widthPt: tableX - GUTTER_PT, clearEndPt: GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT,
+    clearAbovePt: GRID_PT / 2, below,
   };
   return placePassages(kit, look, sideSpace, {
     totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
