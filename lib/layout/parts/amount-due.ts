@@ -2,6 +2,7 @@ import { READABLE_CONTRAST } from '../../invoice/contrast.js';
 import { beside, EMPTY, indent, space, stack, tagged, whole, type Block } from '../engine/block.js';
 import { fitLine, linePt } from '../engine/fit.js';
 import type { Balance, Content, Fact, MetaFact } from '../content/content.js';
+import type { Color } from '../engine/page.js';
 import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
 import { regular, resized, type Role } from '../engine/role.js';
 import { LEAST_SIZE_PT } from '../table/table-geometry.js';
@@ -85,10 +86,12 @@ const dateBlock = (kit: Kit, { label, value }: Fact, look: AmountDueLook, widthP
 
 const LINK_PT = 9;
 
+/** The accent colour as it is readable on the page: the colour of links. */
+export const accentInk = (kit: Kit): Color => pageInk(kit, kit.palette.accentColor, READABLE_CONTRAST);
+
 /** The look of a link at which to pay, in the accent colour on the page. Without a link, its contrast is not computed. */
 export const linkLook = (kit: Kit, role: Role): TextLook => {
-  const { palette: { accentColor }, content } = kit;
-  const color = content.payLink === undefined ? accentColor : pageInk(kit, accentColor, READABLE_CONTRAST);
+  const color = kit.content.payLink === undefined ? kit.palette.accentColor : accentInk(kit);
   return { role: resized(role, LINK_PT), color };
 };
 

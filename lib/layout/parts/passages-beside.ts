@@ -4,7 +4,7 @@ import { longPassages } from './long-passages.js';
 import { passagesStayWhole, passageStack, type PassageLook } from './passages.js';
 import { signaturesIn, type Signatures } from './signatures.js';
 import type { PaymentKit } from './account-lines.js';
-import { paymentBlock, paymentFit } from './payment-block.js';
+import { isOnAxis, paymentBlock, paymentFit } from './payment-block.js';
 
 /** The parts of the page below the table. */
 export interface Ending {
@@ -119,15 +119,18 @@ export const placePassages = (
 };
 
 /**
- * The least space of the totals with which the payment fits next to them with its lines next to its code; otherwise
- * the usual space.
+ * The widest space of the totals with which the payment fits next to them with its lines next to its code, best with
+ * its values on one axis; otherwise the usual space.
  * @param columns Columns of the grid that the totals take, the usual number first
- * @param sidePt Width of the texts next to totals
+ * @param sidePt Width of the payment next to totals
  */
 export const yieldingSpace = <Space>(
   kit: PaymentKit, columns: readonly [number, ...number[]], spaceOf: (columns: number) => Space, sidePt: (space: Space) => number,
 ): Space => {
   const usual = spaceOf(columns[0]);
-  if (kit.content.payment === undefined || paymentFit(kit, sidePt(usual)) === 'beside') return usual;
-  return columns.slice(1).map(spaceOf).find((space) => paymentFit(kit, sidePt(space)) === 'beside') ?? usual;
+  const { payment } = kit.content;
+  if (payment === undefined || isOnAxis(kit, payment, sidePt(usual))) return usual;
+  const spaces = [usual, ...columns.slice(1).map(spaceOf)];
+  return spaces.find((space) => isOnAxis(kit, payment, sidePt(space)))
+    ?? spaces.find((space) => paymentFit(kit, sidePt(space)) === 'beside') ?? usual;
 };

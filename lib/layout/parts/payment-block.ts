@@ -2,6 +2,7 @@ import type { PaymentBlock, Phrase, PrintedCode } from '../content/content.js';
 import { beside, EMPTY, space, stack, tagged, whole, type Block } from '../engine/block.js';
 import { setPhrase } from '../engine/kit.js';
 import type { Role } from '../engine/role.js';
+import { accentInk } from './amount-due.js';
 import { accountList, bestSetting, leastSetting, type PaymentKit } from './account-lines.js';
 import { codeFigure, codeShape } from './payment-code.js';
 
@@ -9,18 +10,19 @@ import { codeFigure, codeShape } from './payment-code.js';
 const linesOf = (kit: PaymentKit, payment: PaymentBlock, widthPt: number): Block => {
   const { label, owner, facts, link, terms = [] } = payment;
   const setting = bestSetting(kit, payment, widthPt) ?? leastSetting(kit, payment);
-  const paragraph = (text: Phrase): Block => setPhrase(kit, text, { ...setting.value, widthPt, tag: 'P' });
+  const paragraph = (text: Phrase, color = setting.value.color): Block =>
+    setPhrase(kit, text, { ...setting.value, color, widthPt, tag: 'P' });
   const account = [
     // The payee has no label, so it begins at the edge.
     ...owner === undefined ? [] : [paragraph(owner)],
     ...facts.length === 0 ? [] : [accountList(kit, facts, setting, widthPt)],
-    ...link === undefined ? [] : [paragraph(link)],
+    ...link === undefined ? [] : [paragraph(link, accentInk(kit))],
   ];
   return stack([
     setPhrase(kit, label, { ...kit.looks.label, widthPt, tag: 'H2' }),
     ...account,
     ...(terms.length > 0 && account.length > 0 ? [space(setting.value.role.gridPt)] : []),
-    ...terms.map(paragraph),
+    ...terms.map((term) => paragraph(term)),
   ]);
 };
 
@@ -63,10 +65,17 @@ export const paymentBlock = (kit: PaymentKit, widthPt: number, clearAbovePt = 0)
 /** How a width holds a payment: with its lines next to the code, or without one; with the lines below the code; or not. */
 export type PaymentFit = 'beside' | 'below' | 'none';
 
+const codeWidth = (kit: PaymentKit, payment: PaymentBlock): number =>
+  (payment.code === undefined ? 0 : codeShape(kit, payment.code, firstRole(kit, payment), 0).linesXPt);
+
+/** Whether the values of a payment are on one axis in a width, with the lines next to the code. */
+export const isOnAxis = (kit: PaymentKit, payment: PaymentBlock, widthPt: number): boolean =>
+  bestSetting(kit, payment, widthPt - codeWidth(kit, payment))?.valueXPt !== undefined;
+
 export const paymentFit = (kit: PaymentKit, widthPt: number): PaymentFit => {
   const { payment } = kit.content;
   if (payment === undefined) return 'beside';
-  const codePt = payment.code === undefined ? 0 : codeShape(kit, payment.code, firstRole(kit, payment), 0).linesXPt;
+  const codePt = codeWidth(kit, payment);
   if (bestSetting(kit, payment, widthPt - codePt) !== undefined) return 'beside';
   return codePt > 0 && bestSetting(kit, payment, widthPt) !== undefined ? 'below' : 'none';
 };

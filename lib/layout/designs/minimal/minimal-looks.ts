@@ -36,7 +36,7 @@ export type MinimalKit = KitWith<SharedLooks & Readonly<Record<'company' | 'titl
 /** Share of the text colour in the colour of quiet texts, which are thin. */
 const QUIET = 0.5;
 
-/** The design has one weight, but for the total: emphasis comes from place and size alone. */
+/** The design has one weight, but for the total and the number of an account: emphasis comes from place and size alone. */
 export const withLooks = (kit: Kit): MinimalKit => {
   const { palette, palette: { textColor } } = kit;
   const { company, title, balance, due, body, total, totalFigure } = ROLES;

@@ -108,6 +108,8 @@ describe('the payment', () => {
     expect(yielded(kitOf(), { 6: 0 })).toBe(6);
     expect(yielded(coded, { 6: 280, 5: 300, 4: 320 })).toBe(6);
     expect(yielded(coded, { 6: 200, 5: 280, 4: 320 })).toBe(5);
+    expect(yielded(coded, { 6: 250, 5: 280, 4: 320 })).toBe(5);
+    expect(yielded(coded, { 6: 200, 5: 250, 4: 255 })).toBe(5);
     expect(yielded(coded, { 6: 100, 5: 150, 4: 200 })).toBe(6);
   });
 });

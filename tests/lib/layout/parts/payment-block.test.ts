@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY, type Block } from '../../../../lib/layout/engine/block.js';
 import type { PaymentBlock } from '../../../../lib/layout/content/content.js';
+import { accentInk } from '../../../../lib/layout/parts/amount-due.js';
 import type { PaymentKit } from '../../../../lib/layout/parts/account-lines.js';
 import { paymentBlock, paymentFit } from '../../../../lib/layout/parts/payment-block.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitWith, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
 
-/** Characters are half as wide as the type size: 4 pt in labels, 4.5, 4.25 or 4 pt in values. */
+/** Characters are half as wide as the type size: 4 or 3.875 pt in labels, 4.5, 4.25 or 4 pt in values; bold ones are a tenth wider. */
 const SMALL = { ...ROLE, style: { ...ROLE.style, sizePt: 8 } };
 const looks = {
   label: { role: ROLE, color: '#000001' },
@@ -19,6 +20,9 @@ const payment = { iban: 'DE02120300000000202051', label: 'Bank', link: { url: 'h
 const kit = kitFor(payment);
 const IBAN = 'DE02 1203 0000 0000 2020 51';
 
+/** Width of the bold IBAN in a type size. */
+const ibanPt = (sizePt: number): number => IBAN.length * sizePt * 0.55;
+
 const sizesOf = (block: Block): readonly number[] =>
   textItems(painted(block)).filter(({ line }) => line.text === IBAN).map(({ line }) => line.style.sizePt);
 
@@ -28,6 +32,19 @@ describe('the payment block', () => {
   test('links the label of a link to its address', () => {
     const links = textItems(painted(paymentBlock(kit, 200))).flatMap((item) => item.links ?? []);
     expect(links.map(({ uri }) => uri)).toEqual(['https://pay.example/1']);
+  });
+
+  test('has only the link in the accent colour', () => {
+    const colored = textItems(painted(paymentBlock(kit, 200))).filter(({ color }) => color === accentInk(kit));
+    expect(colored.map(({ line }) => line.text)).toEqual(['Pay online']);
+  });
+
+  test('has only the value of a long label on the next line, on the axis of the others', () => {
+    const items = textItems(painted(paymentBlock(kit, 150)));
+    const find = (text: string) => items.find(({ line }) => line.text === text)!;
+    expect([IBAN, 'INV-1'].map((text) => find(text).xPt)).toEqual([27.5, 27.5]);
+    expect(find(IBAN).yPt).toBe(find('IBAN').yPt);
+    expect(find('INV-1').yPt).toBe(find('Invoice #').yPt + ROLE.leadingPt);
   });
 
   test('has an address of up to 100 characters in one line, if the page is wide enough', () => {
@@ -41,7 +58,7 @@ describe('the payment block', () => {
   test('has account and reference on one axis, their labels and the owner at the edge', () => {
     const items = textItems(painted(paymentBlock(kit, 300)));
     const xOf = (text: string): number => items.find(({ line }) => line.text === text)!.xPt;
-    expect(new Set([IBAN, 'INV-1'].map(xOf))).toEqual(new Set([9 * 4 + 8]));
+    expect(new Set([IBAN, 'INV-1'].map(xOf))).toEqual(new Set([9 * 4 + 12]));
     expect(new Set(['Bank', 'Acme', 'IBAN', 'Invoice #', 'Pay online'].map(xOf))).toEqual(new Set([0]));
     const yOf = (text: string): number => items.find(({ line }) => line.text === text)!.yPt;
     expect([yOf(IBAN), yOf('INV-1')]).toEqual([yOf('IBAN'), yOf('Invoice #')]);
@@ -49,19 +66,19 @@ describe('the payment block', () => {
 
   test('has only the number of the account in the strong look', () => {
     const strong = textItems(painted(paymentBlock(kit, 300))).filter(({ color }) => color === looks.strong.color);
-    expect(strong.map(({ line }) => line.text)).toEqual([IBAN]);
+    expect(strong.map(({ line }) => [line.text, line.style.weight])).toEqual([[IBAN, 'bold']]);
   });
 
   test('has labels above their values in a small width, two facts in a row if they fit, half a line apart', () => {
     const itemsOf = (reference: string) =>
-      textItems(painted(paymentBlock(kitFor({ ...payment, bic: 'BYLADEM1001', reference }), 110))).slice(2, -1);
+      textItems(painted(paymentBlock(kitFor({ ...payment, bic: 'BYLADEM1001', reference }), 119))).slice(2, -1);
     const rowsOf = (reference: string): readonly string[] => {
       const items = itemsOf(reference);
       return [...new Set(items.map(({ yPt }) => yPt))].sort((one, other) => one - other)
         .map((y) => items.filter(({ yPt }) => yPt === y).map(({ line }) => line.text).join('|'));
     };
     expect(rowsOf('A1')).toEqual(['IBAN', IBAN, 'BIC|Reference', 'BYLADEM1001|A1']);
-    expect(rowsOf('A1-2026-000-000')).toEqual(['IBAN', IBAN, 'BIC', 'BYLADEM1001', 'Reference', 'A1-2026-000-000']);
+    expect(rowsOf('A1-2026-000-0000')).toEqual(['IBAN', IBAN, 'BIC', 'BYLADEM1001', 'Reference', 'A1-2026-000-0000']);
     const yOf = (text: string): number => itemsOf('A1').find(({ line }) => line.text === text)!.yPt;
     expect(yOf('BIC') - yOf(IBAN)).toBe(ROLE.leadingPt + ROLE.gridPt);
   });
@@ -87,24 +104,24 @@ describe('the payment block', () => {
 });
 
 describe('an IBAN is not broken', () => {
-  /** The longest label, or the label of the account, and the gap to the values. */
-  const [axis, before] = [36 + 8, 16 + 8];
+  /** The longest label and the gap to the values; the same with small labels, and with the label of the IBAN only. */
+  const [axis, smallAxis, ibanAxis] = [36 + 12, 9 * 3.875 + 12, 4 * 3.875 + 12];
 
   test.each([
-    [axis + 27 * 4.5, 9, 'on the axis'], [axis + 27 * 4.5 - 1, 8.5, 'on the axis'], [axis + 27 * 4.25 - 1, 9, 'before it'],
-    [before + 27 * 4.5 - 1, 8.5, 'before it'], [before + 27 * 4.25 - 1, 8, 'before it'],
-    [before + 27 * 4 - 1, 9, 'above it'], [27 * 4.5 - 1, 8.5, 'above it'], [27 * 4.25 - 1, 8, 'above it'],
+    [axis + ibanPt(9) + 0.1, 9, 'next to it'], [axis + ibanPt(9) - 1, 8.5, 'next to it'], [axis + ibanPt(8.5) - 1, 8.5, 'next to it'],
+    [smallAxis + ibanPt(8.5) - 1, 8, 'next to it'], [smallAxis + ibanPt(8) - 1, 8.5, 'next to it'],
+    [ibanAxis + ibanPt(8.5) - 1, 8, 'next to it'], [ibanAxis + ibanPt(8) - 1, 9, 'above it'],
+    [ibanPt(9) - 1, 8.5, 'above it'], [ibanPt(8.5) - 1, 8, 'above it'],
   ])('in %d pt it has %d pt and its label %s', (widthPt, sizePt, place) => {
     const block = paymentBlock(kit, widthPt);
     expect(sizesOf(block)).toEqual([sizePt]);
     const [label, value] = ['IBAN', IBAN].map((text) => textItems(painted(block)).find(({ line }) => line.text === text)!);
-    expect(label!.yPt === value!.yPt).toBe(place !== 'above it');
-    expect(value!.xPt).toBe({ 'on the axis': axis, 'before it': before, 'above it': 0 }[place]);
+    expect(place).toBe(label!.yPt === value!.yPt ? 'next to it' : 'above it');
     expect(paymentFit(kit, widthPt)).toBe('beside');
   });
 
   test('a smaller width does not hold it', () => {
-    expect(paymentFit(kit, 27 * 4 - 1)).toBe('none');
+    expect(paymentFit(kit, ibanPt(8) - 1)).toBe('none');
     expect(paymentFit(kitFor(undefined), 0)).toBe('beside');
   });
 
@@ -135,7 +152,7 @@ describe('the payment block with a code', () => {
       expect(xPt).toBeLessThan(matrix.xPt + matrix.sidePt);
       expect(yPt).toBeGreaterThan(matrix.yPt + matrix.sidePt);
     }
-    const least = codePt + 27 * 4;
-    expect([least + 1, least - 1, 27 * 4 - 1].map((widthPt) => paymentFit(coded, widthPt))).toEqual(['beside', 'below', 'none']);
+    const least = codePt + ibanPt(8);
+    expect([least + 1, least - 1, ibanPt(8) - 1].map((widthPt) => paymentFit(coded, widthPt))).toEqual(['beside', 'below', 'none']);
   });
 });
