@@ -54,12 +54,12 @@ const gap = gapMaker(GRID_PT);
 
 const factsLook = (kit: FormalKit): FactListLook => ({
   label: kit.looks.label, value: kit.looks.body, strong: kit.looks.strong, due: headLook(kit, kit.looks.due),
-  gapPt: 14, align: 'start', labelShare: LABEL_SHARE, isOnLines: true, aboveDuePt: (kit.isTight === true ? 1 : 2) * GRID_PT,
+  gapPt: 14, align: 'start', labelShare: LABEL_SHARE, isOnLines: true, aboveDuePt: 2 * GRID_PT,
 });
 
 /** Facts below each other, with the link at which to pay below the amount due. */
-const factsWithLink = (kit: FormalKit, facts: readonly MetaFact[], widthPt: number): Block => {
-  const list = factList(kit, facts, factsLook(kit), widthPt);
+const factsWithLink = (kit: FormalKit, facts: readonly MetaFact[], widthPt: number, look = factsLook(kit)): Block => {
+  const list = factList(kit, facts, look, widthPt);
   if (facts.at(-1) !== factsToBalance(kit.content).at(-1)) return list;
   return stack([list, payLink(kit, linkLook(kit, kit.looks.body.role), widthPt, 'start')]);
 };
@@ -86,7 +86,7 @@ const factsBesideParty = (kit: FormalKit, widthPt: number): Block | undefined =>
   const look = { label: looks.label, lead: looks.strong, text: looks.body };
   const isApart = kit.isTight !== true || second !== undefined || !passagesStayWhole(kit, content.parties, look, sidePt);
   if (party === undefined || isApart) return undefined;
-  const facts = factsWithLink(kit, factsToBalance(content), sidePt);
+  const facts = factsWithLink(kit, factsToBalance(content), sidePt, { ...factsLook(kit), aboveDuePt: GRID_PT });
   return beside([{ xPt: 0, block: facts }, { xPt: grid.edgePt(6), block: passageBlock(kit, party, look, sidePt) }]);
 };
 
