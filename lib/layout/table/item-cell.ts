@@ -1,5 +1,6 @@
 import type { Row } from '../content/content.js';
 import type { Block } from '../engine/block.js';
+import { setPhrase } from '../engine/kit.js';
 import { leadRole, setLead } from '../engine/lead-line.js';
 import type { ParagraphOptions } from '../engine/paragraph.js';
 import type { StructureNode } from '../engine/page.js';
@@ -28,7 +29,7 @@ export interface Cell {
 export const itemRoles = (parts: TableParts, index: number, widthPt: number, part?: RowPart): readonly [Role, Role] => {
   const { kit, look, figures: { sizePt } } = parts;
   const headline = resized(look.roles.headline, sizePt);
-  const isWhole = part?.isStart === true && part.isEnd;
+  const isWhole = part?.isStart === true && part.isEnd && part.rest === undefined;
   return [isWhole ? headline : leadRole(kit, itemAt(parts, index).headline, headline, widthPt), quietRole(look, sizePt)];
 };
 
@@ -38,8 +39,9 @@ export const itemTexts = (
 ): readonly [first: Block, details: readonly Block[]] => {
   const { kit, look } = parts;
   const widthPt = column.widthPt - look.itemIndentPt;
-  const { asides, details } = part;
-  const last = asides.length + details.length;
+  const { asides, details, rest } = part;
+  const before = asides.length + (rest === undefined ? 0 : 1);
+  const last = before + details.length;
   const optionsOf = (index: number, role: Role, color: string): ParagraphOptions =>
     ({ role, color, widthPt, tag: meaning, isFollowed: index < last || part.isFollowed, isEven: 'shortEnd' });
   const [strong, quiet] = itemRoles(parts, index, widthPt, part);
@@ -48,6 +50,8 @@ export const itemTexts = (
   const headline = setLead(kit, part.headline, optionsOf(0, strong, look.colors.headline));
   const first = asides.length === 0 ? headline : withAsides(kit, part, headline, [strong, asideRole(strong, quiet)], (at, role) =>
     optionsOf(at + 1, role, look.colors.detail));
-  return [first, details.map((detail, at) =>
-    detailBlock(kit, detail, { ...optionsOf(asides.length + at + 1, quiet, look.colors.detail), ...place }))];
+  const below = details.map((detail, at) =>
+    detailBlock(kit, detail, { ...optionsOf(before + at + 1, quiet, look.colors.detail), ...place }));
+  if (rest === undefined) return [first, below];
+  return [first, [setPhrase(kit, rest, { ...optionsOf(before, strong, look.colors.headline), ...place }), ...below]];
 };

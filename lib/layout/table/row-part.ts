@@ -8,6 +8,8 @@ import type { TextMeasurer } from '../engine/text.js';
 /** A row, or the part of it that is on one page. Numbers and codes are in its first part. */
 export interface RowPart {
   readonly headline: Phrase;
+  /** The rest of a long headline, below the figures of the row. */
+  readonly rest?: Phrase | undefined;
   /** Short texts on the line of the headline, in the first part. */
   readonly asides: readonly Phrase[];
   readonly details: readonly Phrase[];
@@ -18,11 +20,11 @@ export interface RowPart {
 }
 
 /** The texts of a row: on its first line, and below it. */
-export type RowTexts = Pick<RowPart, 'headline' | 'asides' | 'details'>;
+export type RowTexts = Pick<RowPart, 'headline' | 'rest' | 'asides' | 'details'>;
 
 /** The part that is a whole row. */
-export const wholeRow = ({ headline, asides, details }: RowTexts): RowPart =>
-  ({ headline, asides, details, isStart: true, isEnd: true, isFollowed: false });
+export const wholeRow = ({ headline, rest, asides, details }: RowTexts): RowPart =>
+  ({ headline, rest, asides, details, isStart: true, isEnd: true, isFollowed: false });
 
 /** Measures the texts of a row in their widths. */
 interface RowRuler {
@@ -50,10 +52,12 @@ type CutTexts = readonly [headline: Phrase, ...details: readonly Phrase[]];
 export const MOST_WHOLE_LINES = 12;
 
 /** Cuts texts below each other where a height is used up. */
-const cutPhrases = (phrases: readonly Phrase[], ruler: RowRuler, heightPt: number): Cut => {
+const cutPhrases = (phrases: CutTexts, ruler: RowRuler, heightPt: number, hasRest: boolean): Cut => {
+  const last = hasRest ? 1 : 0;
   let leftPt = heightPt;
   for (const [index, phrase] of phrases.entries()) {
-    const [role, widthPt] = index === 0 ? [ruler.roles[0], ruler.widthsPt[0]] : [ruler.roles[1], ruler.widthsPt[1]];
+    const role = ruler.roles[index <= last ? 0 : 1];
+    const widthPt = ruler.widthsPt[index === 0 ? 0 : 1];
     const lines = wrapPhrase(ruler.measurer, phrase, role, widthPt);
     const spare = Math.floor(leftPt / role.leadingPt);
     if (spare < lines.length) {
@@ -101,16 +105,19 @@ const cutColumns = ([headline, ...details]: CutTexts, { measurer, widthsPt, role
  * @returns undefined if the texts are no higher than that
  */
 export const cutRow = (
-  { headline, asides, details }: RowTexts, ruler: RowRuler, heightPt: number,
+  { headline, rest, asides, details }: RowTexts, ruler: RowRuler, heightPt: number,
 ): readonly [RowPart, RowPart] | undefined => {
   const cut = ruler.isInTwo ? cutColumns : cutPhrases;
-  const { before, after, isInWord } = cut([headline, ...details], ruler, heightPt);
-  const [firstBefore, ...restBefore] = before;
-  const [firstAfter, ...restAfter] = after;
+  const hasRest = rest !== undefined;
+  const { before, after, isInWord } = cut([headline, ...hasRest ? [rest] : [], ...details], ruler, heightPt, hasRest);
+  const [firstBefore, ...othersBefore] = before;
+  const [firstAfter, ...othersAfter] = after;
   if (firstBefore === undefined || firstAfter === undefined) return undefined;
-  const printed = (texts: readonly Phrase[]): readonly Phrase[] => texts.filter(({ text }) => text !== '');
+  const below = (texts: readonly Phrase[]): Pick<RowPart, 'rest' | 'details'> => ({
+    rest: hasRest ? texts[0] : undefined, details: texts.slice(hasRest ? 1 : 0).filter(({ text }) => text !== ''),
+  });
   return [
-    { headline: firstBefore, asides, details: printed(restBefore), isStart: true, isEnd: false, isFollowed: !isInWord },
-    { headline: firstAfter, asides: [], details: printed(restAfter), isStart: false, isEnd: true, isFollowed: false },
+    { headline: firstBefore, asides, ...below(othersBefore), isStart: true, isEnd: false, isFollowed: !isInWord },
+    { headline: firstAfter, asides: [], ...below(othersAfter), isStart: false, isEnd: true, isFollowed: false },
   ];
 };

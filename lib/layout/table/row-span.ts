@@ -1,8 +1,10 @@
 import type { Row } from '../content/content.js';
+import { cutText } from '../engine/cut-text.js';
 import { wrapPhrase } from '../engine/list-item.js';
 import type { Role } from '../engine/role.js';
 import { required } from '../../required.js';
 import { itemColumn } from './row-columns.js';
+import type { RowTexts } from './row-part.js';
 import type { Geometry } from './table-geometry.js';
 import type { TableParts } from './table-parts.js';
 
@@ -27,6 +29,25 @@ interface InColumn {
   readonly role: Role;
 }
 
+/** A longer headline has its first lines next to the figures, and the rest below them. */
+const MOST_LEAD_LINES = 6;
+const LEAD_LINES = 3;
+
+/** Whether texts of a row may be below its figures: the table has no lines between its columns. */
+const maySpan = ({ look }: TableParts, { staysWith }: Row): boolean => staysWith === undefined && look.paintAround === undefined;
+
+/** Whether a headline may have more lines. */
+export const mayBeCut = (parts: TableParts, row: Row, widthPt: number): boolean =>
+  maySpan(parts, row) && row.headline.text.length * 2 * NARROWEST_PT / widthPt > MOST_LEAD_LINES;
+
+/** The texts of a row with the rest of its headline apart, if that is long. */
+export const withRest = ({ kit: { measurer } }: TableParts, texts: RowTexts, { widthPt, role }: InColumn): RowTexts => {
+  const lines = wrapPhrase(measurer, texts.headline, role, widthPt);
+  if (lines.length <= MOST_LEAD_LINES) return texts;
+  const { before, after, isInWord } = cutText(texts.headline, lines, LEAD_LINES);
+  return isInWord ? texts : { ...texts, headline: before, rest: after };
+};
+
 /** Where the details of a row are. */
 export interface DetailPlace {
   /** Width of their lines. */
@@ -46,14 +67,16 @@ const areShort = (counts: readonly number[]): boolean =>
  * lines between its columns. Many short ones are in two columns there.
  */
 export const detailPlace = (
-  { kit: { measurer }, look }: TableParts, geometry: Geometry, row: Row, { widthPt: columnPt, role }: InColumn,
+  parts: TableParts, geometry: Geometry, [row, hasRest]: readonly [Row, boolean], { widthPt: columnPt, role }: InColumn,
 ): DetailPlace => {
+  const { kit: { measurer }, look } = parts;
   const inColumn = { widthPt: columnPt, secondPt: 0 };
-  if (row.staysWith !== undefined || look.paintAround !== undefined || !isLong(row, columnPt)) return inColumn;
+  if (!maySpan(parts, row) || !(hasRest || isLong(row, columnPt))) return inColumn;
   const countsIn = (widthPt: number): readonly number[] =>
     row.details.map((detail) => wrapPhrase(measurer, detail, role, widthPt).length);
   const last = required(geometry.columns.at(-1), 'last column');
   const widePt = Math.max(columnPt, last.xPt + last.widthPt - itemColumn(geometry).xPt - look.itemIndentPt);
+  if (hasRest) return { widthPt: widePt, secondPt: 0 };
   const halfPt = (widePt - BETWEEN_PT) / 2;
   if (row.details.length > MOST_IN_ONE && row.asides.length === 0 && areShort(countsIn(halfPt))) {
     return { widthPt: halfPt, secondPt: halfPt + BETWEEN_PT };

@@ -10,7 +10,7 @@ import { resized, type Role } from '../engine/role.js';
 import { itemAt, itemRoles, itemTexts, type Cell } from './item-cell.js';
 import { columnsOf } from './row-columns.js';
 import { placeAsides } from './row-asides.js';
-import { detailPlace, type DetailPlace } from './row-span.js';
+import { detailPlace, mayBeCut, withRest, type DetailPlace } from './row-span.js';
 import { cutRow, wholeRow, type RowPart, type RowTexts } from './row-part.js';
 import { codeRole, quietRole, type FigureColumn, type TextColumn } from './table-figures.js';
 import { UNIT_GAP_PT, type Geometry } from './table-geometry.js';
@@ -94,8 +94,8 @@ const textWidthPt = (parts: TableParts, geometry: Geometry, index: number): numb
   return item.widthPt - parts.look.itemIndentPt;
 };
 
-const detailsAt = (parts: TableParts, geometry: Geometry, index: number): DetailPlace =>
-  detailPlace(parts, geometry, itemAt(parts, index), {
+const detailsAt = (parts: TableParts, geometry: Geometry, index: number, hasRest: boolean): DetailPlace =>
+  detailPlace(parts, geometry, [itemAt(parts, index), hasRest], {
     widthPt: textWidthPt(parts, geometry, index), role: quietRole(parts.look, parts.figures.sizePt),
   });
 
@@ -103,9 +103,11 @@ const detailsAt = (parts: TableParts, geometry: Geometry, index: number): Detail
 const textsIn = (parts: TableParts, geometry: Geometry, index: number): RowTexts => {
   const { kit, look, figures: { sizePt } } = parts;
   const row = itemAt(parts, index);
-  if (row.asides.length === 0) return row;
+  const widthPt = textWidthPt(parts, geometry, index);
   const roles = [resized(look.roles.headline, sizePt), quietRole(look, sizePt)] as const;
-  return placeAsides(kit, row, roles, textWidthPt(parts, geometry, index));
+  const texts = row.asides.length === 0 ? row : placeAsides(kit, row, roles, widthPt);
+  if (!mayBeCut(parts, row, widthPt)) return texts;
+  return withRest(parts, texts, { widthPt, role: itemRoles(parts, index, widthPt)[0] });
 };
 
 /** The details below the figures of their row, in one column or two. */
@@ -119,7 +121,7 @@ export const rowTexts = (
   parts: TableParts, geometry: Geometry, index: number, node: StructureNode, part = wholeRow(textsIn(parts, geometry, index)),
 ): Block => {
   const wholePt = textWidthPt(parts, geometry, index);
-  const { widthPt: detailPt, secondPt } = detailsAt(parts, geometry, index);
+  const { widthPt: detailPt, secondPt } = detailsAt(parts, geometry, index, part.rest !== undefined);
   const isWide = detailPt !== wholePt;
   let below: Block = EMPTY;
   const columns = columnsOf(geometry, itemAt(parts, index)).map((column, place): Column => {
@@ -218,11 +220,12 @@ export const rowInTwo = (
 ): Parts | undefined => {
   const { kit: { measurer }, look: { rowPadding: { topPt, bottomPt } } } = parts;
   const widthPt = textWidthPt(parts, geometry, index);
-  const { widthPt: detailPt, secondPt } = detailsAt(parts, geometry, index);
+  const texts = textsIn(parts, geometry, index);
+  const { widthPt: detailPt, secondPt } = detailsAt(parts, geometry, index, texts.rest !== undefined);
   const ruler = {
     measurer, widthsPt: [widthPt, detailPt], keepsParagraphs, isInTwo: secondPt > 0, roles: itemRoles(parts, index, widthPt),
   } as const;
-  const cut = cutRow(textsIn(parts, geometry, index), ruler, heightPt - topPt - bottomPt + EPSILON_PT);
+  const cut = cutRow(texts, ruler, heightPt - topPt - bottomPt + EPSILON_PT);
   if (cut === undefined) return undefined;
   const blockOf = (columns: Geometry, part: RowPart): Block =>
     rowBlock(parts, columns, index, node, rowTexts(parts, columns, index, node, part), 0, part);

@@ -172,3 +172,22 @@ describe('many short details of a row', () => {
     expect(numbers).toEqual(Array.from({ length: 150 }, (_, index) => `${index}`));
   });
 });
+
+describe('a long first line of a row', () => {
+  const description = 'The pump was taken apart and measured. '.repeat(40).trim();
+  const endsOf = (theme: ThemeName): readonly number[] => {
+    const [page] = laidOut({ theme, lineItems: [{ description, quantity: 1, rate: 1 }] }).pages;
+    return textItems(page!.items).filter(({ line }) => line.text.trim().length > 20 && description.includes(line.text.trim()))
+      .map(({ xPt, line }) => xPt + line.widthPt);
+  };
+
+  test.each(THEMES.filter((theme) => theme !== 'Futuristic'))('%s: has the width of the table below the figures', (theme) => {
+    const ends = endsOf(theme);
+    expect(Math.max(...ends)).toBeGreaterThan(Math.max(...ends.slice(0, 3)) + 40);
+  });
+
+  test('Futuristic: stays in its column', () => {
+    const ends = endsOf('Futuristic');
+    expect(Math.max(...ends)).toBeLessThan(Math.max(...ends.slice(0, 3)) + 40);
+  });
+});
