@@ -71,6 +71,18 @@ describe.each(THEMES)('the letter of %s', (theme) => {
   });
 });
 
+describe('the fold marks', () => {
+  const startOf = (locale: string): number => {
+    const rules = itemsOf('Creative', 'din-5008-b', { locale }).filter((item) => item.kind === 'rule');
+    return Math.min(...rules.map(({ fromXPt }) => fromXPt));
+  };
+
+  test('begin 5 mm from the edge of the paper, or 1.5 mm after a strip there', () => {
+    expect(startOf('he-IL')).toBeCloseTo(mm(5), 3);
+    expect(startOf('en-US')).toBeCloseTo(16 + mm(1.5), 3);
+  });
+});
+
 describe('the head of a letter', () => {
   test.each(['Creative', 'Futuristic', 'Corporate'] as const)('of %s is above every window, with and without a logo', (theme) => {
     for (const window of [...AFTER, 'ch-right'] as const) {
