@@ -57,10 +57,13 @@ const balance = (kit: LuxuryKit, widthPt: number, labelX: number | undefined): B
  * terms are to the left of the rows if they are at most a little higher than the rows.
  */
 export const ending = (kit: LuxuryKit, widthPt: number, amountPt: number): Ending => {
-  const { looks, content: { totals: { length }, passages } } = kit;
+  const { looks, content: { totals: { length }, passages, letter, payment } } = kit;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const closingPt = balancePt(kit);
-  const leastPt = Math.max(grid.spanPt(LEAST_COLUMNS), Math.min(closingPt, grid.spanPt(MOST_COLUMNS)));
+  const usualPt = grid.spanPt(LEAST_COLUMNS);
+  // The totals of a letter begin where the texts next to its window do. A code needs the space next to the totals.
+  const isWide = letter === undefined && payment?.code === undefined;
+  const leastPt = isWide ? Math.max(usualPt, Math.min(closingPt, grid.spanPt(MOST_COLUMNS))) : usualPt;
   const available = totalsSpace(kit, { figures: looks, amountPt, leastPt, mostPt: widthPt });
   const rows = rowsAboveBalance(kit, available);
   const rowsX = widthPt - available.widthPt;
