@@ -8,12 +8,9 @@ import type { Kit } from '../engine/kit.js';
 import type { Box, Color } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
 import { mixColor } from './colors.js';
-import { logoSize, paintLogo, type LogoSpace } from './logo.js';
+import { logoSize, paintLogo, PLATE_INSET_PT, type LogoSpace } from './logo.js';
 
-export interface LogoTileSpace extends Omit<LogoSpace, 'align'> {
-  /** Between the picture and the edges of the tile. */
-  readonly insetPt: number;
-}
+export type LogoTileSpace = Omit<LogoSpace, 'align'>;
 
 export interface LogoTileLook {
   readonly fill: Color;
@@ -73,7 +70,7 @@ export const logoTile = (kit: Kit, available: LogoTileSpace, look: LogoTileLook)
   if (logo === undefined) return NONE;
   const { gridPt } = available;
   const backing = backingOf(logo, look);
-  const insetPt = { tile: available.insetPt, hairline: HAIRLINE_PT, none: 0 }[backing];
+  const insetPt = { tile: PLATE_INSET_PT, hairline: HAIRLINE_PT, none: 0 }[backing];
   const inner = { widthPt: available.widthPt - 2 * insetPt, heightPt: available.heightPt - 2 * insetPt };
   const size = logoSize(logo, inner);
   const [widthPt, heightPt] = [size.widthPt + 2 * insetPt, size.heightPt + 2 * insetPt];

@@ -64,8 +64,8 @@ export const paintLogo = (sheet: Sheet, logo: Picture, box: Box, meaning?: Meani
 };
 
 const WHITE = '#ffffff';
-/** From a light logo to the edges of the plate behind it. */
-const PLATE_INSET_PT = 7;
+/** From a logo to the edges of the plate behind it. */
+export const PLATE_INSET_PT = 8;
 const PLATE_RADIUS_PT = 3;
 
 /** A light logo can be seen on a dark page, but not on a pale one. */

@@ -23,22 +23,42 @@ export interface SenderLook {
 /** A name is never set smaller. */
 const LEAST_NAME_PT = 8;
 
-/** The role of the company's name, in the largest size that breaks no word. */
-export const nameRole = (kit: Kit, role: Role, widthPt: number): Role =>
-  fitWords(kit, kit.content.companyName.text, isWordmark(kit) ? smallName(role) : role, widthPt, LEAST_NAME_PT);
-
 /** Size of the name next to a logo that spells it. */
 const SMALL_NAME_PT = 9;
-const SMALL_NAMES = new WeakMap<Role, Role>();
+/** Share of its size that a name has next to any other logo, so that the two do not compete. */
+const BESIDE_LOGO = { regular: 0.75, bold: 0.62 } as const;
 
-/** The same role gives the same object. */
 const smallName = (role: Role): Role => {
   const { style, gridPt } = role;
   const sizePt = Math.min(SMALL_NAME_PT, style.sizePt);
-  const known = SMALL_NAMES.get(role)
-    ?? { ...role, leadingPt: 2 * gridPt, style: { ...style, letterSpacingEm: 0, weight: 'bold', sizePt } };
-  SMALL_NAMES.set(role, known);
-  return known;
+  return { ...role, leadingPt: 2 * gridPt, style: { ...style, letterSpacingEm: 0, weight: 'bold', sizePt } };
+};
+
+const smallerName = (role: Role): Role => {
+  const { style, gridPt, leadingPt } = role;
+  const share = BESIDE_LOGO[style.weight];
+  const sizePt = Math.max(Math.min(SMALL_NAME_PT, style.sizePt), style.sizePt * share);
+  return { ...role, leadingPt: Math.max(2, Math.round(leadingPt * share / gridPt)) * gridPt, style: { ...style, sizePt } };
+};
+
+/** A change of a role. The same role gives the same object, and a changed role is not changed again. */
+const once = (change: (role: Role) => Role): (role: Role) => Role => {
+  const changed = new WeakMap<Role, Role>();
+  return (role) => {
+    const known = changed.get(role) ?? change(role);
+    changed.set(role, known).set(known, known);
+    return known;
+  };
+};
+
+const besideWordmark = once(smallName);
+const besideLogo = once(smallerName);
+
+/** The role of the company's name, in the largest size that breaks no word. It is smaller next to a logo. */
+export const nameRole = (kit: Kit, role: Role, widthPt: number): Role => {
+  const { logo, companyName: { text } } = kit.content;
+  const own = logo === undefined ? role : isWordmark(kit) ? besideWordmark(role) : besideLogo(role);
+  return fitWords(kit, text, own, widthPt, LEAST_NAME_PT);
 };
 
 /** The company's name, in the largest size that breaks no word. It is the first heading if the title is hidden. */

@@ -51,10 +51,15 @@ export const figureWidth = (kit: Kit, rows: readonly TotalRow[], { role: { style
 export const labelWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook): number =>
   rows.reduce((most, { label }) => Math.max(most, label.text === '' ? 0 : setLine(kit, label, look.role.style).widthPt), 0);
 
+/** Most size of small lines below a label, so that the base of a tax is never as strong as a sum. */
+const MOST_NOTE_PT = 8;
+
 /** The small lines below a row, which belong to the cell of its label. */
 const noteBlocks = (
-  kit: Kit, notes: readonly Phrase[], { note: look, areNotesAtFigure = false }: TotalRowLook, widthPt: number, tag: StructureNode,
+  kit: Kit, notes: readonly Phrase[], { note, areNotesAtFigure = false }: TotalRowLook, widthPt: number, tag: StructureNode,
 ): readonly Block[] => {
+  const { role, color } = note;
+  const look = areNotesAtFigure ? note : { role: resized(role, Math.min(MOST_NOTE_PT, role.style.sizePt)), color };
   const lines = notes.map((note, index) => setPhrase(kit, note, {
     ...look, widthPt, tag, align: areNotesAtFigure ? 'end' : 'start', isEven: areNotesAtFigure, isFollowed: index < notes.length - 1,
   }));

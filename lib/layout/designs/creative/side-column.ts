@@ -43,7 +43,7 @@ const GAP_PT = 3 * GRID_PT;
 const MOST_HEAD_PT = 26 * GRID_PT;
 /** White space above the amount due and the parties. */
 const HEAD_GAP_PT = 3 * GRID_PT;
-const LOGO = { heightPt: 7 * GRID_PT, gridPt: GRID_PT, insetPt: 9 } as const;
+const LOGO = { heightPt: 7 * GRID_PT, gridPt: GRID_PT } as const;
 /** Height of the title's first line within the page's content. The rest of the line is above it. */
 const FIRST_LINE_PT = ROLES.title.leadingPt - TITLE_RISE_PT;
 const TILE_RADIUS_PT = 8;

@@ -30,7 +30,7 @@ const NAME_LINES = 3;
 const LEAST_NAME_PT = 11;
 /** Distance from the top of the page's content to the end of the title's first line. */
 const FIRST_LINE_PT = ROLES.wideTitle.leadingPt - TITLE_RISE_PT;
-const LOGO = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT, insetPt: 10 } as const;
+const LOGO = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT } as const;
 
 const grown = ({ xPt, yPt, widthPt, heightPt }: Box, byPt: number): Box =>
   ({ xPt: xPt - byPt, yPt: yPt - byPt, widthPt: widthPt + 2 * byPt, heightPt: heightPt + 2 * byPt });

@@ -5,7 +5,7 @@ import { logoTile, type LogoTile, type LogoTileLook, type LogoTileSpace } from '
 import { dataUrl, jpeg, plainPng, PNG_END, pngChunk, pngHeader, pngOf } from '../../../support/invoices/pictures.js';
 import { kitOf, painted } from '../support/laid-out.js';
 
-const available: LogoTileSpace = { widthPt: 120, heightPt: 50, gridPt: 6.5, insetPt: 5 };
+const available: LogoTileSpace = { widthPt: 120, heightPt: 56, gridPt: 6.5 };
 
 const ON_BLUE: LogoTileLook = { fill: '#ffffff', ground: '#2563eb', paint: (sheet, box, fill) => sheet.rectangle(box, { fill }) };
 
@@ -23,10 +23,10 @@ describe('a logo on a tile', () => {
     const paint = jest.fn<LogoTileLook['paint']>();
     const logo = opaque(400, 200);
     const { block, widthPt, heightPt } = logoTile(kitOf({ logo }), available, { ...ON_BLUE, paint });
-    expect(painted(block)).toEqual([expect.objectContaining({ kind: 'image', xPt: 5, yPt: 5, widthPt: expect.closeTo(72.11), heightPt: expect.closeTo(36.06) })]);
+    expect(painted(block)).toEqual([expect.objectContaining({ kind: 'image', xPt: 8, yPt: 8, widthPt: expect.closeTo(72.11), heightPt: expect.closeTo(36.06) })]);
     expect(paint.mock.calls[0]?.slice(1)).toEqual([{ xPt: 0, yPt: 0, widthPt, heightPt }, '#ffffff']);
-    expect([widthPt, heightPt]).toEqual([expect.closeTo(82.11), expect.closeTo(46.06)]);
-    expect(block.heightPt).toBe(52);
+    expect([widthPt, heightPt]).toEqual([expect.closeTo(88.11), expect.closeTo(52.06)]);
+    expect(block.heightPt).toBe(58.5);
     expect(block.nodes).toEqual([]);
   });
 

@@ -35,10 +35,10 @@ describe('a logo', () => {
     test('is on a plate of the design’s colour, within its space, without its clear border', () => {
       const items = painted(logoBlock(lightOn({ primaryColor: '#1c1917' }), available));
       expect(items).toMatchObject([
-        { kind: 'rectangle', fill: '#1c1917', xPt: 0, yPt: 0, widthPt: 29, heightPt: 17.75 }, { kind: 'image', xPt: expect.closeTo(-0.5), yPt: 7, widthPt: 22.5 },
+        { kind: 'rectangle', fill: '#1c1917', xPt: 0, yPt: 0, widthPt: 31, heightPt: 19.75 }, { kind: 'image', xPt: expect.closeTo(0.5), yPt: 8, widthPt: 22.5 },
       ]);
-      expect(logoHeight(lightOn(), available)).toBe(17.75);
-      expect(logoBlock(lightOn(), available).heightPt).toBe(18);
+      expect(logoHeight(lightOn(), available)).toBe(19.75);
+      expect(logoBlock(lightOn(), available).heightPt).toBe(24);
     });
 
     test('is on a plate of the text colour if both primary colours are pale', () => {

@@ -39,12 +39,17 @@ describe('the payment block', () => {
     expect(colored.map(({ line }) => line.text)).toEqual(['Pay online']);
   });
 
-  test('has only the value of a long label on the next line, on the axis of the others', () => {
-    const items = textItems(painted(paymentBlock(kit, 150)));
-    const find = (text: string) => items.find(({ line }) => line.text === text)!;
-    expect([IBAN, 'INV-1'].map((text) => find(text).xPt)).toEqual([27.5, 27.5]);
-    expect(find(IBAN).yPt).toBe(find('IBAN').yPt);
-    expect(find('INV-1').yPt).toBe(find('Invoice #').yPt + ROLE.leadingPt);
+  test('has the value of a long label after it, or below it on the axis if it has no space there', () => {
+    const found = (reference: string) => {
+      const items = textItems(painted(paymentBlock(kitFor({ ...payment, reference }), 150)));
+      return ['IBAN', IBAN, 'Reference', reference].map((text) => items.find(({ line }) => line.text === text)!);
+    };
+    const [label, number, long, value] = found('A1');
+    expect([number!.xPt, number!.yPt]).toEqual([27.5, label!.yPt]);
+    expect(value!.xPt).toBeGreaterThan(long!.line.widthPt + 10);
+    expect(value!.yPt).toBe(long!.yPt);
+    const [, , title, wide] = found('A1-2026-000-000-000-0');
+    expect([wide!.xPt, wide!.yPt]).toEqual([27.5, title!.yPt + ROLE.leadingPt]);
   });
 
   test('has an address of up to 100 characters in one line, if the page is wide enough', () => {

@@ -40,15 +40,17 @@ describe('a row of the totals', () => {
   });
 
   test('has its notes below it, in the cell of its label, over the whole width', () => {
-    const notes = [{ text: '19% · $1.00', field: 'tax' }, { text: 'a reason of many words that needs two lines', field: 'tax' }];
+    const notes = [{ text: '19% · $1.00', field: 'tax' }, { text: 'a reason of many words that needs two lines, nearly three', field: 'tax' }];
     const block = totalRow(kit, { ...row('Total', '1.00'), notes }, look, { widthPt: 200, figurePt: 50 });
     expect(placed(block)).toEqual([
-      ['Total', 0, 12], ['1.00', 180, 12], ['19% · $1.00', 0, 24], ['a reason of many words that needs two', 0, 36], ['lines', 0, 48],
+      ['Total', 0, 12], ['1.00', 180, 12], ['19% · $1.00', 0, 24], ['a reason of many words that needs two lines,', 0, 36],
+      ['nearly three', 0, 48],
     ]);
     expect(block.heightPt).toBe(54);
     expect(block.nodes[0]?.children.map(({ tag }) => tag)).toEqual(['TH', 'TD']);
     const [label, , note] = textItems(painted(block));
     expect([note?.meaning === label?.meaning, label?.line.endsInSpace, note?.color]).toEqual([true, true, '#000003']);
+    expect(note?.line.style.sizePt).toBe(8);
   });
 
   test('needs the width of its widest amount', () => {
