@@ -36,6 +36,8 @@ const smallName = (role: Role): Role => {
 
 const smallerName = (role: Role): Role => {
   const { style, gridPt, leadingPt } = role;
+  // Small capitals are small enough.
+  if (style.features?.includes('smcp') === true) return role;
   const share = BESIDE_LOGO[style.weight];
   const sizePt = Math.max(Math.min(SMALL_NAME_PT, style.sizePt), style.sizePt * share);
   return { ...role, leadingPt: Math.max(2, Math.round(leadingPt * share / gridPt)) * gridPt, style: { ...style, sizePt } };

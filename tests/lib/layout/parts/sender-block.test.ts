@@ -26,6 +26,11 @@ describe('the name next to a logo', () => {
     },
   );
 
+  test('keeps its size in small capitals', () => {
+    const role: Role = { ...ROLE, style: { ...ROLE.style, sizePt: 20, features: ['smcp'] } };
+    expect(nameRole(kit, role, 400)).toBe(role);
+  });
+
   test('is made smaller only once, and the same role gives the same object', () => {
     const role = roleOf(20);
     const smaller = nameRole(kit, role, 400);
