@@ -48,7 +48,7 @@ describe('the payment block', () => {
     expect([number!.xPt, number!.yPt]).toEqual([27.5, label!.yPt]);
     expect(value!.xPt).toBeGreaterThan(long!.line.widthPt + 10);
     expect(value!.yPt).toBe(long!.yPt);
-    const [, , title, wide] = found('A1-2026-000-000-000-0');
+    const [, , title, wide] = found('A1-2026-000-000-000-000-000');
     expect([wide!.xPt, wide!.yPt]).toEqual([27.5, title!.yPt + ROLE.leadingPt]);
   });
 
