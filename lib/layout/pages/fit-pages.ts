@@ -35,7 +35,7 @@ export const SHRINKING: readonly Air[] = [
  * The least white space between rows, if even the tighter form of a design does not save a page, and the most rows that
  * have it: more would be a dense block of lines. About 2.5 pt stay above and below the letters of many rows.
  */
-const DENSE = [{ mostRows: 18, air: { gaps: -3, rows: -0.7 } }, { mostRows: 6, air: { gaps: -3, rows: -0.8 } }] as const;
+const DENSE = [{ mostRows: 18, air: { gaps: -3, rows: -0.7 } }, { mostRows: 6, air: { gaps: -3, rows: -1 } }] as const;
 
 const denseAirs = (rows: number): readonly Air[] => DENSE.filter(({ mostRows }) => rows <= mostRows).map(({ air }) => air);
 

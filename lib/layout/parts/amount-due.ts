@@ -144,18 +144,22 @@ const APART_PT = 28;
 /**
  * The amount due and the due date on one line, for pages that are short of space. If they are too wide, the same as
  * {@link amountDue}.
+ * @param dateXPt least distance of the date from the reading edge, if it has the space
  */
-export const amountDueOnOneLine = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
+export const amountDueOnOneLine = (kit: Kit, look: AmountDueLook, widthPt: number, dateXPt = 0): Block => {
   const { dueDate } = apartFromDueDate(kit.content);
   const amount = pairOnOneLine(kit, headAmount(kit.content), { label: look.label, value: headLook(kit, look.amount) });
   const date = dueDate && pairOnOneLine(kit, dueDate, { label: look.dateLabel, value: look.date });
-  const linePt = amount.widthPt + (date === undefined ? 0 : APART_PT + date.widthPt);
+  const datePt = date?.widthPt ?? 0;
+  const linePt = amount.widthPt + (date === undefined ? 0 : APART_PT + datePt);
   if (linePt > widthPt) return amountDue(kit, look, widthPt);
   const startPt = (widthPt - linePt) * SHIFT[look.align];
+  const nextPt = startPt + amount.widthPt + APART_PT;
+  const dateX = Math.max(nextPt, dateXPt);
   const drop = space(look.amount.role.leadingPt - look.date.role.leadingPt);
   const facts = tagged('L', beside([
     { xPt: startPt, block: amount.block },
-    { xPt: startPt + amount.widthPt + APART_PT, block: date === undefined ? EMPTY : stack([drop, date.block]) },
+    { xPt: dateX + datePt <= widthPt ? dateX : nextPt, block: date === undefined ? EMPTY : stack([drop, date.block]) },
   ]));
   return stack([facts, payLink(kit, look.link, widthPt, look.align)]);
 };

@@ -3,6 +3,7 @@ import { longestLinePt } from '../engine/fit.js';
 import type { MetaFact } from '../content/content.js';
 import { factList, valueDirection, valueLook, type FactListLook } from './fact-list.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
+import { required } from '../../required.js';
 
 /** Look of facts next to each other, each below its label. */
 export interface FactRowLook extends Pick<FactListLook, 'label' | 'value' | 'strong' | 'due'> {
@@ -17,6 +18,8 @@ export interface FactColumnsLook extends Omit<FactRowLook, 'align' | 'apartPt'> 
   readonly gutterPt: number;
   /** Between the rows. */
   readonly rowGapPt: number;
+  /** Reading edge of the totals, which a column shares. Absent: all columns have one width. */
+  readonly axisPt?: number;
 }
 
 /** With so few columns, more facts than that are a list. */
@@ -24,7 +27,19 @@ const FEW_COLUMNS = 2;
 /** Share of a list for its labels. */
 const LIST_LABEL_SHARE = 0.5;
 
-const columnPt = (widthPt: number, gutterPt: number, columns: number): number => (widthPt - (columns - 1) * gutterPt) / columns;
+/** The columns before the axis have one width, and those from it on. */
+const cellsOf = (
+  { gutterPt, axisPt }: FactColumnsLook, widthPt: number, columns: number,
+): readonly Pick<FactCell, 'xPt' | 'widthPt'>[] => {
+  const endPt = widthPt + gutterPt;
+  const before = axisPt === undefined ? columns : Math.max(1, Math.round(columns * axisPt / endPt));
+  const firstPt = axisPt === undefined || before === columns ? endPt : axisPt;
+  return Array.from({ length: columns }, (_, index) => {
+    const [startPt, at, count, stepPt] = index < before
+      ? [0, index, before, firstPt] : [firstPt, index - before, columns - before, endPt - firstPt];
+    return { xPt: startPt + at * stepPt / count, widthPt: stepPt / count - gutterPt };
+  });
+};
 
 const widestWord = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook): number =>
   Math.max(...facts.flatMap((fact) => [
@@ -35,7 +50,7 @@ const widestWord = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook)
 /** As many columns as the widest word allows. */
 const mostColumns = (look: FactColumnsLook, wordPt: number, widthPt: number): number => {
   let most = look.mostColumns;
-  while (most > 1 && columnPt(widthPt, look.gutterPt, most) < wordPt) most -= 1;
+  while (most > 1 && cellsOf(look, widthPt, most).some((cell) => cell.widthPt < wordPt)) most -= 1;
   return most;
 };
 
@@ -74,18 +89,18 @@ const besideLabels = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLoo
 };
 
 /**
- * One or more facts in equal columns over the whole width, in rows as needed. Each label and its value begin at the
+ * One or more facts in columns over the whole width, in rows as needed. Each label and its value begin at the
  * edge of their column. If a long word leaves few columns for many facts, they are a list, which is not as high.
  */
 export const factColumns = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, widthPt: number): Block => {
   const most = mostColumns(look, widestWord(kit, facts, look), widthPt);
   if (most <= FEW_COLUMNS && facts.length > FEW_COLUMNS) return besideLabels(kit, facts, look, widthPt);
   const columns = evenColumns(facts.length, most);
-  const cellPt = columnPt(widthPt, look.gutterPt, columns);
+  const places = cellsOf(look, widthPt, columns);
   const rows: Block[] = [];
   for (let start = 0; start < facts.length; start += columns) {
     const inRow = facts.slice(start, start + columns);
-    const cells = inRow.map((fact, index) => ({ fact, xPt: index * (cellPt + look.gutterPt), widthPt: cellPt }));
+    const cells = inRow.map((fact, index) => ({ fact, ...required(places[index], 'column') }));
     const row = factRow(kit, cells, { ...look, align: 'start' });
     rows.push(start === 0 ? row : stack([space(look.rowGapPt), row]));
   }

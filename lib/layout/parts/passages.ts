@@ -6,7 +6,6 @@ import { setLead } from '../engine/lead-line.js';
 import type { Alignment, ParagraphOptions } from '../engine/paragraph.js';
 import { noteLines } from './note-lines.js';
 import { twelveColumns, type Grid } from '../engine/grid.js';
-import { required } from '../../required.js';
 
 export interface PassageLook {
   readonly label: TextLook;
@@ -84,15 +83,32 @@ const inSpans = (
   });
 };
 
+/** Two passages of given widths next to each other; undefined if a word would be broken there, or there is only one. */
+const pairOf = (
+  kit: Kit, passages: readonly Passage[], look: PassageLook, [firstPt, secondPt, gutterPt]: readonly [number, number, number],
+): readonly Column[] | undefined => {
+  const [first, second] = passages;
+  if (first === undefined || second === undefined) return undefined;
+  if (!passagesStayWhole(kit, passages, look, Math.min(firstPt, secondPt))) return undefined;
+  return [
+    { xPt: 0, block: passageBlock(kit, first, look, firstPt) },
+    { xPt: firstPt + gutterPt, block: passageBlock(kit, second, look, secondPt) },
+  ];
+};
+
 /**
  * Two passages next to each other, each in half of the grid. A single passage has its own width. If a word does not fit
  * there, each passage has the whole width, and they are below each other.
  * @param passages At most two
+ * @param secondPt width of the second one, which begins below the labels of the totals; half of the grid by default
  */
 export const passageColumns = (
-  kit: Kit, passages: readonly Passage[], look: PassageLook, widthPt: number, gutterPt: number, alone = ALONE,
+  kit: Kit, passages: readonly Passage[], look: PassageLook, widthPt: number, gutterPt: number, alone = ALONE, secondPt?: number,
 ): Block => {
   const grid = twelveColumns(widthPt, gutterPt);
+  const pair = secondPt === undefined
+    ? undefined : pairOf(kit, passages, look, [widthPt - gutterPt - secondPt, secondPt, gutterPt]);
+  if (pair !== undefined) return beside(pair);
   const span = passages.length > 1 ? HALF : alone;
   const areWhole = passagesStayWhole(kit, passages, look, grid.spanPt(span));
   if (!areWhole) return passageStack(kit, passages, look, widthPt, look.text.role.leadingPt);
@@ -119,11 +135,8 @@ export const notesAndTerms = (
 ): Block => {
   const { content: { passages } } = kit;
   const grid = twelveColumns(widthPt, gutterPt);
-  const widthsPt = [widthPt - gutterPt - secondPt, secondPt] as const;
-  const arePair = passages.length > 1 && passagesStayWhole(kit, passages, look, Math.min(...widthsPt));
-  if (!arePair) return passageColumns(kit, passages, look, widthPt, gutterPt);
-  const columns = passages.map((passage, index): Column =>
-    ({ xPt: index * (widthPt - secondPt), block: passageBlock(kit, passage, look, required(widthsPt[index], 'width')) }));
+  const columns = pairOf(kit, passages, look, [widthPt - gutterPt - secondPt, secondPt, gutterPt]);
+  if (columns === undefined) return passageColumns(kit, passages, look, widthPt, gutterPt);
   const pair = beside(columns);
   const [first = 0, second = 0] = columns.map(({ block: { heightPt } }) => heightPt);
   const spans = inProportion(first, second);

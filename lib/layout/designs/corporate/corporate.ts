@@ -1,4 +1,4 @@
-import { beside, drawing, EMPTY, indent, type Block } from '../../engine/block.js';
+import { drawing, EMPTY, indent, type Block } from '../../engine/block.js';
 import type { PrintedLetter } from '../../content/content.js';
 import type { Frame } from '../../engine/flow.js';
 import { twelveColumns } from '../../engine/grid.js';
@@ -8,7 +8,7 @@ import type { Sheet } from '../../engine/sheet.js';
 import type { TableLook } from '../../table/table-look.js';
 import { markOnPage, rowRule } from '../../parts/colors.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
-import { passageBlock, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
+import { passageColumns, passageStack, type PassageLook } from '../../parts/passages.js';
 import { headlineRole, lineHeightOf } from '../../parts/roles.js';
 import { companyDetails } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
@@ -34,7 +34,7 @@ const SLIM_BAND_PT = 4 * GRID_PT;
 const ZEBRA = 0.04;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 /** Column of the grid at which the box of totals begins. */
-const TOTALS_COLUMN = 7;
+const [COLUMNS, TOTALS_COLUMN] = [12, 7];
 
 const facts = (kit: CorporateKit, widthPt: number): Block => {
   const cells = factCells(kit, widthPt);
@@ -44,18 +44,15 @@ const facts = (kit: CorporateKit, widthPt: number): Block => {
     sheet.rectangle({ xPt: 0, yPt: yPt + HANG_PT, widthPt: kit.paper.widthPt, heightPt: heightPt - 2 * HANG_PT }, { fill }));
 };
 
+/** Most columns of the grid that a single party takes. */
 const PARTY_SPAN = 6;
 
-/** Bill to and ship to. */
+/** Bill to and ship to, which begins below the labels of the totals. */
 const parties = (kit: CorporateKit, widthPt: number): Block => {
   const { content, looks } = kit;
-  const grid = twelveColumns(widthPt, GUTTER_PT);
   const look: PassageLook = { label: looks.label, lead: looks.strong, text: looks.body };
-  if (!passagesStayWhole(kit, content.parties, look, grid.spanPt(PARTY_SPAN))) {
-    return passageStack(kit, content.parties, look, widthPt, 2 * GRID_PT);
-  }
-  return beside(content.parties.map((party, index) =>
-    ({ xPt: grid.edgePt(index * PARTY_SPAN), block: passageBlock(kit, party, look, grid.spanPt(PARTY_SPAN)) })));
+  const totalsPt = twelveColumns(widthPt + 2 * INSET_PT, GUTTER_PT).spanPt(COLUMNS - TOTALS_COLUMN) - 2 * INSET_PT;
+  return passageColumns(kit, content.parties, look, widthPt, GUTTER_PT, PARTY_SPAN, totalsPt);
 };
 
 /** The opening, and how far down its background colours extend. */

@@ -90,34 +90,35 @@ const factRows = (
 };
 
 /** The facts, with the amount due and its date on one line below them. */
-const facts = (kit: LuxuryKit, widthPt: number): Block => {
+const facts = (kit: LuxuryKit, widthPt: number, axisPt: number): Block => {
   const { content, looks: { label, body, strong, due } } = kit;
   const { others } = apartFromDueDate(content);
-  const factsLook: FactColumnsLook = { label, value: body, strong, rowGapPt: GRID_PT, ...factRows(kit, others, widthPt) };
+  const factsLook: FactColumnsLook = { label, value: body, strong, rowGapPt: GRID_PT, axisPt, ...factRows(kit, others, widthPt) };
   const link = linkLook(kit, body.role);
   if (!isDueNamed(content)) return stack([factColumns(kit, content.meta, factsLook, widthPt), payLink(kit, link, widthPt, 'start')]);
   const look = { label, amount: due, dateLabel: label, date: strong, link, align: 'start', leastPt: BODY_PT } as const;
   const columns = factColumns(kit, others, factsLook, widthPt);
-  return stack([columns, space(GRID_PT), amountDueOnOneLine(kit, look, widthPt)]);
+  return stack([columns, space(GRID_PT), amountDueOnOneLine(kit, look, widthPt, axisPt)]);
 };
 
-const parties = (kit: LuxuryKit, widthPt: number): Block => {
+const parties = (kit: LuxuryKit, widthPt: number, axisPt: number): Block => {
   const { content, looks } = kit;
   const look: PassageLook = { label: looks.label, lead: looks.strong, text: looks.body };
-  return passageColumns(kit, content.parties, look, widthPt, GUTTER_PT, 12);
+  return passageColumns(kit, content.parties, look, widthPt, GUTTER_PT, 12, widthPt - axisPt);
 };
 
 const asLetter = (kit: LuxuryKit, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
   const { looks } = kit;
+  const axisPt = twelveColumns(widthPt, GUTTER_PT).edgePt(column);
   return letterOpening(kit, letter, frame, {
-    gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt: twelveColumns(widthPt, GUTTER_PT).edgePt(column),
+    gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt: axisPt,
     head: (headPt, isAbove) =>
       piece('sender', isAbove ? sender(withoutDetails({ ...kit, isTight: true }), headPt) : senderBeside(kit, headPt)),
     side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start'))],
     below: [
-      gap(1), piece('title', titleLine(kit, looks.title, widthPt)), gap(1, 0.5), piece('facts', facts(kit, widthPt)), gap(2),
-      piece('others', parties(kit, widthPt)), gap(kit.content.parties.length > 0 ? 3 : 0, 0),
+      gap(1), piece('title', titleLine(kit, looks.title, widthPt)), gap(1, 0.5), piece('facts', facts(kit, widthPt, axisPt)), gap(2),
+      piece('others', parties(kit, widthPt, axisPt)), gap(kit.content.parties.length > 0 ? 3 : 0, 0),
     ],
   });
 };
@@ -126,14 +127,15 @@ const opening = (kit: LuxuryKit, frame: Frame, column: number): Composition['ope
   const { widthPt } = frame;
   const { looks, content: { letter } } = kit;
   if (letter !== undefined) return asLetter(kit, letter, frame, column);
+  const axisPt = twelveColumns(widthPt, GUTTER_PT).edgePt(column);
   return [
     sender(kit, widthPt),
     gap(2),
     titleLine(kit, looks.title, widthPt),
     gap(1, 0.5),
-    facts(kit, widthPt),
+    facts(kit, widthPt, axisPt),
     gap(2),
-    parties(kit, widthPt),
+    parties(kit, widthPt, axisPt),
     gap(3),
   ];
 };

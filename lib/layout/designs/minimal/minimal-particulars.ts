@@ -14,8 +14,8 @@ const PARTY_AXES: readonly [number, number] = [5, 9];
 /** All positions that two parties may have. */
 const PLACES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
   .filter(([, second]) => second <= 10);
-/** All positions of a single party: it is further to the right if that keeps a long fact on one line. */
-const SINGLE_PLACES = [[5, COLUMNS], [6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
+/** All positions of a single party, the first on the axis of the totals. A long fact moves it further to the right. */
+const SINGLE_PLACES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
 /** Gap between the facts and the first party. Long facts make it smaller. */
 const FACTS_GAP_PT = 2 * GUTTER_PT;
 const LEAST_FACTS_GAP_PT = GUTTER_PT;

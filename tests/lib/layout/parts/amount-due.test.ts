@@ -115,6 +115,11 @@ describe('the amount due on one line', () => {
     expect(align === 'start' ? startPt : startPt + endPt).toBeCloseTo(sum);
   });
 
+  test('has the due date at a given edge, if it has the space there', () => {
+    const dateX = (edgePt: number): number => placesIn(amountDueOnOneLine(kitOf(FIELDS), look, 400, edgePt))[2]?.[1] ?? 0;
+    expect([dateX(0), dateX(250), dateX(390)]).toEqual([dateX(0), 250, dateX(0)]);
+  });
+
   test('takes several lines if it is too wide', () => {
     expect(new Set(placesIn(amountDueOnOneLine(kitOf(FIELDS), look, 200)).map(([, , , baselinePt]) => baselinePt)).size).toBe(3);
   });

@@ -30,6 +30,16 @@ describe('facts in columns', () => {
     expect(edges).toEqual({ 'Invoice #': 0, 'INV-1': 0, Date: 147, 'Mar 31, 2026': 147, n0: 293, v0: 293, n1: 0, v1: 0, n2: 147, v2: 147 });
   });
 
+  test('share an axis of the page: two columns before it, and the rest from it on', () => {
+    const edges = (count: number, axisPt: number): readonly number[] =>
+      [...new Set(placesOf({ customFields: customFields(count) }, { axisPt, mostColumns: 5 }).map(([, xPt]) => xPt))].sort((one, other) => one - other);
+    expect(edges(1, 260)).toEqual([0, 130, 260]);
+    expect(edges(2, 260)).toEqual([0, 130, 260, 350]);
+    expect(edges(3, 260)).toEqual([0, 87, 173, 260, 350]);
+    expect(edges(1, 420)).toEqual([0, 147, 293]);
+    expect(edges(0, 80)).toEqual([0, 80]);
+  });
+
   test('use fewer columns if a word would be broken', () => {
     const rowsWith = (value: string): number => {
       const values = placesOf({ customFields: [{ name: 'n', value }, { name: 'm', value: 'w' }] }).filter(([text]) => /^(w|INV|Mar)/.test(text));

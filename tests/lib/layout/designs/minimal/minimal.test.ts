@@ -48,7 +48,7 @@ describe('Minimal', () => {
     const poNumber = '4500098765-00000123';
     const [code] = textsNamed(itemsOf({ poNumber }), poNumber);
     expect(code).toBeDefined();
-    const [wide, usual] = [itemsOf({ poNumber: `${poNumber}-000000918273` }), itemsOf()].map((items) => textsNamed(items, 'Bob')[0]!.xPt);
+    const [wide, usual] = [itemsOf({ poNumber: `${poNumber}-000000918273-2026-11` }), itemsOf()].map((items) => textsNamed(items, 'Bob')[0]!.xPt);
     expect(wide).toBeGreaterThan(usual!);
   });
 
