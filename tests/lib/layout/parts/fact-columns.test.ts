@@ -31,8 +31,10 @@ describe('facts in columns', () => {
   });
 
   test('share an axis of the page: two columns before it, and the rest from it on', () => {
-    const edges = (count: number, axisPt: number): readonly number[] =>
-      [...new Set(placesOf({ customFields: customFields(count) }, { axisPt, mostColumns: 5 }).map(([, xPt]) => xPt))].sort((one, other) => one - other);
+    const edges = (count: number, axisPt: number): readonly number[] => {
+      const places = placesOf({ customFields: customFields(count) }, { axisPt, mostColumns: 5 });
+      return [...new Set(places.map(([, xPt]) => xPt))].sort((one, other) => one - other);
+    };
     expect(edges(1, 260)).toEqual([0, 130, 260]);
     expect(edges(2, 260)).toEqual([0, 130, 260, 350]);
     expect(edges(3, 260)).toEqual([0, 87, 173, 260, 350]);
