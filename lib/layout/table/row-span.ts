@@ -14,6 +14,8 @@ const MOST_IN_COLUMN = 8;
 const LEAD_LINES = 2;
 /** No letter of running text is narrower on average. */
 const NARROWEST_PT = 2.5;
+/** A text with such a word is not prose, and costs most to wrap once more. */
+const LONG_WORD = /\S{80}/;
 /** Between two columns of short lines. */
 const COLUMN_GAP_PT = 20;
 
@@ -38,7 +40,7 @@ const staysInColumn = ({ look }: TableParts, row: Row): boolean => row.staysWith
 /** A long first text has two lines in its column. The rest is the first of the details, which may be wider. */
 export const continued = (parts: TableParts, row: Row, texts: RowTexts, { widthPt, role }: Column): RowTexts => {
   const { headline, details } = texts;
-  if (!isLong([headline], widthPt) || staysInColumn(parts, row)) return texts;
+  if (!isLong([headline], widthPt) || staysInColumn(parts, row) || LONG_WORD.test(headline.text)) return texts;
   const lines = wrapPhrase(parts.kit.measurer, headline, role, widthPt);
   if (lines.length <= MOST_IN_COLUMN) return texts;
   const { before, after, isInWord } = cutText(headline, lines, LEAD_LINES);

@@ -116,8 +116,8 @@ describe('the amount due on one line', () => {
   });
 
   test('has the due date at a given edge, if it has the space there', () => {
-    const dateX = (edgePt: number): number => placesIn(amountDueOnOneLine(kitOf(FIELDS), look, 500, edgePt))[2]?.[1] ?? 0;
-    expect([dateX(0), dateX(330), dateX(490)]).toEqual([dateX(0), 330, dateX(0)]);
+    const dateX = (edgePt: number): number => placesIn(amountDueOnOneLine(kitOf(FIELDS), { ...look, align: 'start' }, 500, edgePt))[2]?.[1] ?? 0;
+    expect([dateX(0), dateX(dateX(0) + 20), dateX(490)]).toEqual([dateX(0), dateX(0) + 20, dateX(0)]);
   });
 
   test('takes several lines if it is too wide', () => {

@@ -46,11 +46,12 @@ describe('a long first text', () => {
     expect(endsPt(items.slice(2))).toBeGreaterThan(endsPt(items.slice(0, 2)) + 40);
   });
 
-  test('stays in its column if it has eight lines or fewer, if its second line ends in a word, or between lines', () => {
+  test('stays in its column if it has eight lines or fewer, if it has a very long word, if its second line ends in a word, or between lines', () => {
     const strong = (items: readonly TextItem[]): number =>
       items.filter(({ color }) => color === TABLE_LOOK.colors.headline).length;
     expect(strong(drawn(text(4)))).toBeGreaterThan(2);
     expect(strong(drawn('w'.repeat(700)))).toBeGreaterThan(8);
+    expect(strong(drawn(`a ${'abcdefg-'.repeat(9)}`.repeat(14)))).toBeGreaterThan(8);
     expect(strong(drawn(text(16), LINED_LOOK))).toBeGreaterThan(8);
   });
 });
