@@ -3,7 +3,6 @@ import { cutText } from '../engine/cut-text.js';
 import { wrapPhrase } from '../engine/list-item.js';
 import type { Role } from '../engine/role.js';
 import type { TextMeasurer } from '../engine/text.js';
-import type { DetailSpan } from './row-span.js';
 
 /** A row, or the part of it that is on one page. Numbers and codes are in its first part. */
 export interface RowPart {
@@ -23,6 +22,12 @@ export type RowTexts = Pick<RowPart, 'headline' | 'asides' | 'details'>;
 /** The part that is a whole row. */
 export const wholeRow = ({ headline, asides, details }: RowTexts): RowPart =>
   ({ headline, asides, details, isStart: true, isEnd: true, isFollowed: false });
+
+/** The width of the details of a row, and where a second column of them begins; undefined if they have one column. */
+export interface DetailSpan {
+  readonly widthPt: number;
+  readonly secondXPt?: number;
+}
 
 /** Measures the texts of a row in their widths. */
 interface RowRuler {

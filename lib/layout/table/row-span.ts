@@ -4,7 +4,7 @@ import { cutText } from '../engine/cut-text.js';
 import { wrapPhrase } from '../engine/list-item.js';
 import type { Role } from '../engine/role.js';
 import { itemColumn } from './row-columns.js';
-import type { RowTexts } from './row-part.js';
+import type { DetailSpan, RowTexts } from './row-part.js';
 import type { Geometry } from './table-geometry.js';
 import type { TableParts } from './table-parts.js';
 
@@ -23,12 +23,6 @@ const COLUMN_GAP_PT = 20;
 interface Column {
   readonly widthPt: number;
   readonly role: Role;
-}
-
-/** The width of the details of a row, and where a second column of them begins; undefined if they have one column. */
-export interface DetailSpan {
-  readonly widthPt: number;
-  readonly secondXPt?: number;
 }
 
 const isLong = (texts: readonly Phrase[], widthPt: number): boolean =>
