@@ -12,7 +12,7 @@ const BAND_PT = 15 * CORPORATE_GRID_PT;
 const TIGHT_BAND_PT = 10 * CORPORATE_GRID_PT;
 /** White space above and below the texts if the band is higher. */
 const PADDING_PT = 3 * CORPORATE_GRID_PT;
-const TIGHT_PADDING_PT = CORPORATE_GRID_PT;
+const TIGHT_PADDING_PT = 2.5 * CORPORATE_GRID_PT;
 const TILE = { widthPt: 132, heightPt: 51.2, gridPt: CORPORATE_GRID_PT };
 /** Columns of the grid for a title that would leave the name too little space. */
 const TITLE_SPAN = 5;

@@ -107,6 +107,8 @@ const LEAST_FILLED = 0.235;
 
 /** Padding and lines that the distance between baselines leaves out. */
 const ROW_EDGES_PT = 30;
+/** Height of the head of the table, with the gap above it. */
+const HEAD_PT = 45;
 
 /** Whether the row before those of the last page had to stay where it is: the page has no space for it, or the first page would have no row. */
 const hadToStay = (page: Page, before: RowPlaces, missing: number, firstRows: number, rowPt: number): boolean => {
@@ -167,7 +169,7 @@ export const whitePages: Law = (document, { payment }) => {
   return document.pages.slice(0, -1).flatMap((page, index) => {
     const next = rows.filter(({ lines }) => (lines[index + 1] ?? 0) > 0);
     // A page that has no row yet also needs space for the head of the table.
-    const headPt = rows.some(({ lines }) => (lines[index] ?? 0) > 0) ? 0 : ROW_EDGES_PT;
+    const headPt = rows.some(({ lines }) => (lines[index] ?? 0) > 0) ? 0 : HEAD_PT;
     const whitePt = FOOT * page.heightPt - lowestPt(page) - headPt;
     const white = whitePt / (page.heightPt * TEXT_AREA);
     return next.length > 0 && white > MOST_WHITE && togetherPt(document, index + 1, next) <= whitePt
