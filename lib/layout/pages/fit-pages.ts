@@ -23,13 +23,16 @@ const GROWING = [
 export const USUAL: Air = { gaps: 0, rows: 0 };
 
 /**
- * Amounts of white space that may be removed to save a page, smallest first. At last, the rows lose 2 pt above and
- * below.
+ * Amounts of white space that may be removed to save a page, in order of preference. Rows come closer before the parts
+ * of the head touch each other. At last, the rows lose 2 pt above and below.
  */
 export const SHRINKING: readonly Air[] = [
-  { gaps: -1, rows: 0 }, { gaps: -2, rows: 0 }, { gaps: -3, rows: 0 }, { gaps: -3, rows: -0.3 }, { gaps: -3, rows: -0.45 },
-  { gaps: -3, rows: -0.6 },
+  { gaps: -1, rows: 0 }, { gaps: -2, rows: 0 }, { gaps: -1, rows: -0.3 }, { gaps: -2, rows: -0.3 }, { gaps: -1, rows: -0.45 },
+  { gaps: -2, rows: -0.45 }, { gaps: -3, rows: -0.3 }, { gaps: -3, rows: -0.45 }, { gaps: -2, rows: -0.6 }, { gaps: -3, rows: -0.6 },
 ];
+
+/** How many of them come before the tighter form of a design. */
+const MILD = 4;
 
 /**
  * The least white space between rows, if even the tighter form of a design does not save a page, and the most rows that
@@ -89,12 +92,12 @@ const tighterForm = (kit: Kit, design: Design, usual: Flow): MeasuredInvoice | u
 /** The invoice with fewer pages: with less white space, in the tighter form of its design, or with dense rows. */
 const shortened = (kit: Kit, design: Design, invoice: MeasuredInvoice, usual: Flow): FittedInvoice | undefined => {
   const { pageCount } = usual;
-  const loose = shrunk(invoice, SHRINKING, pageCount);
-  if (loose !== undefined) return loose;
+  const mild = shrunk(invoice, SHRINKING.slice(0, MILD), pageCount);
+  if (mild !== undefined) return mild;
   const tight = tighterForm(kit, design, usual);
   const dense = denseAirs(kit.content.rows.length);
   return (tight && shrunk(tight, [USUAL, ...SHRINKING], pageCount))
-    ?? shrunk(invoice, dense, pageCount)
+    ?? shrunk(invoice, [...SHRINKING.slice(MILD), ...dense], pageCount)
     ?? (tight && shrunk(tight, dense, pageCount));
 };
 

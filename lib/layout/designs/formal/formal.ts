@@ -10,9 +10,10 @@ import { asTotals } from '../../table/table-node.js';
 import { factsToBalance, headLook, linkLook, payLink } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
 import { brokenFacts, factList, type FactListLook } from '../../parts/fact-list.js';
+import { factsBesideParty } from '../../parts/facts-beside-party.js';
 import { factHalves, inTwoColumns } from '../../parts/many-facts.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
-import { notesAndTerms, passageBlock, passageColumns, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
+import { notesAndTerms, passageColumns, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages, SIDE_GUTTER_PT, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
 import { companyDetails, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import { balanceRow, closingRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
@@ -75,23 +76,16 @@ const references = (kit: FormalKit, widthPt: number, second?: number): Block => 
   { isBroken: (side, sidePt) => brokenFacts(kit, side, factsLook(kit), sidePt).length > 0 },
 );
 
-const parties = (kit: FormalKit, widthPt: number): Block => {
-  const { content, looks } = kit;
-  const look = { label: looks.label, lead: looks.strong, text: looks.body };
-  return passageColumns(kit, content.parties, look, widthPt, GUTTER_PT, 6);
-};
+const partyLook = ({ looks }: FormalKit): PassageLook => ({ label: looks.label, lead: looks.strong, text: looks.body });
 
-/** On a page without space, the facts are next to the only party, in one column; undefined if a word would be cut. */
-const factsBesideParty = (kit: FormalKit, widthPt: number): Block | undefined => {
-  const { content, looks } = kit;
-  const [party, second] = content.parties;
-  const grid = twelveColumns(widthPt, GUTTER_PT);
-  const sidePt = grid.spanPt(6);
-  const look = { label: looks.label, lead: looks.strong, text: looks.body };
-  const isApart = kit.isTight !== true || second !== undefined || !passagesStayWhole(kit, content.parties, look, sidePt);
-  if (party === undefined || isApart) return undefined;
-  const facts = factsWithLink(kit, factsToBalance(content), sidePt, { ...factsLook(kit), aboveDuePt: GRID_PT });
-  return beside([{ xPt: 0, block: facts }, { xPt: grid.edgePt(6), block: passageBlock(kit, party, look, sidePt) }]);
+const parties = (kit: FormalKit, widthPt: number): Block =>
+  passageColumns(kit, kit.content.parties, partyLook(kit), widthPt, GUTTER_PT, 6);
+
+/** The facts next to the only party of a full page. */
+const together = (kit: FormalKit, widthPt: number): Block | undefined => {
+  const facts = (sidePt: number): Block =>
+    factsWithLink(kit, factsToBalance(kit.content), sidePt, { ...factsLook(kit), aboveDuePt: GRID_PT });
+  return factsBesideParty(kit, facts, partyLook(kit), factHalves(twelveColumns(widthPt, GUTTER_PT)));
 };
 
 const asLetter = (kit: FormalKit, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
@@ -113,14 +107,14 @@ const opening = (kit: FormalKit, frame: Frame, column: number): Composition['ope
   const { widthPt } = frame;
   const { looks, content: { letter } } = kit;
   if (letter !== undefined) return asLetter(kit, letter, frame, column);
-  const together = factsBesideParty(kit, widthPt);
+  const besideParty = together(kit, widthPt);
   const title = { ...looks.title, role: titleOnOneLine(kit, looks.title.role, widthPt) };
   return [
     ...letterhead(kit, widthPt),
     gap(1),
     titleBlock(kit, title, widthPt),
     gap(1, 0.5),
-    ...(together === undefined ? [references(kit, widthPt), gap(2), parties(kit, widthPt)] : [together]),
+    ...(besideParty === undefined ? [references(kit, widthPt), gap(2), parties(kit, widthPt)] : [besideParty]),
     gap(2),
   ];
 };

@@ -6,10 +6,11 @@ import { backed } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
-import { amountDueOnOneLine, apartFromDueDate, isDueNamed, linkLook, payLink } from '../../parts/amount-due.js';
+import { amountDueOnOneLine, apartFromDueDate, factsToBalance, headLook, isDueNamed, linkLook, payLink } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
 import { factColumns, type FactColumnsLook } from '../../parts/fact-columns.js';
-import { valueLook } from '../../parts/fact-list.js';
+import { brokenFacts, factList, valueLook, type FactListLook } from '../../parts/fact-list.js';
+import { factsBesideParty } from '../../parts/facts-beside-party.js';
 import { logoBlock } from '../../parts/logo.js';
 import { monogram } from '../../parts/monogram.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
@@ -44,6 +45,8 @@ const [SHORT_FACTS, SHORT_GAP_PT] = [6, 10];
 /** White space on either side of the title, before the hairlines. */
 const TITLE_GAP_PT = 2 * GRID_PT;
 const TITLE_SHARE = 0.8;
+/** Share of a column for the labels of the facts. */
+const LABEL_SHARE = 0.6;
 
 const emblem = (kit: LuxuryKit, widthPt: number): Block => {
   const { content: { logo, companyName }, looks: { letter } } = kit;
@@ -101,10 +104,21 @@ const facts = (kit: LuxuryKit, widthPt: number, axisPt: number): Block => {
   return stack([columns, space(GRID_PT), amountDueOnOneLine(kit, look, widthPt, axisPt)]);
 };
 
-const parties = (kit: LuxuryKit, widthPt: number, axisPt: number): Block => {
-  const { content, looks } = kit;
-  const look: PassageLook = { label: looks.label, lead: looks.strong, text: looks.body };
-  return passageColumns(kit, content.parties, look, widthPt, GUTTER_PT, 12, widthPt - axisPt);
+const partyLook = ({ looks }: LuxuryKit): PassageLook => ({ label: looks.label, lead: looks.strong, text: looks.body });
+
+const parties = (kit: LuxuryKit, widthPt: number, axisPt: number): Block =>
+  passageColumns(kit, kit.content.parties, partyLook(kit), widthPt, GUTTER_PT, 12, widthPt - axisPt);
+
+/** All facts in one column, with the amount due as the last one; undefined if a value would be broken there. */
+const factColumn = (kit: LuxuryKit, widthPt: number): Block | undefined => {
+  const { content, looks: { label, body, strong, due } } = kit;
+  const list = factsToBalance(content);
+  const look: FactListLook = {
+    label, value: body, strong, due: headLook(kit, due), gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, isOnLines: true,
+    aboveDuePt: GRID_PT,
+  };
+  if (brokenFacts(kit, list, look, widthPt).length > 0) return undefined;
+  return stack([factList(kit, list, look, widthPt), payLink(kit, linkLook(kit, body.role), widthPt, 'start')]);
 };
 
 const asLetter = (kit: LuxuryKit, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
@@ -123,19 +137,19 @@ const asLetter = (kit: LuxuryKit, letter: PrintedLetter, frame: Frame, column: n
   });
 };
 
-const opening = (kit: LuxuryKit, frame: Frame, column: number): Composition['opening'] => {
+const opening = (kit: LuxuryKit, frame: Frame, column: number, isFull: boolean): Composition['opening'] => {
   const { widthPt } = frame;
   const { looks, content: { letter } } = kit;
   if (letter !== undefined) return asLetter(kit, letter, frame, column);
   const axisPt = twelveColumns(widthPt, GUTTER_PT).edgePt(column);
+  const halves = { leftPt: axisPt - GUTTER_PT, axisPt, rightPt: widthPt - axisPt };
+  const together = isFull ? factsBesideParty(kit, (leftPt) => factColumn(kit, leftPt), partyLook(kit), halves) : undefined;
   return [
     sender(kit, widthPt),
     gap(2),
     titleLine(kit, looks.title, widthPt),
     gap(1, 0.5),
-    facts(kit, widthPt, axisPt),
-    gap(2),
-    parties(kit, widthPt, axisPt),
+    ...together === undefined ? [facts(kit, widthPt, axisPt), gap(2), parties(kit, widthPt, axisPt)] : [together],
     gap(3),
   ];
 };
@@ -173,7 +187,7 @@ const compose = (plain: Kit): Composition => {
       paintRunningHead(kit, sheet, looks.small, { ...first, yPt: topPt + 10 });
       sheet.rule(marginPt, topPt + 2.5 * GRID_PT, first.widthPt, goldHairline(kit));
     },
-    opening: opening(kit, first, column),
+    opening: opening(kit, first, column, plain.isTight === true),
     table: tableLook(kit),
     totalsGap: gap(1, 0.5),
     closingGap: gap(3, 0.5, 2),
