@@ -27,12 +27,12 @@ export const USUAL: Air = { gaps: 0, rows: 0 };
  * of the head touch each other. At last, the rows lose 2 pt above and below.
  */
 export const SHRINKING: readonly Air[] = [
-  { gaps: -1, rows: 0 }, { gaps: -2, rows: 0 }, { gaps: -1, rows: -0.3 }, { gaps: -2, rows: -0.3 }, { gaps: -1, rows: -0.45 },
+  { gaps: -1, rows: 0 }, { gaps: -1, rows: -0.3 }, { gaps: -2, rows: 0 }, { gaps: -2, rows: -0.3 }, { gaps: -1, rows: -0.45 },
   { gaps: -2, rows: -0.45 }, { gaps: -3, rows: -0.3 }, { gaps: -3, rows: -0.45 }, { gaps: -2, rows: -0.6 }, { gaps: -3, rows: -0.6 },
 ];
 
 /** How many of them come before the tighter form of a design. */
-const MILD = 4;
+const MILD = 2;
 
 /**
  * The least white space between rows, if even the tighter form of a design does not save a page, and the most rows that
