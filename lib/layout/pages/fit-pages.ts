@@ -28,7 +28,8 @@ export const USUAL: Air = { gaps: 0, rows: 0 };
  */
 export const SHRINKING: readonly Air[] = [
   { gaps: -1, rows: 0 }, { gaps: -1, rows: -0.3 }, { gaps: -2, rows: 0 }, { gaps: -2, rows: -0.3 }, { gaps: -1, rows: -0.45 },
-  { gaps: -2, rows: -0.45 }, { gaps: -3, rows: -0.3 }, { gaps: -3, rows: -0.45 }, { gaps: -2, rows: -0.6 }, { gaps: -3, rows: -0.6 },
+  { gaps: -2, rows: -0.45 }, { gaps: -3, rows: -0.3 }, { gaps: -3, rows: -0.45 }, { gaps: -2, rows: -0.6 },
+  { gaps: -3, rows: -0.6 },
 ];
 
 /** How many of them come before the tighter form of a design. */

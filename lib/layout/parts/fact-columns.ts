@@ -3,6 +3,7 @@ import { longestLinePt } from '../engine/fit.js';
 import type { MetaFact } from '../content/content.js';
 import { factList, valueDirection, valueLook, type FactListLook } from './fact-list.js';
 import { setPhrase, type Kit } from '../engine/kit.js';
+import type { Role } from '../engine/role.js';
 import { required } from '../../required.js';
 
 /** Look of facts next to each other, each below its label. */
@@ -41,21 +42,30 @@ const cellsOf = (
   });
 };
 
-const widestWord = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook): number =>
-  Math.max(...facts.flatMap((fact) => [
-    kit.measurer.longestWordPt(fact.label.text, look.label.role.style),
-    kit.measurer.longestWordPt(fact.value.text, valueLook(fact, look).role.style),
-  ]));
+/** Rows as even as possible: seven facts make rows of four and three. */
+const evenColumns = (facts: number, most: number): number => Math.ceil(facts / Math.ceil(facts / most));
 
-/** As many columns as the widest word allows. */
-const mostColumns = (look: FactColumnsLook, wordPt: number, widthPt: number): number => {
+type MeasureText = (text: string, role: Role) => number;
+
+/** As many columns as leave each label and each value as much space as it needs. */
+const columnsFor = (facts: readonly MetaFact[], look: FactColumnsLook, widthPt: number, measure: MeasureText): number => {
+  const neededPt = Math.max(...facts.flatMap((fact) =>
+    [measure(fact.label.text, look.label.role), measure(fact.value.text, valueLook(fact, look).role)]));
+  const isNarrow = (columns: number): boolean => cellsOf(look, widthPt, columns).some((cell) => cell.widthPt < neededPt);
   let most = look.mostColumns;
-  while (most > 1 && cellsOf(look, widthPt, most).some((cell) => cell.widthPt < wordPt)) most -= 1;
+  while (most > 1 && isNarrow(evenColumns(facts.length, most))) most -= 1;
   return most;
 };
 
-/** Rows as even as possible: seven facts make rows of four and three. */
-const evenColumns = (facts: number, most: number): number => Math.ceil(facts / Math.ceil(facts / most));
+/**
+ * As many columns as have space for each text on one line, but not so few that the facts would be a list; otherwise as
+ * many as have space for each word.
+ */
+const mostColumns = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, widthPt: number): number => {
+  const forLines = columnsFor(facts, look, widthPt, (text, role) => longestLinePt(kit, text, role));
+  if (forLines > FEW_COLUMNS) return forLines;
+  return columnsFor(facts, look, widthPt, (text, { style }) => kit.measurer.longestWordPt(text, style));
+};
 
 export interface FactCell {
   readonly fact: MetaFact;
@@ -93,7 +103,7 @@ const besideLabels = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLoo
  * edge of their column. If a long word leaves few columns for many facts, they are a list, which is not as high.
  */
 export const factColumns = (kit: Kit, facts: readonly MetaFact[], look: FactColumnsLook, widthPt: number): Block => {
-  const most = mostColumns(look, widestWord(kit, facts, look), widthPt);
+  const most = mostColumns(kit, facts, look, widthPt);
   if (most <= FEW_COLUMNS && facts.length > FEW_COLUMNS) return besideLabels(kit, facts, look, widthPt);
   const columns = evenColumns(facts.length, most);
   const places = cellsOf(look, widthPt, columns);

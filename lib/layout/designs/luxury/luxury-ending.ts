@@ -1,8 +1,9 @@
 import { beside, indent, space, stack, withNodes, type Block } from '../../engine/block.js';
-import { linePt } from '../../engine/fit.js';
+import { fitLine, linePt } from '../../engine/fit.js';
 import { backed, type PaintBehind } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
-import type { Kit } from '../../engine/kit.js';
+import type { TotalRow } from '../../content/content.js';
+import type { Kit, TextLook } from '../../engine/kit.js';
 import type { Padding } from '../../table/table-look.js';
 import { totalsNode } from '../../table/table-node.js';
 import { notesAndTerms, passageStack, type PassageLook } from '../../parts/passages.js';
@@ -15,8 +16,10 @@ const NONE: Padding = { topPt: 0, bottomPt: 0 };
 const SLACK_PT = 6 * GRID_PT;
 
 const COLUMNS = 12;
-/** From the label of the balance to its amount, at least. */
+/** From a label that is next to the balance to its amount. */
 const LABEL_GAP_PT = 24;
+/** Least size of the balance next to its label. */
+const LEAST_BALANCE_PT = 16.5;
 
 const betweenHairlines = (kit: Kit): PaintBehind => {
   const gold = goldHairline(kit);
@@ -32,21 +35,24 @@ const rowsAboveBalance = (kit: LuxuryKit, available: TotalRowSpace): Block => {
   return stack(totalRows(kit, { usual, total: { ...usual, label: looks.strong, figure: looks.strongFigure } }, available));
 };
 
-/** The width that the balance needs to be on one line. */
-const balanceWidth = (kit: LuxuryKit): number => {
-  const { looks: { strong: label, balance: figure } } = kit;
-  const row = closingRow(kit.content);
-  return linePt(kit, row.label.text, label) + LABEL_GAP_PT + figureWidth(kit, [row], figure);
+/** The balance as large as it fits next to its label, without a change of its line. */
+const fittedBalance = (kit: LuxuryKit, row: TotalRow, widthPt: number): TextLook => {
+  const { looks: { strong: label, balance: { role, color } } } = kit;
+  const fitted = fitLine(kit, row.value.text, role, widthPt - linePt(kit, row.label.text, label) - GUTTER_PT, LEAST_BALANCE_PT);
+  return { role: { ...fitted, leadingPt: role.leadingPt, dropPt: role.dropPt }, color };
 };
 
 /** The balance between hairlines, its label at `labelX`; next to its amount if it would not be on one line there. */
 const balance = (kit: LuxuryKit, widthPt: number, labelX: number): Block => {
-  const { looks: { strong: label, balance: figure, small: note } } = kit;
-  const startPt = balanceWidth(kit) <= widthPt - labelX ? labelX : 0;
+  const { looks: { strong: label, balance: usual, small: note } } = kit;
+  const row = closingRow(kit.content);
+  const fitted = fittedBalance(kit, row, widthPt - labelX);
+  const isBeside = linePt(kit, row.label.text, label) + GUTTER_PT + figureWidth(kit, [row], fitted) <= widthPt - labelX;
+  const [startPt, figure, gapPt] = isBeside ? [labelX, fitted, GUTTER_PT] : [0, usual, LABEL_GAP_PT];
   const look: TotalRowLook = {
-    label, figure, note, gapPt: LABEL_GAP_PT, isLabelAtFigure: startPt === 0, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT },
+    label, figure, note, gapPt, isLabelAtFigure: !isBeside, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT },
   };
-  const line = indent(startPt, balanceRow(kit, closingRow(kit.content), look, { widthPt: widthPt - startPt, figurePt: 0 }));
+  const line = indent(startPt, balanceRow(kit, row, look, { widthPt: widthPt - startPt, figurePt: 0 }));
   return backed(line, widthPt, betweenHairlines(kit));
 };
 

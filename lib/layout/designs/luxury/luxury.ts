@@ -149,8 +149,8 @@ const opening = (kit: LuxuryKit, frame: Frame, column: number, isFull: boolean):
     gap(2),
     titleLine(kit, looks.title, widthPt),
     gap(1, 0.5),
-    ...together === undefined ? [facts(kit, widthPt, axisPt), gap(2), parties(kit, widthPt, axisPt)] : [together],
-    gap(3),
+    ...together === undefined ? [facts(kit, widthPt, axisPt), gap(2, 1, 2), parties(kit, widthPt, axisPt)] : [together],
+    together === undefined ? gap(3, 1, 2) : gap(3),
   ];
 };
 
