@@ -49,7 +49,7 @@ const withTotals = (invoice: MeasuredInvoice, bottomPt: number): Air | undefined
 export const fitBeforeSlip = (kit: Kit, design: Design, bottomPt: number): FittedInvoice => {
   const { invoice, air } = fitPages(kit, design);
   if (kit.content.rows.length > MOST_ROWS) return { invoice, air };
-  const airs = [air, ...SHRINKING.filter(({ gaps }) => gaps < air.gaps)];
+  const airs = [air, ...SHRINKING.filter(({ gaps, rows }) => gaps <= air.gaps && rows <= air.rows)];
   const fitting = airs.find((tried) => hasSpaceForSlip(invoice.measured(tried), bottomPt));
   return { invoice, air: fitting ?? withTotals(invoice, bottomPt) ?? air };
 };
