@@ -5,6 +5,7 @@ import type { ParagraphOptions } from '../engine/paragraph.js';
 import type { StructureNode } from '../engine/page.js';
 import { resized, type Role } from '../engine/role.js';
 import { required } from '../../required.js';
+import { asideAxis } from './aside-axis.js';
 import { asideRole, detailBlock, withAsides } from './row-asides.js';
 import type { RowPart } from './row-part.js';
 import { quietRole } from './table-figures.js';
@@ -46,7 +47,8 @@ export const itemTexts = (
   // Long details have the width of the table because that takes fewer lines, so their lines are full.
   const place = detailPt > widthPt ? { widthPt: detailPt, isEven: false } : {};
   const headline = setLead(kit, part.headline, optionsOf(0, strong, look.colors.headline));
-  const first = asides.length === 0 ? headline : withAsides(kit, part, headline, [strong, asideRole(strong, quiet)], (at, role) =>
+  const asideRoles = (): Parameters<typeof withAsides>[3] => [strong, asideRole(strong, quiet), asideAxis(parts, widthPt)];
+  const first = asides.length === 0 ? headline : withAsides(kit, part, headline, asideRoles(), (at, role) =>
     optionsOf(at + 1, role, look.colors.detail));
   return [first, details.map((detail, at) =>
     detailBlock(kit, detail, { ...optionsOf(asides.length + at + 1, quiet, look.colors.detail), ...place }))];

@@ -53,12 +53,15 @@ export const placeAsides = (kit: Kit, row: Row, [headline, quiet]: readonly [Rol
 
 const isOneLine = ({ text }: Phrase): boolean => !/[\n\r\u2028\u2029]/.test(text);
 
-/** A headline with short texts after it on its line. */
+/**
+ * A headline with short texts after it on its line.
+ * @param axisPt where the short texts of the table begin after headlines that are shorter
+ */
 export const withAsides = (
-  kit: Kit, { headline: { text }, asides }: RowPart, headline: Block, [strong, quiet]: readonly [Role, Role],
+  kit: Kit, { headline: { text }, asides }: RowPart, headline: Block, [strong, quiet, axisPt]: readonly [Role, Role, number],
   optionsOf: (at: number, role: Role) => ParagraphOptions,
 ): Block => {
-  let xPt = longestLinePt(kit, text, strong);
+  let xPt = Math.max(axisPt, longestLinePt(kit, text, strong));
   return beside([{ xPt: 0, block: headline }, ...asides.map((aside, at): Column => {
     const column = { xPt: xPt + ASIDE_GAP_PT, block: setPhrase(kit, aside, optionsOf(at, quiet)) };
     xPt = column.xPt + longestLinePt(kit, aside.text, quiet);
