@@ -50,6 +50,12 @@ describe('facts in columns', () => {
     expect([rowsWith('w'), rowsWith('w'.repeat(25))]).toEqual([1, 2]);
   });
 
+  test('use fewer columns if a text would be wrapped, but not fewer than three', () => {
+    const edges = (value: string): number => new Set(placesOf({ customFields: [...customFields(1), { name: 'm', value }] }).map(([, xPt]) => xPt)).size;
+    expect([edges('w'), edges('two words '.repeat(2).trim()), edges('three words '.repeat(4).trim())]).toEqual([4, 4, 4]);
+    expect(edges('twenty-four characters w')).toBe(2);
+  });
+
   test('are a list if a word leaves only two columns for more facts', () => {
     // The list is as wide as its longest label, 45 pt, a gutter and its longest value, 150 pt.
     const places = placesOf({ customFields: [{ name: 'n', value: 'w'.repeat(30) }] });

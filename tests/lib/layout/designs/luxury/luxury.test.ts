@@ -56,6 +56,23 @@ describe('Luxury', () => {
     expect(overlaps(document.pages[0]!)).toEqual([]);
   });
 
+  test('makes a long balance smaller, so that its label stays on the axis of the totals', () => {
+    const lineItems = [{ description: 'Platform', quantity: 1, rate: 33.963 }];
+    const document = luxury({ currency: 'KWD', lineItems, tax: '5%' });
+    expect(textOf(document, 'Balance Due').xPt).toBeCloseTo(textOf(document, 'Subtotal').xPt);
+  });
+
+  test('has the facts of a full page next to the only party, with the amount due as the last one', () => {
+    const lineItems = Array.from({ length: 26 }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 }));
+    const full = luxury({ lineItems, tax: '5%', dueDate: '2026-04-30' });
+    expect(full.pages).toHaveLength(1);
+    expect(textOf(full, 'Bill To').xPt).toBeCloseTo(textOf(full, 'Subtotal').xPt);
+    expect(textOf(full, 'Apr 30, 2026').yPt).toBeGreaterThan(textOf(full, 'Bill To').yPt);
+    const long = luxury({ lineItems, tax: '5%', dueDate: '2026-04-30', customFields: [{ name: 'Reference', value: 'A'.repeat(90) }] });
+    expect(overlaps(long.pages[0]!)).toEqual([]);
+    expect(textOf(long, 'Bill To').xPt).toBeCloseTo(textOf(long, 'Invoice #').xPt);
+  });
+
   test('has space for amounts of fifteen digits', () => {
     const lineItems = [{ description: 'Platform', quantity: 1, rate: 123_456_789_012.345, hsCode: '8431.43', unit: 'pallets' }];
     const [page] = luxury({ currency: 'KWD', lineItems, notes: 'Thank you' }).pages;

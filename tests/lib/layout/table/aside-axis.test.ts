@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import { laidOut, textItems } from '../support/laid-out.js';
+
+type Item = NonNullable<InvoiceRequest['lineItems']>[number];
+
+const item = (description: string, sku?: string): Item => ({ description, quantity: 1, rate: 1, ...sku !== undefined && { sku } });
+
+/** Edges of the stock numbers, and of the descriptions. */
+const edgesOf = (lineItems: readonly Item[]): readonly [skus: readonly number[], descriptions: readonly number[]] => {
+  const items = textItems(laidOut({ lineItems: [...lineItems] }).pages[0]!.items);
+  const places = (pattern: RegExp): readonly number[] => items.filter(({ line }) => pattern.test(line.text)).map(({ xPt }) => Math.round(xPt));
+  return [places(/^AB-/), places(/^w+$/)];
+};
+
+test('the stock numbers of a table begin on one axis, after the longest description that has one', () => {
+  const [skus, [edge = 0]] = edgesOf([item('www', 'AB-1'), item('w'.repeat(20), 'AB-2'), item('w'.repeat(30)), item('w', 'AB-3')]);
+  const [[alone = 0]] = edgesOf([item('w'.repeat(20), 'AB-2')]);
+  expect(skus).toEqual([alone, alone, alone]);
+  expect(alone).toBeGreaterThan(edge + 80);
+});
+
+test('a stock number that has no space next to its description moves no other', () => {
+  const long = 'w'.repeat(30);
+  const [[first, below, last], [edge]] = edgesOf([item('www', 'AB-1'), item(long, `AB-${'2'.repeat(60)}`), item('w', 'AB-3')]);
+  expect([first, below]).toEqual([last, edge]);
+  expect(edgesOf([item('www', 'AB-1')])[0]).toEqual([first]);
+});
+
+test('the axis leaves space for the longest stock number, so a longer description moves its own', () => {
+  const [skus] = edgesOf([item('www', `AB-${'1'.repeat(40)}`), item('w'.repeat(40), 'AB-2'), item('w', 'AB-3')]);
+  expect(skus[0]).toBe(skus[2]);
+  expect(skus[1]).toBeGreaterThan(skus[0]!);
+});
