@@ -51,7 +51,10 @@ describe('facts in columns', () => {
   });
 
   test('use fewer columns if a text would be wrapped, but not fewer than three', () => {
-    const edges = (value: string): number => new Set(placesOf({ customFields: [...customFields(1), { name: 'm', value }] }).map(([, xPt]) => xPt)).size;
+    const edges = (value: string): number => {
+      const places = placesOf({ customFields: [...customFields(1), { name: 'm', value }] });
+      return new Set(places.map(([, xPt]) => xPt)).size;
+    };
     expect([edges('w'), edges('two words '.repeat(2).trim()), edges('three words '.repeat(4).trim())]).toEqual([4, 4, 4]);
     expect(edges('twenty-four characters w')).toBe(2);
   });

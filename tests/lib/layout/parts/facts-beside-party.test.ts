@@ -9,8 +9,11 @@ const look = { label: plain, text: plain };
 const HALVES = { leftPt: 180, axisPt: 200, rightPt: 100 };
 
 /** Edges and texts of the party; undefined if the facts are not next to it. */
-const party = (fields: Partial<InvoiceRequest> = {}, isTight = true, hasFacts = true): readonly (readonly [string, number])[] | undefined => {
-  const block = factsBesideParty({ ...kitOf(fields), isTight }, () => (hasFacts ? drawing(90, () => undefined) : undefined), look, HALVES);
+const party = (
+  fields: Partial<InvoiceRequest>, isTight = true, hasFacts = true,
+): readonly (readonly [string, number])[] | undefined => {
+  const facts = hasFacts ? drawing(90, () => undefined) : undefined;
+  const block = factsBesideParty({ ...kitOf(fields), isTight }, () => facts, look, HALVES);
   return block && textItems(painted(block)).map(({ line, xPt }) => [line.text, xPt]);
 };
 

@@ -4,12 +4,14 @@ import { laidOut, textItems } from '../support/laid-out.js';
 
 type Item = NonNullable<InvoiceRequest['lineItems']>[number];
 
-const item = (description: string, sku?: string): Item => ({ description, quantity: 1, rate: 1, ...sku !== undefined && { sku } });
+const item = (description: string, sku?: string): Item =>
+  ({ description, quantity: 1, rate: 1, ...sku !== undefined && { sku } });
 
 /** Edges of the stock numbers, and of the descriptions. */
 const edgesOf = (lineItems: readonly Item[]): readonly [skus: readonly number[], descriptions: readonly number[]] => {
   const items = textItems(laidOut({ lineItems: [...lineItems] }).pages[0]!.items);
-  const places = (pattern: RegExp): readonly number[] => items.filter(({ line }) => pattern.test(line.text)).map(({ xPt }) => Math.round(xPt));
+  const places = (pattern: RegExp): readonly number[] =>
+    items.filter(({ line }) => pattern.test(line.text)).map(({ xPt }) => Math.round(xPt));
   return [places(/^AB-/), places(/^w+$/)];
 };
 
