@@ -184,7 +184,7 @@ describe('the layers', () => {
     ['an invoice that reads pictures by itself', 'lib/invoice/x.ts', { target: 'lib/pictures/read-png.ts', ours: true }],
     ['the file system in the layout', 'lib/layout/content/x.ts', { target: 'node:fs' }],
     ['the table in the layout engine', 'lib/layout/engine/x.ts', { target: 'lib/layout/table/table.ts', ours: true }],
-    ['a design in the parts that designs share', 'lib/layout/parts/x.ts', { target: 'lib/layout/designs/classic.ts', ours: true }],
+    ['a design in the parts that designs share', 'lib/layout/parts/x.ts', { target: 'lib/layout/designs/classic/classic.ts', ours: true }],
     ['a file of the layout in no room', 'lib/layout/x.ts', {}],
     ['values where only types may pass', 'lib/pdf/x.ts', { target: 'lib/layout/engine/flow.ts', ours: true }],
     ['a package in the client', 'clients/typescript/src/x.ts', { target: 'node:fs' }],

@@ -1,5 +1,5 @@
 import type { ThemeName } from '../../invoice/themes.js';
-import { classic } from './classic.js';
+import { classic } from './classic/classic.js';
 import { corporate } from './corporate/corporate.js';
 import { creative } from './creative/creative.js';
 import type { Design } from './design.js';

@@ -19,6 +19,8 @@ export interface AmountDueLook {
   readonly align: 'start' | 'center' | 'end';
   /** The amount is never set smaller. */
   readonly leastPt: number;
+  /** White space between the amount and the due date. Absent: one step of the grid. */
+  readonly apartPt?: number;
 }
 
 /** Facts for the head of an invoice: the due date is printed with the amount due. */
@@ -123,8 +125,8 @@ const onLines = (role: Role, usual: Role): Role =>
 export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block => {
   const { label, value } = headAmount(kit.content);
   if (value.text === '') return EMPTY;
-  const { align, leastPt } = look;
   const amount = headLook(kit, look.amount);
+  const { align, leastPt, apartPt = amount.role.gridPt } = look;
   const { dueDate } = apartFromDueDate(kit.content);
   const role = onLines(fitLine(kit, value.text, amount.role, widthPt, leastPt), amount.role);
   const balance = stack([
@@ -133,7 +135,7 @@ export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block
   ]);
   const facts = tagged('L', stack([
     tagged('LI', balance),
-    ...(dueDate === undefined ? [] : [space(amount.role.gridPt), dateBlock(kit, dueDate, look, widthPt)]),
+    ...(dueDate === undefined ? [] : [space(apartPt), dateBlock(kit, dueDate, look, widthPt)]),
   ]));
   return whole(stack([facts, payLink(kit, look.link, widthPt, align)]));
 };

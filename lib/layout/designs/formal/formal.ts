@@ -1,4 +1,4 @@
-import type { MetaFact, PrintedLetter } from '../../content/content.js';
+import type { PrintedLetter } from '../../content/content.js';
 import { beside, stack, type Block } from '../../engine/block.js';
 import type { Frame } from '../../engine/flow.js';
 import { backed } from '../../engine/framed-block.js';
@@ -7,11 +7,12 @@ import type { Kit } from '../../engine/kit.js';
 import type { Sheet } from '../../engine/sheet.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
 import { asTotals } from '../../table/table-node.js';
-import { factsToBalance, headLook, linkLook, payLink } from '../../parts/amount-due.js';
+import { factsToBalance, headLook } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
-import { brokenFacts, factList, type FactListLook } from '../../parts/fact-list.js';
+import type { FactListLook } from '../../parts/fact-list.js';
 import { factsBesideParty } from '../../parts/facts-beside-party.js';
-import { factHalves, inTwoColumns } from '../../parts/many-facts.js';
+import { factHalves, type FactHalves } from '../../parts/many-facts.js';
+import { factsWithLink, references } from '../../parts/reference-facts.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { notesAndTerms, passageColumns, passageStack, type PassageLook } from '../../parts/passages.js';
 import { placePassages, SIDE_GUTTER_PT, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
@@ -54,27 +55,13 @@ const BALANCE_RULE_PT = 6;
 
 const gap = gapMaker(GRID_PT);
 
+/** A whole line of white space above the amount due keeps it on the baseline of the facts in another column. */
 const factsLook = (kit: FormalKit): FactListLook => ({
   label: kit.looks.label, value: kit.looks.body, strong: kit.looks.strong, due: headLook(kit, kit.looks.due),
   gapPt: 14, align: 'start', labelShare: LABEL_SHARE, isOnLines: true, aboveDuePt: 2 * GRID_PT,
 });
 
-/**
- * Facts below each other, with the link at which to pay below the amount due. A whole line of white space above the
- * amount keeps it on the baseline of the facts in another column.
- */
-const factsWithLink = (kit: FormalKit, facts: readonly MetaFact[], widthPt: number, look = factsLook(kit)): Block => {
-  const list = factList(kit, facts, look, widthPt);
-  if (facts.at(-1) !== factsToBalance(kit.content).at(-1)) return list;
-  return stack([list, payLink(kit, linkLook(kit, kit.looks.body.role), widthPt, 'start')]);
-};
-
-/** Number, date and the rest in two columns, like the reference line of a letter. The last one is the amount due. */
-const references = (kit: FormalKit, widthPt: number, second?: number): Block => inTwoColumns(
-  factsToBalance(kit.content), factHalves(twelveColumns(widthPt, GUTTER_PT), second),
-  (side, sidePt) => factsWithLink(kit, side, sidePt),
-  { isBroken: (side, sidePt) => brokenFacts(kit, side, factsLook(kit), sidePt).length > 0 },
-);
+const halvesOf = (widthPt: number, second?: number): FactHalves => factHalves(twelveColumns(widthPt, GUTTER_PT), second);
 
 const partyLook = ({ looks }: FormalKit): PassageLook => ({ label: looks.label, lead: looks.strong, text: looks.body });
 
@@ -83,9 +70,9 @@ const parties = (kit: FormalKit, widthPt: number): Block =>
 
 /** The facts next to the only party of a full page. */
 const together = (kit: FormalKit, widthPt: number): Block | undefined => {
-  const facts = (sidePt: number): Block =>
-    factsWithLink(kit, factsToBalance(kit.content), sidePt, { ...factsLook(kit), aboveDuePt: GRID_PT });
-  return factsBesideParty(kit, facts, partyLook(kit), factHalves(twelveColumns(widthPt, GUTTER_PT)));
+  const look = { ...factsLook(kit), aboveDuePt: GRID_PT };
+  const facts = (sidePt: number): Block => factsWithLink(kit, factsToBalance(kit.content), look, sidePt);
+  return factsBesideParty(kit, facts, partyLook(kit), halvesOf(widthPt));
 };
 
 const asLetter = (kit: FormalKit, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
@@ -97,7 +84,8 @@ const asLetter = (kit: FormalKit, letter: PrintedLetter, frame: Frame, column: n
     head: (headPt, isAbove) => piece('sender', headIn(withoutDetails(kit), headPt, isAbove)),
     side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start'))],
     below: [
-      gap(1), piece('title', titleBlock(kit, title, widthPt)), gap(1, 0.5), piece('facts', references(kit, widthPt, column)), gap(2),
+      gap(1), piece('title', titleBlock(kit, title, widthPt)), gap(1, 0.5),
+      piece('facts', references(kit, factsLook(kit), halvesOf(widthPt, column))), gap(2),
       piece('others', parties(kit, widthPt)), gap(kit.content.parties.length > 0 ? 2 : 0, 0),
     ],
   });
@@ -114,7 +102,8 @@ const opening = (kit: FormalKit, frame: Frame, column: number): Composition['ope
     gap(1),
     titleBlock(kit, title, widthPt),
     gap(1, 0.5),
-    ...(besideParty === undefined ? [references(kit, widthPt), gap(2), parties(kit, widthPt)] : [besideParty]),
+    ...(besideParty === undefined
+      ? [references(kit, factsLook(kit), halvesOf(widthPt)), gap(2), parties(kit, widthPt)] : [besideParty]),
     gap(2),
   ];
 };

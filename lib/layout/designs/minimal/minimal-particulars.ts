@@ -89,13 +89,12 @@ export const particulars = (kit: MinimalKit, grid: Grid): Block => {
   return beside([{ xPt: 0, block: list }, { xPt: grid.edgePt(one), block: below }]);
 };
 
-/** If there are many facts, those that are printed below the parties. */
-export const moreFacts = (kit: MinimalKit, grid: Grid): Block =>
-  factLists(kit, sharedFacts(kit).rest, factsLook(kit), factHalves(grid), 2 * GRID_PT);
+/** The facts next to the amount due of a letter. */
+export const factsAtHead = (kit: MinimalKit, widthPt: number): Block => facts(kit, sharedFacts(kit).head, widthPt);
 
-/** In a letter, all facts are in two columns, and the parties below them. */
-export const factsInTwo = (kit: MinimalKit, grid: Grid, second: number): Block =>
-  factLists(kit, apartFromDueDate(kit.content).others, factsLook(kit), factHalves(grid, second));
+/** If there are many facts, those that are printed in two columns below the others. */
+export const moreFacts = (kit: MinimalKit, grid: Grid, second?: number): Block =>
+  factLists(kit, sharedFacts(kit).rest, factsLook(kit), factHalves(grid, second), 2 * GRID_PT);
 
 export const otherParties = (kit: MinimalKit, widthPt: number): Block => {
   const { content: { parties }, looks } = kit;

@@ -17,7 +17,7 @@ import { ending } from './minimal-ending.js';
 import {
   DISPLAY, evenly, gap, GRID_PT, GUTTER_PT, PADDING, ROLES, TOTALS_GAP, withLooks, type MinimalKit,
 } from './minimal-looks.js';
-import { factsInTwo, moreFacts, otherParties, particulars } from './minimal-particulars.js';
+import { factsAtHead, moreFacts, otherParties, particulars } from './minimal-particulars.js';
 
 const MARGIN_PT = 64;
 const TIGHT_MARGIN_PT = 52;
@@ -39,12 +39,12 @@ interface Places {
 }
 
 /** The amount due, large, at the end of the first line. It is repeated at the end of the totals. */
-const due = (kit: MinimalKit, widthPt: number, align: Side): Block => {
+const due = (kit: MinimalKit, widthPt: number, align: Side, apartPt = GRID_PT): Block => {
   const { looks } = kit;
   const amount = evenly(kit, headAmount(kit.content).value.text, looks.due);
   return amountDue(kit, {
     label: looks.label, amount, dateLabel: looks.label, date: looks.body, link: linkLook(kit, ROLES.body), align,
-    leastPt: ROLES.body.style.sizePt,
+    leastPt: ROLES.body.style.sizePt, apartPt,
   }, widthPt);
 };
 
@@ -63,22 +63,31 @@ const head = (kit: MinimalKit, grid: Grid): readonly [Block, Block] => {
   return [withNodes(letterhead, sender.nodes), withNodes(title, [...title.nodes, ...amount.nodes])];
 };
 
-/** The amount due of a letter, with more white space above it than other texts. */
-const dueBelow = (kit: MinimalKit, widthPt: number): Block => {
-  const amount = due(kit, widthPt, 'start');
-  return amount.heightPt === 0 ? amount : stack([space(2 * GRID_PT), amount]);
+/**
+ * The title and the facts of a letter, with the amount due next to them. Its label is on the baseline of the title, and
+ * amount and due date are on those of the facts.
+ */
+const letterBand = (kit: MinimalKit, { frame, grid, column }: Places): Block => {
+  const { looks } = kit;
+  const axisPt = grid.edgePt(column);
+  const title = titleBlock(kit, looks.title, axisPt - GUTTER_PT);
+  const hasTitle = title.heightPt > 0;
+  const facts = stack([title, space(hasTitle ? 2 * GRID_PT : 0), factsAtHead(kit, axisPt - GUTTER_PT)]);
+  const drop = space(hasTitle ? looks.title.role.leadingPt - looks.label.role.leadingPt : 0);
+  const amount = stack([drop, due(kit, frame.widthPt - axisPt, 'start', 2 * GRID_PT)]);
+  return beside([{ xPt: 0, block: facts }, { xPt: axisPt, block: amount }]);
 };
 
-const asLetter = (kit: MinimalKit, letter: PrintedLetter, { frame, grid, column }: Places): Composition['opening'] => {
-  const { looks } = kit;
-  const columnPt = grid.edgePt(column);
+const asLetter = (kit: MinimalKit, letter: PrintedLetter, places: Places): Composition['opening'] => {
+  const { looks, content: { parties } } = kit;
+  const { frame, grid, column } = places;
   return letterOpening(kit, letter, frame, {
-    gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt,
+    gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt: grid.edgePt(column),
     head: (headPt) => piece('sender', senderIn(withoutDetails(kit), headPt)),
-    side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start')), piece('facts', dueBelow(kit, sidePt))],
+    side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start'))],
     below: [
-      gap(2), piece('title', titleBlock(kit, looks.title, frame.widthPt)), gap(1, 0), piece('facts', factsInTwo(kit, grid, column)), gap(2),
-      piece('others', otherParties(kit, frame.widthPt)), gap(kit.content.parties.length > 0 ? 3 : 1, 1, 1),
+      gap(2), piece('title', letterBand(kit, places)), piece('facts', moreFacts(kit, grid, column)),
+      gap(parties.length > 0 ? 2 : 0), piece('others', otherParties(kit, frame.widthPt)), gap(3, 1, 1),
     ],
   });
 };

@@ -27,6 +27,12 @@ describe('the amount due', () => {
     expect(placesOf({ align }).find(([text]) => text === 'Due Date')?.[1]).toBe(startPt);
   });
 
+  test('is as far above the due date as the design wants', () => {
+    const baseline = (places: readonly Place[]): number => places.at(-1)![3];
+    const step = amount.role.gridPt;
+    expect(baseline(placesOf({ apartPt: 3 * step })) - baseline(placesOf())).toBeCloseTo(2 * step, 3);
+  });
+
   test('has a long label of the due date above the date', () => {
     const places = placesOf({}, { labels: { dueDate: 'The day on which it has to be paid' } }, 160);
     expect(places.slice(-2).map(([, , endPt]) => endPt)).toEqual([expect.any(Number), 160]);

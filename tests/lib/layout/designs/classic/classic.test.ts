@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { laidOut, textItems } from '../support/laid-out.js';
-import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
+import { laidOut, textItems } from '../../support/laid-out.js';
+import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
+import type { PageItem, TextItem } from '../../../../../lib/layout/engine/page.js';
 
 const itemsOf = (fields: Partial<InvoiceRequest> = {}): readonly PageItem[] => laidOut({ ...fields, theme: 'Classic' }).pages[0]!.items;
 const textOf = (items: readonly PageItem[], text: string): TextItem => textItems(items).find(({ line }) => line.text === text)!;

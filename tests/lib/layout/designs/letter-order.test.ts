@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { letterWindow } from '../../../../lib/invoice/letter-windows.js';
+import type { ThemeName } from '../../../../lib/invoice/themes.js';
+import { mm } from '../../../../lib/layout/engine/millimetres.js';
+import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
+import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
+import { dataUrl, plainPng } from '../../../support/invoices/pictures.js';
+import { laidOut, textItems } from '../support/laid-out.js';
+
+const WINDOWS = ['din-5008-a', 'din-5008-b', 'ch-left', 'ch-right', 'us-10'] as const;
+type Name = typeof WINDOWS[number];
+const LOGO = dataUrl(plainPng(400, 200));
+
+const itemsOf = (theme: ThemeName, window: Name, more: Partial<InvoiceRequest> = {}): readonly PageItem[] => laidOut({
+  theme, letter: { window, returnLine: false }, paperSize: letterWindow(window).paperSize, billTo: 'Bob\nTown', companyName: 'Acme',
+  companyDetails: 'Road 1', tax: '10%', dueDate: '2026-04-30', invoiceNumber: 'N-1', paymentTerms: 'Net 30', ...more,
+}).pages[0]!.items;
+
+const find = (items: readonly PageItem[], text: string): TextItem => textItems(items).find(({ line }) => line.text === text)!;
+const endOf = (window: Name): number => mm(letterWindow(window).y + letterWindow(window).height);
+
+describe('below the window', () => {
+  test.each(WINDOWS)('of Classic and Formal are title, facts and table in this order, facts on two edges, %s', (window) => {
+    for (const theme of ['Classic', 'Formal'] as const) {
+      for (const more of [{}, { logo: LOGO }]) {
+        const items = itemsOf(theme, window, more);
+        const [title, first, due, total] = ['INVOICE', 'N-1', 'Balance Due', 'Subtotal']
+          .map((text) => find(items, text));
+        const label = textItems(items).find(({ line, yPt }) => /^invoice #/i.test(line.text) && yPt === first!.yPt);
+        expect(title!.yPt).toBeGreaterThan(endOf(window));
+        expect(first!.yPt).toBeGreaterThan(title!.yPt);
+        expect(due!.yPt).toBeLessThan(total!.yPt);
+        expect(label?.xPt).toBeCloseTo(title!.xPt, 3);
+        expect(due!.xPt).toBeCloseTo(total!.xPt, 3);
+        expect(find(items, 'Net 30').yPt).toBeCloseTo(due!.yPt, 3);
+      }
+    }
+  });
+
+  test.each(WINDOWS)('of Minimal is a band of title and facts, with the amount due on the edge of the totals, %s', (window) => {
+    const items = itemsOf('Minimal', window);
+    const [title, number, date, total] = ['INVOICE', 'N-1', 'Due Date', 'Subtotal'].map((text) => find(items, text));
+    const labels = textItems(items).filter(({ line, xPt }) => line.text === 'Balance Due' && Math.abs(xPt - total!.xPt) < 0.01);
+    const amount = textItems(items).toSorted((a, b) => b.line.style.sizePt - a.line.style.sizePt)[0]!;
+    const stepPt = 2 * 6.75;
+    expect(labels[0]?.yPt).toBeCloseTo(title!.yPt, 3);
+    expect([date!.xPt, amount.xPt]).toEqual([expect.closeTo(total!.xPt, 3), expect.closeTo(total!.xPt, 3)]);
+    expect(amount.yPt - number!.yPt).toBeCloseTo(stepPt, 3);
+    expect(date!.yPt - number!.yPt).toBeCloseTo(3 * stepPt, 3);
+  });
+
+  test('of Minimal, facts and amount due begin on one line if the title is hidden; many facts are below them', () => {
+    const customFields = Array.from({ length: 8 }, (_, index) => ({ name: `Field ${index}`, value: `Value ${index}` }));
+    const items = itemsOf('Minimal', 'din-5008-b', { labels: { invoice: '' }, customFields });
+    const [number, due, fourth, date] = ['N-1', 'Balance Due', 'Field 4', 'Due Date'].map((text) => find(items, text));
+    expect(number!.yPt).toBeCloseTo(due!.yPt, 3);
+    expect(fourth!.yPt).toBeGreaterThan(date!.yPt);
+    expect(fourth!.xPt).toBeCloseTo(due!.xPt, 3);
+  });
+});
