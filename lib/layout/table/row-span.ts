@@ -28,13 +28,10 @@ interface Column {
 const isLong = (texts: readonly Phrase[], widthPt: number): boolean =>
   texts.reduce((sum, { text }) => sum + Math.max(1, text.length * 2 * NARROWEST_PT / widthPt), 0) > MOST_IN_COLUMN;
 
-/** Lines between the columns of a table hold its texts in their column, and a text between rows has all of the width. */
-const staysInColumn = ({ look }: TableParts, row: Row): boolean => row.staysWith !== undefined || look.paintAround !== undefined;
-
 /** A long first text has two lines in its column. The rest is the first of the details, which may be wider. */
 export const continued = (parts: TableParts, row: Row, texts: RowTexts, { widthPt, role }: Column): RowTexts => {
   const { headline, details } = texts;
-  if (!isLong([headline], widthPt) || staysInColumn(parts, row) || LONG_WORD.test(headline.text)) return texts;
+  if (!isLong([headline], widthPt) || row.staysWith !== undefined || LONG_WORD.test(headline.text)) return texts;
   const lines = wrapPhrase(parts.kit.measurer, headline, role, widthPt);
   if (lines.length <= MOST_IN_COLUMN) return texts;
   const { before, after, isInWord } = cutText(headline, lines, LEAD_LINES);
@@ -50,7 +47,7 @@ export const detailSpan = (
 ): DetailSpan => {
   const { kit: { measurer }, look } = parts;
   const inColumn = { widthPt: columnPt };
-  if (!isLong(details, columnPt) || staysInColumn(parts, row)) return inColumn;
+  if (!isLong(details, columnPt) || row.staysWith !== undefined) return inColumn;
   const linesIn = (widthPt: number): number =>
     details.reduce((sum, detail) => sum + wrapPhrase(measurer, detail, role, widthPt).length, 0);
   const last = required(geometry.columns.at(-1), 'last column');

@@ -129,10 +129,6 @@ export class TableBlocks {
     return heightPt;
   }
 
-  isText(index: number): boolean {
-    return this.#parts.kit.content.rows[index]?.staysWith !== undefined;
-  }
-
   /** Whether a row has to begin on the page on which the row before it ends: one of them is a text. */
   isBound(index: number): boolean {
     const { rows } = this.#parts.kit.content;

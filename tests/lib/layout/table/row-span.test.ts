@@ -4,7 +4,7 @@ import { rowNode } from '../../../../lib/layout/table/row-columns.js';
 import { fitFigures, placeColumns } from '../../../../lib/layout/table/table-geometry.js';
 import { rowTexts } from '../../../../lib/layout/table/table-row.js';
 import { kitOf, painted, textItems } from '../support/laid-out.js';
-import { LINED_LOOK, TABLE_LOOK } from '../support/table-look.js';
+import { TABLE_LOOK } from '../support/table-look.js';
 
 const WIDTH_PT = 400;
 
@@ -29,10 +29,9 @@ describe('many short details', () => {
     expect(details[5]!.xPt).toBeGreaterThan(WIDTH_PT / 2);
   });
 
-  test('are in one column if they are eight or fewer, too wide for half of the table, or between lines', () => {
+  test('are in one column if they are eight or fewer, or too wide for half of the table', () => {
     expect(edges(drawn(list(8)))).toHaveLength(1);
     expect(edges(drawn(list(9, 'a detail that needs more than half of this wide table')))).toHaveLength(1);
-    expect(edges(drawn(list(9), LINED_LOOK))).toHaveLength(1);
   });
 });
 
@@ -46,12 +45,11 @@ describe('a long first text', () => {
     expect(endsPt(items.slice(2))).toBeGreaterThan(endsPt(items.slice(0, 2)) + 40);
   });
 
-  test('stays in its column if it has eight lines or fewer, if it has a very long word, if its second line ends in a word, or between lines', () => {
+  test('stays in its column if it has eight lines or fewer, if it has a very long word, or if its second line ends in a word', () => {
     const strong = (items: readonly TextItem[]): number =>
       items.filter(({ color }) => color === TABLE_LOOK.colors.headline).length;
     expect(strong(drawn(text(4)))).toBeGreaterThan(2);
     expect(strong(drawn('w'.repeat(700)))).toBeGreaterThan(8);
     expect(strong(drawn(`a ${'abcdefg-'.repeat(9)}`.repeat(14)))).toBeGreaterThan(8);
-    expect(strong(drawn(text(16), LINED_LOOK))).toBeGreaterThan(8);
   });
 });
