@@ -95,8 +95,8 @@ const textWidthPt = (parts: TableParts, geometry: Geometry, index: number): numb
   return item.widthPt - parts.look.itemIndentPt;
 };
 
-const spanOf = (parts: TableParts, geometry: Geometry, index: number, { details }: RowTexts): DetailSpan =>
-  detailSpan(parts, geometry, itemAt(parts, index), details, {
+const spanOf = (parts: TableParts, geometry: Geometry, index: number, texts: RowTexts): DetailSpan =>
+  detailSpan(parts, geometry, itemAt(parts, index), texts, {
     widthPt: textWidthPt(parts, geometry, index), role: quietRole(parts.look, parts.figures.sizePt),
   });
 
