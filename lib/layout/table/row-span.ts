@@ -8,7 +8,7 @@ import type { Geometry } from './table-geometry.js';
 import type { TableParts } from './table-parts.js';
 
 /** Texts with more lines in their column take the width of the whole table, below the figures of their row. */
-const MOST_IN_COLUMN = 8;
+export const MOST_IN_COLUMN = 8;
 /** Lines of a long first text that stay next to the figures. */
 const LEAD_LINES = 2;
 /** Share of the table's width that the rest of that text may have: lines that are too long are hard to read. */

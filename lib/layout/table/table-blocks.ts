@@ -181,7 +181,7 @@ export class TableBlocks {
   inTwo(index: number, widthPt: number, nextWidthPt: number, heightPt: number, keepsParagraphs: boolean): Parts | undefined {
     const next = this.geometry(nextWidthPt);
     const here = this.#bandsOn(this.geometry(widthPt), index);
-    const cut = { heightPt: heightPt - (here?.title.heightPt ?? 0), keepsParagraphs, next };
+    const cut = { heightPt: heightPt - (here?.title.heightPt ?? 0), keepsParagraphs, airPt: this.#rowAirPt, next };
     const parts = rowInTwo(this.#parts, this.geometry(widthPt), index, this.node(index), cut);
     return here === undefined ? parts : inSection(parts, here.title, this.#bandsOn(next, index)?.sum ?? EMPTY);
   }

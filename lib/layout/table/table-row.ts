@@ -219,23 +219,25 @@ export const rowUnder = (part: Block, title: Block): Block => (part as RowPiece)
 interface RowCut {
   readonly heightPt: number;
   readonly keepsParagraphs: boolean;
+  /** Extra white space above its parts. */
+  readonly airPt: number;
   /** Columns of the page on which the row continues. */
   readonly next: Geometry;
 }
 
 /** A row in two parts, the second of them measured in the columns of the next page. */
 export const rowInTwo = (
-  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, { heightPt, keepsParagraphs, next }: RowCut,
+  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, { heightPt, keepsParagraphs, airPt, next }: RowCut,
 ): Parts | undefined => {
   const { kit: { measurer }, look: { rowPadding: { topPt, bottomPt } } } = parts;
   const widthPt = textWidthPt(parts, geometry, index);
   const texts = textsIn(parts, geometry, index);
   const span = spanOf(parts, geometry, index, texts);
   const ruler = { measurer, widthPt, span, keepsParagraphs, roles: itemRoles(parts, index, widthPt) };
-  const cut = cutRow(texts, ruler, heightPt - topPt - bottomPt + EPSILON_PT);
+  const cut = cutRow(texts, ruler, heightPt - topPt - airPt - bottomPt + EPSILON_PT);
   if (cut === undefined) return undefined;
   const blockOf = (columns: Geometry, part: RowPart): Block =>
-    rowBlock(parts, columns, index, node, rowTexts(parts, columns, index, node, part), 0, part);
+    rowBlock(parts, columns, index, node, rowTexts(parts, columns, index, node, part), airPt, part);
   const first = blockOf(geometry, cut[0]);
   // A text in another column may be higher than the first part of the description.
   return first.heightPt > heightPt + EPSILON_PT ? undefined : [first, blockOf(next, cut[1])];

@@ -207,7 +207,7 @@ describe('a row with the columns of a request', () => {
     const long = { ...item, description: Array.from({ length: 9 }, (_, index) => `l${index}`).join('\n') };
     const { geometry, ...parts } = partsOf(long, TABLE_LOOK, { columns });
     const node = rowNode(geometry, parts.kit.content.rows[0]!);
-    const [first, rest] = rowInTwo(parts, geometry, 0, node, { heightPt: 6 * 12 + 6, keepsParagraphs: true, next: geometry })!;
+    const [first, rest] = rowInTwo(parts, geometry, 0, node, { heightPt: 6 * 12 + 6, keepsParagraphs: true, airPt: 0, next: geometry })!;
     expect(textsOf(painted(first))).toEqual(['1', 'S-1', 'l0', 'l1', 'l2', 'l3', 'l4', 'l5', '10%', '$9.00']);
     expect(textsOf(painted(rest))).toEqual(['l6', 'l7', 'l8']);
     const header = node.children.find(({ tag }) => tag === 'TH');
@@ -221,7 +221,7 @@ describe('a row with the columns of a request', () => {
     const lines = textItems(painted(rowBlock(parts, geometry, 0))).filter(({ line }) => line.text.startsWith('S')).length;
     expect(lines).toBeGreaterThan(3);
     const cutAt = (heightPt: number): unknown =>
-      rowInTwo(parts, geometry, 0, node, { heightPt, keepsParagraphs: true, next: geometry });
+      rowInTwo(parts, geometry, 0, node, { heightPt, keepsParagraphs: true, airPt: 0, next: geometry });
     expect(cutAt((lines - 1) * 12 + 6)).toBeUndefined();
     expect(cutAt((lines + 1) * 12 + 6)).toBeDefined();
   });
