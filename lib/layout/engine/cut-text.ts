@@ -18,13 +18,9 @@ const marksIn = (marks: readonly TextMark[], start: number, end: number): readon
 const partOf = (phrase: Phrase, start: number, end: number): Phrase =>
   ({ ...phrase, text: phrase.text.slice(start, end), ...phrase.marks && { marks: marksIn(phrase.marks, start, end) } });
 
-/** A phrase before and after the end of its first `count` lines, so that the rest can be measured in another width. */
-export const cutText = (phrase: Phrase, lines: readonly TextLine[], count: number): Cut => {
+/** A phrase before and after a place in its text. */
+export const cutAt = (phrase: Phrase, end: number): Cut => {
   const { text, item } = phrase;
-  const end = lines.slice(0, count).reduce((cursor, line) => {
-    const start = text.indexOf(line.text, cursor);
-    return start < 0 ? cursor + line.text.length : start + line.text.length;
-  }, 0);
   const rest = text.slice(end);
   const after = partOf(phrase, text.length - rest.trimStart().length, text.length);
   const isRest = item !== undefined && end > 0;
@@ -32,4 +28,13 @@ export const cutText = (phrase: Phrase, lines: readonly TextLine[], count: numbe
     before: partOf(phrase, 0, end), after: isRest ? { ...after, item: { ...item, isRest } } : after,
     isInWord: !/^\s/.test(rest),
   };
+};
+
+/** A phrase before and after the end of its first `count` lines, so that the rest can be measured in another width. */
+export const cutText = (phrase: Phrase, lines: readonly TextLine[], count: number): Cut => {
+  const { text } = phrase;
+  return cutAt(phrase, lines.slice(0, count).reduce((cursor, line) => {
+    const start = text.indexOf(line.text, cursor);
+    return start < 0 ? cursor + line.text.length : start + line.text.length;
+  }, 0));
 };

@@ -3,6 +3,7 @@ import type { Kit } from '../engine/kit.js';
 import { wrapPhrase } from '../engine/list-item.js';
 import { resized } from '../engine/role.js';
 import { placeAsides } from './row-asides.js';
+import { MOST_IN_COLUMN } from './row-span.js';
 import { quietRole } from './table-figures.js';
 import { fitFigures, placeColumns } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
@@ -46,7 +47,10 @@ const USUAL_EM = 0.4;
 
 const further = (lines: readonly unknown[]): number => Math.max(0, lines.length - 1);
 
-/** Lines that the descriptions of a page need beyond one for each of their texts. Texts that are surely whole are not measured. */
+/**
+ * Lines that the descriptions of a page need beyond one for each of their texts. Lines that are so many that they take
+ * the width of the table do not count. Texts that are surely whole are not measured.
+ */
 export const wrappedLines = (kit: Kit, look: TableLook, { sizePt, itemPt }: TableFit): number => {
   const roles = [resized(look.roles.headline, sizePt), quietRole(look, sizePt)] as const;
   const mostCharacters = itemPt / sizePt / USUAL_EM;
@@ -54,8 +58,9 @@ export const wrappedLines = (kit: Kit, look: TableLook, { sizePt, itemPt }: Tabl
     asides.length === 0 && [headline, ...details].every(({ text }) => text.length < mostCharacters);
   const linesOf = (row: Row): number => {
     const { headline, details } = placeAsides(kit, row, roles, itemPt);
-    return [headline, ...details].reduce((sum, phrase, index) =>
+    const lines = [headline, ...details].reduce((sum, phrase, index) =>
       sum + further(wrapPhrase(kit.measurer, phrase, roles[index === 0 ? 0 : 1], itemPt)), details.length - row.details.length);
+    return Math.min(MOST_IN_COLUMN, lines);
   };
   return kit.content.rows.slice(0, ROWS_OF_PAGE).reduce((sum, row) => sum + (isShort(row) ? 0 : linesOf(row)), 0);
 };

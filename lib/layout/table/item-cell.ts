@@ -39,10 +39,11 @@ export const itemTexts = (
 ): readonly [first: Block, details: readonly Block[]] => {
   const { kit, look } = parts;
   const widthPt = column.widthPt - look.itemIndentPt;
-  const { asides, details } = part;
+  const { asides, details, rest } = part;
   const last = asides.length + details.length;
+  const isSpaced = (index: number): boolean => (index < last || part.isFollowed) && (index > 0 || rest !== 'joined');
   const optionsOf = (index: number, role: Role, color: string): ParagraphOptions =>
-    ({ role, color, widthPt, tag: meaning, isFollowed: index < last || part.isFollowed, isEven: 'shortEnd' });
+    ({ role, color, widthPt, tag: meaning, isFollowed: isSpaced(index), isEven: 'shortEnd' });
   const [strong, quiet] = itemRoles(parts, index, widthPt, part);
   // Long details have the width of the table because that takes fewer lines, so their lines are full.
   const place = detailPt > widthPt ? { widthPt: detailPt, isEven: false } : {};

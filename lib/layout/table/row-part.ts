@@ -10,6 +10,8 @@ export interface RowPart {
   /** Short texts on the line of the headline, in the first part. */
   readonly asides: readonly Phrase[];
   readonly details: readonly Phrase[];
+  /** Whether the first of the details is the rest of the headline: after white space, or right after its last character. */
+  readonly rest?: 'spaced' | 'joined' | undefined;
   readonly isStart: boolean;
   readonly isEnd: boolean;
   /** Whether white space separates its texts from those of the next part. */
@@ -17,11 +19,11 @@ export interface RowPart {
 }
 
 /** The texts of a row: on its first line, and below it. */
-export type RowTexts = Pick<RowPart, 'headline' | 'asides' | 'details'>;
+export type RowTexts = Pick<RowPart, 'headline' | 'asides' | 'details' | 'rest'>;
 
 /** The part that is a whole row. */
-export const wholeRow = ({ headline, asides, details }: RowTexts): RowPart =>
-  ({ headline, asides, details, isStart: true, isEnd: true, isFollowed: false });
+export const wholeRow = ({ headline, asides, details, rest }: RowTexts): RowPart =>
+  ({ headline, asides, details, rest, isStart: true, isEnd: true, isFollowed: false });
 
 /** The width of the details of a row, and where a second column of them begins; undefined if they have one column. */
 export interface DetailSpan {
@@ -80,7 +82,7 @@ const cutPhrases = (phrases: readonly Phrase[], ruler: RowRuler, heightPt: numbe
  * @returns undefined if the texts are no higher than that
  */
 export const cutRow = (
-  { headline, asides, details }: RowTexts, ruler: RowRuler, heightPt: number,
+  { headline, asides, details, rest }: RowTexts, ruler: RowRuler, heightPt: number,
 ): readonly [RowPart, RowPart] | undefined => {
   const { before, after, isInWord } = cutPhrases([headline, ...details], ruler, heightPt);
   const [firstBefore, ...restBefore] = before;
@@ -88,7 +90,7 @@ export const cutRow = (
   if (firstBefore === undefined || firstAfter === undefined) return undefined;
   const printed = (texts: readonly Phrase[]): readonly Phrase[] => texts.filter(({ text }) => text !== '');
   return [
-    { headline: firstBefore, asides, details: printed(restBefore), isStart: true, isEnd: false, isFollowed: !isInWord },
+    { headline: firstBefore, asides, details: printed(restBefore), rest, isStart: true, isEnd: false, isFollowed: !isInWord },
     { headline: firstAfter, asides: [], details: printed(restAfter), isStart: false, isEnd: true, isFollowed: false },
   ];
 };

@@ -1,6 +1,5 @@
-import { required } from '../../required.js';
 import type { Phrase, Row } from '../content/content.js';
-import { cutText } from '../engine/cut-text.js';
+import { cutAt, cutText } from '../engine/cut-text.js';
 import { wrapPhrase } from '../engine/list-item.js';
 import type { Role } from '../engine/role.js';
 import { itemColumn } from './row-columns.js';
@@ -9,9 +8,11 @@ import type { Geometry } from './table-geometry.js';
 import type { TableParts } from './table-parts.js';
 
 /** Texts with more lines in their column take the width of the whole table, below the figures of their row. */
-const MOST_IN_COLUMN = 8;
+export const MOST_IN_COLUMN = 8;
 /** Lines of a long first text that stay next to the figures. */
 const LEAD_LINES = 2;
+/** Share of the table's width that the rest of that text may have: lines that are too long are hard to read. */
+const MOST_REST_SHARE = 0.9;
 /** No letter of running text is narrower on average. */
 const NARROWEST_PT = 2.5;
 /** A text with such a word is not prose, and costs most to wrap once more. */
@@ -28,17 +29,30 @@ interface Column {
 const isLong = (texts: readonly Phrase[], widthPt: number): boolean =>
   texts.reduce((sum, { text }) => sum + Math.max(1, text.length * 2 * NARROWEST_PT / widthPt), 0) > MOST_IN_COLUMN;
 
-/** Lines between the columns of a table hold its texts in their column, and a text between rows has all of the width. */
-const staysInColumn = ({ look }: TableParts, row: Row): boolean => row.staysWith !== undefined || look.paintAround !== undefined;
+/** The end of a sentence is not that of an abbreviation. After Chinese and Japanese signs, no space is needed. */
+const SENTENCE_END = /[\p{L}\p{M}\p{N}]{4}[.!?\u061f\u06d4\u0964](?=\s|$)|[\p{L}\p{N}][\u3002\uff01\uff1f]/gu;
 
-/** A long first text has two lines in its column. The rest is the first of the details, which may be wider. */
+/** The end of the last whole sentence of a text; undefined without one. */
+const sentencesEnd = (text: string): number | undefined => {
+  let end: number | undefined;
+  for (const { index, 0: { length } } of text.matchAll(SENTENCE_END)) end = index + length;
+  return end;
+};
+
+/**
+ * A long first text has two lines in its column, or the whole sentences in them. The rest is the first of the details,
+ * which may be wider.
+ */
 export const continued = (parts: TableParts, row: Row, texts: RowTexts, { widthPt, role }: Column): RowTexts => {
   const { headline, details } = texts;
-  if (!isLong([headline], widthPt) || staysInColumn(parts, row) || LONG_WORD.test(headline.text)) return texts;
+  if (!isLong([headline], widthPt) || row.staysWith !== undefined || LONG_WORD.test(headline.text)) return texts;
   const lines = wrapPhrase(parts.kit.measurer, headline, role, widthPt);
   if (lines.length <= MOST_IN_COLUMN) return texts;
-  const { before, after, isInWord } = cutText(headline, lines, LEAD_LINES);
-  return isInWord ? texts : { ...texts, headline: before, details: [after, ...details] };
+  const atLine = cutText(headline, lines, LEAD_LINES);
+  const end = sentencesEnd(atLine.before.text);
+  if (end === undefined && atLine.isInWord) return texts;
+  const { before, after, isInWord } = end === undefined ? atLine : cutAt(headline, end);
+  return { ...texts, headline: before, details: [after, ...details], rest: isInWord ? 'joined' : 'spaced' };
 };
 
 /**
@@ -46,15 +60,18 @@ export const continued = (parts: TableParts, row: Row, texts: RowTexts, { widthP
  * each of them is one short line.
  */
 export const detailSpan = (
-  parts: TableParts, geometry: Geometry, row: Row, details: readonly Phrase[], { widthPt: columnPt, role }: Column,
+  parts: TableParts, geometry: Geometry, row: Row, { details, rest }: RowTexts, { widthPt: columnPt, role }: Column,
 ): DetailSpan => {
   const { kit: { measurer }, look } = parts;
   const inColumn = { widthPt: columnPt };
-  if (!isLong(details, columnPt) || staysInColumn(parts, row)) return inColumn;
+  if (!isLong(details, columnPt) || row.staysWith !== undefined) return inColumn;
   const linesIn = (widthPt: number): number =>
     details.reduce((sum, detail) => sum + wrapPhrase(measurer, detail, role, widthPt).length, 0);
-  const last = required(geometry.columns.at(-1), 'last column');
-  const widthPt = Math.max(columnPt, last.xPt + last.widthPt - itemColumn(geometry).xPt - look.itemIndentPt);
+  const startPt = itemColumn(geometry).xPt + look.itemIndentPt;
+  const endsPt = [columnPt, ...geometry.columns.map((column) => column.xPt + column.widthPt - startPt)];
+  const allPt = Math.max(...endsPt);
+  const mostPt = rest === undefined ? allPt : Math.max(columnPt, MOST_REST_SHARE * allPt);
+  const widthPt = Math.max(...endsPt.filter((endPt) => endPt <= mostPt));
   const lines = linesIn(columnPt);
   if (lines <= MOST_IN_COLUMN) return inColumn;
   const halfPt = (widthPt - COLUMN_GAP_PT) / 2;

@@ -9,6 +9,7 @@ import { resized, strong } from '../engine/role.js';
 import type { Sheet } from '../engine/sheet.js';
 import { quietRole } from './table-figures.js';
 import type { Geometry } from './table-geometry.js';
+import { openPtOf, type Extent, type Spanned } from './row-cells.js';
 import { itemColumn } from './row-columns.js';
 import { rowUnder } from './table-row.js';
 import type { TableParts } from './table-parts.js';
@@ -74,7 +75,7 @@ const decorated = (
   }), block.nodes);
 
 /** A row with the title above it and the sum below it. A cut is in the row: both stay with lines of it. */
-class SectionRow implements Block {
+class SectionRow implements Spanned {
   readonly heightPt: number;
   readonly nodes: readonly StructureNode[];
 
@@ -85,6 +86,11 @@ class SectionRow implements Block {
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     stack([this.title, this.row, this.sum]).paint(sheet, xPt, yPt);
+  }
+
+  get openPt(): Extent | undefined {
+    const open = openPtOf(this.row);
+    return open && [this.title.heightPt + open[0], this.title.heightPt + open[1]];
   }
 
   /** This later part below the title of its row. */

@@ -129,10 +129,6 @@ export class TableBlocks {
     return heightPt;
   }
 
-  isText(index: number): boolean {
-    return this.#parts.kit.content.rows[index]?.staysWith !== undefined;
-  }
-
   /** Whether a row has to begin on the page on which the row before it ends: one of them is a text. */
   isBound(index: number): boolean {
     const { rows } = this.#parts.kit.content;
@@ -185,7 +181,7 @@ export class TableBlocks {
   inTwo(index: number, widthPt: number, nextWidthPt: number, heightPt: number, keepsParagraphs: boolean): Parts | undefined {
     const next = this.geometry(nextWidthPt);
     const here = this.#bandsOn(this.geometry(widthPt), index);
-    const cut = { heightPt: heightPt - (here?.title.heightPt ?? 0), keepsParagraphs, next };
+    const cut = { heightPt: heightPt - (here?.title.heightPt ?? 0), keepsParagraphs, airPt: this.#rowAirPt, next };
     const parts = rowInTwo(this.#parts, this.geometry(widthPt), index, this.node(index), cut);
     return here === undefined ? parts : inSection(parts, here.title, this.#bandsOn(next, index)?.sum ?? EMPTY);
   }

@@ -41,7 +41,7 @@ const MOST_OVERHANG_PT = 12;
 /** As long as the descriptions have this share of the table's width, labels up to this width stay on one line. */
 const ROOMY_SHARE = 0.4;
 const ROOMY_HEAD_PT = 120;
-const UNIT_LEAST_PT = 33;
+const UNIT_LEAST_PT = 40;
 const CODE_LEAST_PT = 43;
 /** A code up to this width, such as `8471.30.0100`, stays whole if no number is broken for it. */
 const WHOLE_CODE_PT = 60;

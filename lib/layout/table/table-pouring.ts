@@ -97,8 +97,7 @@ export class TablePouring {
     const spacePt = flow.spacePt - first.heightPt;
     if (!flow.isFresh && !this.#canBegin(spacePt)) flow.turn();
     this.#isTop = flow.isFresh;
-    this.#surround.begin();
-    flow.put(this.blocks.head(flow.frame.widthPt, 'first'));
+    this.#putHead('first');
   }
 
   #canBegin(spacePt: number): boolean {
@@ -132,18 +131,23 @@ export class TablePouring {
     while (!flow.fits(rest.heightPt + this.#belowPt(index))) {
       const parts = this.#cut(index, rest, flow.spacePt);
       if (parts === undefined && this.#stays(index, rest)) break;
-      if (parts !== undefined) this.#put(index, parts[0]);
+      if (parts !== undefined) this.#put(parts[0]);
       this.#turn(parts === undefined ? index - 1 : index);
       isWhole &&= parts === undefined;
       rest = parts?.[1] ?? (isWhole ? this.#row(index) : rest);
     }
-    this.#put(index, rest);
+    this.#put(rest);
   }
 
-  #put(index: number, block: Block): void {
-    const { flow, flow: { topPt } } = this;
-    flow.put(block);
-    if (this.blocks.isText(index)) this.#surround.addText(topPt);
+  #putHead(kind: 'first' | 'repeated'): void {
+    const head = this.blocks.head(this.flow.frame.widthPt, kind);
+    this.#surround.begin(head);
+    this.flow.put(head);
+  }
+
+  #put(row: Block): void {
+    this.#surround.add(row);
+    this.flow.put(row);
   }
 
   /** Whether a row stays here although the rows and totals that should be below it do not fit. */
@@ -217,8 +221,7 @@ export class TablePouring {
     this.#carry(done);
     this.#surround.paint();
     flow.turn();
-    this.#surround.begin();
-    flow.put(this.blocks.head(flow.frame.widthPt, 'repeated'));
+    this.#putHead('repeated');
     this.#carry(done);
     this.#isTop = true;
   }

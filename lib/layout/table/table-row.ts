@@ -1,4 +1,4 @@
-import { beside, EPSILON_PT, headed, indent, stack, EMPTY, type Block, type Column, type Parts } from '../engine/block.js';
+import { beside, EPSILON_PT, indent, stack, EMPTY, type Block, type Column, type Parts } from '../engine/block.js';
 import { required } from '../../required.js';
 import type { Content } from '../content/content.js';
 import { figureLine } from '../engine/figure-line.js';
@@ -8,6 +8,7 @@ import type { Sheet } from '../engine/sheet.js';
 import { twoColumns } from '../engine/two-columns.js';
 import { resized, type Role } from '../engine/role.js';
 import { itemAt, itemRoles, itemTexts, type Cell } from './item-cell.js';
+import { cellsAbove, cellsPtOf, textsUnder, type Extent, type Spanned } from './row-cells.js';
 import { columnsOf } from './row-columns.js';
 import { placeAsides } from './row-asides.js';
 import { continued, detailSpan } from './row-span.js';
@@ -94,8 +95,8 @@ const textWidthPt = (parts: TableParts, geometry: Geometry, index: number): numb
   return item.widthPt - parts.look.itemIndentPt;
 };
 
-const spanOf = (parts: TableParts, geometry: Geometry, index: number, { details }: RowTexts): DetailSpan =>
-  detailSpan(parts, geometry, itemAt(parts, index), details, {
+const spanOf = (parts: TableParts, geometry: Geometry, index: number, texts: RowTexts): DetailSpan =>
+  detailSpan(parts, geometry, itemAt(parts, index), texts, {
     widthPt: textWidthPt(parts, geometry, index), role: quietRole(parts.look, parts.figures.sizePt),
   });
 
@@ -132,7 +133,9 @@ export const rowTexts = (
     if (isBelow) below = indent(xPt, detailsBelow(details, span, parts.look.roles.detail.leadingPt));
     return { xPt, block: isBelow || details.length === 0 ? first : stack([first, ...details]) };
   });
-  return isBelow ? stack([beside(columns), below]) : beside(columns);
+  const cells = beside(columns);
+  if (itemAt(parts, index).staysWith !== undefined) return cellsAbove(cells, 0);
+  return isBelow ? cellsAbove(stack([cells, below]), cells.heightPt) : cells;
 };
 
 /** White space above and below the texts of a row. Extra space is added above, but taken from above and below. */
@@ -148,7 +151,7 @@ const isLastRow = ({ rows }: Content, index: number): boolean =>
   index === rows.length - 1 && rows[index]?.section?.sum === undefined;
 
 /** A part of a row, which can be put below the title of the row. */
-interface RowPiece extends Block {
+interface RowPiece extends Spanned {
   under(title: Block): Block;
 }
 
@@ -175,10 +178,18 @@ class RowBlock implements RowPiece {
     this.texts.paint(sheet, xPt, textPt);
   }
 
+  get openPt(): Extent | undefined {
+    const { heightPt, airPt, parts: { look: { rowPadding } }, padding } = this;
+    const cellsPt = cellsPtOf(this.texts);
+    // Boxes around lines with more white space above them than below are painted lower by half of the difference.
+    const loweredPt = Math.max(0, airPt / 2) + (rowPadding.topPt - rowPadding.bottomPt) / 2;
+    return cellsPt === undefined ? undefined : [cellsPt === 0 ? 0 : padding.topPt + cellsPt - loweredPt, heightPt];
+  }
+
   /** This later part below the title of its row. */
   under(title: Block): RowBlock {
     const { parts, geometry, index, nodes, texts, airPt, isStart, isEnd } = this;
-    return new RowBlock(parts, geometry, index, nodes, headed(title, texts), airPt, isStart, isEnd);
+    return new RowBlock(parts, geometry, index, nodes, textsUnder(title, texts), airPt, isStart, isEnd);
   }
 
   split(availablePt: number): Parts | undefined {
@@ -208,23 +219,25 @@ export const rowUnder = (part: Block, title: Block): Block => (part as RowPiece)
 interface RowCut {
   readonly heightPt: number;
   readonly keepsParagraphs: boolean;
+  /** Extra white space above its parts. */
+  readonly airPt: number;
   /** Columns of the page on which the row continues. */
   readonly next: Geometry;
 }
 
 /** A row in two parts, the second of them measured in the columns of the next page. */
 export const rowInTwo = (
-  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, { heightPt, keepsParagraphs, next }: RowCut,
+  parts: TableParts, geometry: Geometry, index: number, node: StructureNode, { heightPt, keepsParagraphs, airPt, next }: RowCut,
 ): Parts | undefined => {
   const { kit: { measurer }, look: { rowPadding: { topPt, bottomPt } } } = parts;
   const widthPt = textWidthPt(parts, geometry, index);
   const texts = textsIn(parts, geometry, index);
   const span = spanOf(parts, geometry, index, texts);
   const ruler = { measurer, widthPt, span, keepsParagraphs, roles: itemRoles(parts, index, widthPt) };
-  const cut = cutRow(texts, ruler, heightPt - topPt - bottomPt + EPSILON_PT);
+  const cut = cutRow(texts, ruler, heightPt - topPt - airPt - bottomPt + EPSILON_PT);
   if (cut === undefined) return undefined;
   const blockOf = (columns: Geometry, part: RowPart): Block =>
-    rowBlock(parts, columns, index, node, rowTexts(parts, columns, index, node, part), 0, part);
+    rowBlock(parts, columns, index, node, rowTexts(parts, columns, index, node, part), airPt, part);
   const first = blockOf(geometry, cut[0]);
   // A text in another column may be higher than the first part of the description.
   return first.heightPt > heightPt + EPSILON_PT ? undefined : [first, blockOf(next, cut[1])];

@@ -1,25 +1,30 @@
-import { drawing } from '../engine/block.js';
+import { drawing, type Block } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
+import { openPtOf, type Extent } from './row-cells.js';
 import type { TableBlocks } from './table-blocks.js';
 
 const NO_EDGES: readonly number[] = [];
 
-/** Paints around the part of a table that is on one page. Texts have no columns, so no edges of columns are painted there. */
+/** Paints around the part of a table that is on one page. No edges of columns are next to texts over all columns. */
 export class TableSurround {
   #topPt = 0;
-  #texts: (readonly [topPt: number, bottomPt: number])[] = [];
+  #headEndPt = 0;
+  #texts: Extent[] = [];
 
   constructor(private readonly blocks: TableBlocks, private readonly flow: Flow) {}
 
-  /** The table begins here. */
-  begin(): void {
+  /** The table begins here with its head. */
+  begin(head: Block): void {
     this.#topPt = this.flow.topPt;
+    this.#headEndPt = this.#topPt + head.heightPt;
     this.#texts = [];
   }
 
-  /** A text ends here. */
-  addText(topPt: number): void {
-    this.#texts.push([topPt, this.flow.topPt]);
+  /** A row begins here. */
+  add(row: Block): void {
+    const { topPt } = this.flow;
+    const open = openPtOf(row);
+    if (open !== undefined) this.#texts.push([topPt + open[0], topPt + open[1]]);
   }
 
   /** The table ends here. */
@@ -37,7 +42,8 @@ export class TableSurround {
   #paintTo(rowPt: number, edgesPt: readonly number[]): void {
     const { blocks: { look, rowAirPt }, flow, flow: { frame: { xPt, widthPt } } } = this;
     const topPt = this.#topPt;
-    const heightPt = rowPt - topPt + Math.max(0, rowAirPt / 2);
+    // Nothing reaches below the head into the white space above the first row.
+    const heightPt = rowPt - topPt + (rowPt > this.#headEndPt ? Math.max(0, rowAirPt / 2) : 0);
     this.#topPt += heightPt;
     if (heightPt <= 0) return;
     const around = drawing(heightPt, (sheet, x, yPt) => look.paintAround?.(sheet, { xPt: x, yPt, widthPt, heightPt }, edgesPt));

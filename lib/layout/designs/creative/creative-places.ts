@@ -25,8 +25,8 @@ export const STRIP_PT = 16;
 /** Gap between that colour and the content, in which fold marks have space. */
 const BESIDE_STRIP_PT = 24;
 
-/** If the figures would be smaller or the descriptions narrower than this, the table gets the width of the page. */
-const COMFORTABLE = { sizePt: 8, itemPt: 120 } as const;
+/** If the descriptions would be narrower than this, the table gets the width of the page. */
+const COMFORTABLE_ITEM_PT = 110;
 /** The same if that saves the descriptions so many lines. A panel takes about as many from the page. */
 const MOST_SAVED_LINES = 7;
 
@@ -46,7 +46,7 @@ export interface Places {
 /** The shape of the colour: a column next to the table, or a panel above it. */
 const shapeOf = (kit: Kit, table: TableLook, [besidePt, belowPt]: readonly [number, number]): SideSpace['shape'] => {
   const fit = tableFit(kit, table, besidePt);
-  if (fit.sizePt < COMFORTABLE.sizePt || fit.itemPt < COMFORTABLE.itemPt) return 'panel';
+  if (fit.itemPt < COMFORTABLE_ITEM_PT) return 'panel';
   const lines = wrappedLines(kit, table, fit);
   const isSaving = lines > MOST_SAVED_LINES
     && lines - wrappedLines(kit, table, tableFit(kit, table, belowPt)) > MOST_SAVED_LINES;

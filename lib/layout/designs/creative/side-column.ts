@@ -99,7 +99,7 @@ const facts = (kit: CreativeKit, widthPt: number): Block | undefined => {
     space(index === 0 ? 0 : GRID_PT),
     tagged('LI', stack([
       setPhrase(kit, label, { ...labelLook, widthPt, tag: 'Lbl' }),
-      setPhrase(kit, value, { role: roles[index] ?? strong.role, color: strong.color, widthPt, tag: 'LBody' }),
+      setPhrase(kit, value, { role: roles[index] ?? strong.role, color: strong.color, widthPt, tag: 'LBody', isEven: true }),
     ])),
   ])));
 };

@@ -6,7 +6,7 @@ import { InvoiceTable } from '../../../../lib/layout/table/table.js';
 import type { TableLook } from '../../../../lib/layout/table/table-look.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitOf, plainPages, ROLE, textsOf } from './laid-out.js';
-import { LINED_LOOK } from './table-look.js';
+import { TABLE_LOOK } from './table-look.js';
 
 export interface Pour {
   readonly lineItems: InvoiceRequest['lineItems'];
@@ -35,7 +35,7 @@ export const FRAME = { xPt: 50, widthPt: 400, topPt: 30, bottomPt: 270 };
 export const pour = (
   {
     lineItems, reservePt = 0, laterReservePt = reservePt, before = 0,
-    firstWidthPt = 400, laterWidthPt = 400, look = LINED_LOOK, fields = {},
+    firstWidthPt = 400, laterWidthPt = 400, look = TABLE_LOOK, fields = {},
   }: Pour,
 ): Poured => {
   const kit = kitOf({ ...fields, lineItems });
@@ -48,7 +48,8 @@ export const pour = (
   const table = new InvoiceTable(kit, look, Math.min(firstWidthPt, laterWidthPt));
   table.pour(flow, reserveOf);
   const { node } = table;
-  const pages = sheets.map(({ items }) => textsOf(items.filter((item) => !isRepeated(item))).filter((text) => /^(r\d+|l\d+|Item)$/.test(text)));
+  const pages = sheets.map(({ items }) => textsOf(items.filter((item) => !isRepeated(item)))
+    .map((text) => text.replace(FILLER, '')).filter((text) => /^(r\d+|l\d+|Item)$/.test(text)));
   return { flow, sheets, node, pages };
 };
 
@@ -56,5 +57,10 @@ export const pour = (
 export const isRepeated = (item: PageItem): boolean => item.kind === 'text' && item.meaning === 'header-artifact' && item.line.text.startsWith('l');
 
 export const rows = (count: number): InvoiceRequest['lineItems'] => Array.from({ length: count }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 }));
-export const tall = (lines: number): InvoiceRequest['lineItems'][number] =>
-  ({ description: Array.from({ length: lines }, (_, index) => `l${index}`).join('\n'), quantity: 1, rate: 1 });
+const FILLER = / \.+$/;
+/** @param fillerPt Width of a text after each detail: wider than a half of the table, so that details stay in their column */
+export const tall = (lines: number, fillerPt = 200): InvoiceRequest['lineItems'][number] => {
+  const filler = ' '.padEnd(fillerPt / 4, '.');
+  const texts = Array.from({ length: lines }, (_, index) => (index === 0 ? 'l0' : `l${index}${filler}`));
+  return { description: texts.join('\n'), quantity: 1, rate: 1 };
+};

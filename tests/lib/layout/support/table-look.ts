@@ -10,6 +10,3 @@ export const TABLE_LOOK: TableLook = {
   paintHead: (sheet, box) => sheet.rectangle(box, { fill: '#eeeeee' }),
   paintRow: (sheet, box, { isLast }) => sheet.rectangle(box, { fill: isLast ? '#dddddd' : '#ffffff' }),
 };
-
-/** With lines between its columns, so that long texts stay in their column. */
-export const LINED_LOOK: TableLook = { ...TABLE_LOOK, paintAround: () => undefined };

@@ -4,7 +4,7 @@ import { rowNode } from '../../../../lib/layout/table/row-columns.js';
 import { fitFigures, placeColumns } from '../../../../lib/layout/table/table-geometry.js';
 import { rowTexts } from '../../../../lib/layout/table/table-row.js';
 import { kitOf, painted, textItems } from '../support/laid-out.js';
-import { LINED_LOOK, TABLE_LOOK } from '../support/table-look.js';
+import { TABLE_LOOK } from '../support/table-look.js';
 
 const WIDTH_PT = 400;
 
@@ -29,29 +29,53 @@ describe('many short details', () => {
     expect(details[5]!.xPt).toBeGreaterThan(WIDTH_PT / 2);
   });
 
-  test('are in one column if they are eight or fewer, too wide for half of the table, or between lines', () => {
+  test('are in one column if they are eight or fewer, or too wide for half of the table', () => {
     expect(edges(drawn(list(8)))).toHaveLength(1);
     expect(edges(drawn(list(9, 'a detail that needs more than half of this wide table')))).toHaveLength(1);
-    expect(edges(drawn(list(9), LINED_LOOK))).toHaveLength(1);
   });
 });
 
 describe('a long first text', () => {
   const text = (lines: number): string => 'twenty letters each '.repeat(3 * lines).trim();
+  const strongOf = (items: readonly TextItem[]): readonly TextItem[] =>
+    items.filter(({ color }) => color === TABLE_LOOK.colors.headline);
 
-  test('has two lines next to the figures, and goes on quietly below them in the width of the table', () => {
+  test('has two lines next to the figures, and goes on quietly below them in most of the width of the table', () => {
     const items = drawn(text(16));
     expect(items.map(({ line }) => line.text.trim()).join(' ')).toBe(text(16));
-    expect(items.filter(({ color }) => color === TABLE_LOOK.colors.headline)).toHaveLength(2);
+    expect(strongOf(items)).toHaveLength(2);
     expect(endsPt(items.slice(2))).toBeGreaterThan(endsPt(items.slice(0, 2)) + 40);
   });
 
-  test('stays in its column if it has eight lines or fewer, if it has a very long word, if its second line ends in a word, or between lines', () => {
-    const strong = (items: readonly TextItem[]): number =>
-      items.filter(({ color }) => color === TABLE_LOOK.colors.headline).length;
-    expect(strong(drawn(text(4)))).toBeGreaterThan(2);
-    expect(strong(drawn('w'.repeat(700)))).toBeGreaterThan(8);
-    expect(strong(drawn(`a ${'abcdefg-'.repeat(9)}`.repeat(14)))).toBeGreaterThan(8);
-    expect(strong(drawn(text(16), LINED_LOOK))).toBeGreaterThan(8);
+  test('stays in its column if it has eight lines or fewer, if it has a very long word, or if its second line ends in a word', () => {
+    expect(strongOf(drawn(text(4))).length).toBeGreaterThan(2);
+    expect(strongOf(drawn('w'.repeat(700))).length).toBeGreaterThan(8);
+    expect(strongOf(drawn(`a ${'abcdefg-'.repeat(9)}`.repeat(14))).length).toBeGreaterThan(8);
+  });
+
+  const joined = (items: readonly TextItem[]): string => items.map(({ line }) => line.text).join(' ');
+
+  test.each([
+    ['The work was done. Then it ended. ', 'The work was done. Then it ended.'],
+    ['Approved by Ms. Smith of St. Ives? ', 'Approved by Ms. Smith of St. Ives?'],
+    ['\u0915\u093e\u092e\u0930\u093e \u092a\u0942\u0930\u093e\u0964 ', '\u0915\u093e\u092e\u0930\u093e \u092a\u0942\u0930\u093e\u0964'],
+  ])('has the whole sentences of its lines next to the figures: "%s"', (sentences, strong) => {
+    const items = drawn(`${sentences}${text(16)}`);
+    expect(joined(strongOf(items))).toBe(strong);
+    expect(joined(items)).toBe(`${sentences}${text(16)}`);
+    expect(strongOf(items).at(-1)!.line.endsInSpace).toBe(true);
+  });
+
+  test('goes on after a sentence without white space, as in Japanese', () => {
+    const sentences = `\u4f5c\u696d\u5b8c\u4e86\u3002${'\u4f5c'.repeat(20)} `;
+    const items = drawn(`${sentences}${text(16)}`);
+    expect(joined(strongOf(items))).toBe('\u4f5c\u696d\u5b8c\u4e86\u3002');
+    expect(strongOf(items)[0]!.line.endsInSpace).not.toBe(true);
+    expect(items[1]!.line.text).toMatch(/^\u4f5c/);
+  });
+
+  test('goes on below the columns before the last one, so that its lines are not too long', () => {
+    const details = `Widget\n${text(16)}`;
+    expect(endsPt(drawn(text(16)))).toBeLessThan(endsPt(drawn(details)) - 20);
   });
 });

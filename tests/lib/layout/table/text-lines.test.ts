@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TableLook } from '../../../../lib/layout/table/table-look.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { isRepeated, pour, rows } from '../support/poured-table.js';
+import { isRepeated, pour, rows, type Pour } from '../support/poured-table.js';
 import { TABLE_LOOK } from '../support/table-look.js';
 
 describe('lines of text', () => {
@@ -34,6 +34,34 @@ describe('lines of text', () => {
     const look: TableLook = { ...TABLE_LOOK, paintAround: (_, { heightPt }, edgesPt) => around.push([heightPt, edgesPt.length]) };
     pour({ lineItems: [...rows(2), text(1), ...rows(1)], look });
     expect(around).toEqual([[54, 4], [18, 0], [18, 4]]);
+  });
+});
+
+describe('details in the width of the table', () => {
+  const list = ['Widget', ...Array.from({ length: 9 }, (_, index) => `detail ${index}`)].join('\n');
+  const aroundOf = (pouring: Pour): readonly (readonly number[])[] => {
+    const around: (readonly number[])[] = [];
+    const look: TableLook = { ...TABLE_LOOK, paintAround: (_, { heightPt }, edgesPt) => around.push([heightPt, edgesPt.length]) };
+    pour({ ...pouring, look });
+    return around;
+  };
+  const item = { description: list, quantity: 1, rate: 1 };
+
+  test('have no edges of columns, which end below the figures of their row', () => {
+    expect(aroundOf({ lineItems: [...rows(1), item, ...rows(1)] })).toEqual([[18 + 18 + 3 + 12, 4], [5 * 12 + 3, 0], [18, 4]]);
+  });
+
+  test('have none below the title and above the sum of a section', () => {
+    const section = 'Build';
+    const lineItems = [{ ...item, section }, ...rows(1).map((row) => ({ ...row, section }))];
+    const [above, beside, below] = aroundOf({ lineItems });
+    expect([above![1], beside, below![1]]).toEqual([4, [5 * 12 + 3, 0], 4]);
+    expect(above![0]).toBeGreaterThan(18 + 18 + 3 + 12);
+  });
+
+  test('have none from the head of the next page on, below the title of their row', () => {
+    const long = { ...item, description: ['Widget', ...Array.from({ length: 12 }, () => 'ten words '.repeat(14).trim())].join('\n') };
+    expect(aroundOf({ lineItems: [long, ...rows(1)], before: 3 }).map(([, edges]) => edges)).toEqual([4, 0, 4, 0, 4]);
   });
 });
 

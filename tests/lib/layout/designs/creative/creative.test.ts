@@ -9,7 +9,7 @@ const creative = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof laidO
 const colorsOf = (document: ReturnType<typeof laidOut>, page: number): readonly RectangleItem[] =>
   (document.pages[page]?.items ?? []).filter((item) => item.kind === 'rectangle').filter(({ fill, yPt }) => fill === PRIMARY && yPt === 0);
 const wide: Partial<InvoiceRequest> = {
-  currency: 'KWD', companyDetails: 'Main Street', lineItems: [{ description: 'Turbine', quantity: 3, rate: 123_456_789_012.345, hsCode: '8411.99', unit: 'pcs' }],
+  currency: 'KWD', companyDetails: 'Main Street', lineItems: [{ description: 'Turbine', quantity: 30_000.125, rate: 12_345_678.901, hsCode: '8411.99.1010', unit: 'pieces' }],
 };
 
 describe('Creative', () => {
@@ -22,7 +22,7 @@ describe('Creative', () => {
     const item = texts.find(({ line }) => line.text === 'Turbine')!;
     expect(item.yPt).toBeGreaterThan(panel!.heightPt);
     expect(item.xPt).toBeLessThan(panel!.widthPt);
-    expect(pageTexts(document.pages[0]!)).toContain('KWD\u00a0123,456,789,012.345');
+    expect(pageTexts(document.pages[0]!)).toContain('KWD\u00a012,345,678.901');
     expect(texts.find(({ line }) => line.text === 'INV-1')!.xPt).toBeGreaterThan(panel!.widthPt);
   });
 
@@ -55,16 +55,20 @@ describe('Creative', () => {
 
   test('gives many columns the width of the page if the descriptions would be narrow', () => {
     const columns = ['lineNumber', 'sku', 'item', 'hsCode', 'quantity', 'discount', 'rate', 'amount'] as const;
-    const item = { description: 'Turbine', quantity: 3, rate: 1250, sku: 'TURBINE-4711', hsCode: '8411.99.1010', unit: 'pieces' };
+    const item = { description: 'Turbine', quantity: 300, rate: 12_500, sku: 'TURBINE-4711', hsCode: '8411.99.1010', unit: 'pieces' };
     expect(colorsOf(creative({ companyDetails: 'Main Street', lineItems: [item] }), 0)[0]!.heightPt).toBe(841.89);
     expect(colorsOf(creative({ companyDetails: 'Main Street', lineItems: [item], columns: [...columns] }), 0)[0]!.heightPt).toBeLessThan(400);
   });
 
   test('gives long descriptions the width of the page if that saves more lines than a panel takes', () => {
-    const heightOf = (words: number): number =>
-      colorsOf(creative({ companyDetails: 'Main Street', lineItems: [{ description: 'word '.repeat(words).trim(), quantity: 1, rate: 1 }] }), 0)[0]!.heightPt;
-    expect(heightOf(60)).toBe(841.89);
-    expect(heightOf(420)).toBeLessThan(400);
+    const heightOf = (rows: number, words: number): number => {
+      const item = { description: 'word '.repeat(words).trim(), quantity: 1, rate: 1 };
+      return colorsOf(creative({ companyDetails: 'Main Street', lineItems: [item, ...Array.from({ length: rows - 1 }, () => item)] }), 0)[0]!.heightPt;
+    };
+    expect(heightOf(3, 17)).toBe(841.89);
+    expect(heightOf(10, 17)).toBeLessThan(400);
+    // So long a description has the width of the table.
+    expect(heightOf(1, 420)).toBe(841.89);
   });
 
   test('has one edge for its texts and one for its amounts, also in the bar of the balance', () => {

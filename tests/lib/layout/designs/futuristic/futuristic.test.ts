@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { TextItem } from '../../../../../lib/layout/engine/page.js';
+import type { PageItem, TextItem } from '../../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { isArtifact, laidOut, readingText, textItems } from '../../support/laid-out.js';
 
@@ -22,5 +22,16 @@ describe('Futuristic', () => {
     expect(placeOf('Notes').yPt).toBeGreaterThan(texts.findLast(({ line }) => line.text === 'Balance Due')!.yPt);
     expect(placeOf('Terms & Conditions').yPt).toBe(placeOf('Notes').yPt);
     expect(placeOf('Terms & Conditions').xPt).toBeCloseTo(placeOf('Invoice #').xPt);
+  });
+
+  test.each([
+    ['a rule above the page number', {}, 1],
+    ['one rule at the end of a page with a foot: that of the foot', { foot: ['Registered in Oregon'], footOn: 'all' as const }, 1],
+    ['none on a single page', { lineItems: rows(2) }, 0],
+  ])('has %s', (_, fields, count) => {
+    const [page] = futuristic({ lineItems: rows(40), ...fields }).pages;
+    const lastRowPt = Math.max(...textItems(page!.items).filter(({ line }) => /^Row/.test(line.text)).map(({ yPt }) => yPt));
+    const isAtFoot = (item: PageItem): boolean => item.kind === 'rule' && item.fromYPt > Math.max(lastRowPt + 10, 700);
+    expect(page!.items.filter(isAtFoot)).toHaveLength(count);
   });
 });
