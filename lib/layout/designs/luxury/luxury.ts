@@ -9,10 +9,11 @@ import type { Padding, TableLook } from '../../table/table-look.js';
 import { amountDueOnOneLine, apartFromDueDate, factsToBalance, headLook, isDueNamed, linkLook, payLink } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
 import { factColumns, type FactColumnsLook } from '../../parts/fact-columns.js';
-import { brokenFacts, factList, valueLook, type FactListLook } from '../../parts/fact-list.js';
+import { brokenFacts, valueLook, type FactListLook } from '../../parts/fact-list.js';
 import { factsBesideParty } from '../../parts/facts-beside-party.js';
 import { logoBlock } from '../../parts/logo.js';
 import { monogram } from '../../parts/monogram.js';
+import { factsWithLink } from '../../parts/reference-facts.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { passageColumns, type PassageLook } from '../../parts/passages.js';
 import { centredSender, companyDetails, senderBlock, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
@@ -117,8 +118,7 @@ const factColumn = (kit: LuxuryKit, widthPt: number): Block | undefined => {
     label, value: body, strong, due: headLook(kit, due), gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, isOnLines: true,
     aboveDuePt: GRID_PT,
   };
-  if (brokenFacts(kit, list, look, widthPt).length > 0) return undefined;
-  return stack([factList(kit, list, look, widthPt), payLink(kit, linkLook(kit, body.role), widthPt, 'start')]);
+  return brokenFacts(kit, list, look, widthPt).length > 0 ? undefined : factsWithLink(kit, list, look, widthPt);
 };
 
 const asLetter = (kit: LuxuryKit, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
