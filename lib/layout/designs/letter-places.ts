@@ -7,6 +7,8 @@ import { readingX } from '../parts/window-texts.js';
 
 /** White space between the texts in the window and texts next to it, and between the window and texts below it, in millimetres. */
 export const CLEAR = 4;
+/** White space between the window and the head above it. */
+const CLEAR_ABOVE = 2;
 /** Least white space between the window itself and texts after it. */
 const CLEAR_AFTER = 1;
 /** White space between texts and a window after them. */
@@ -40,6 +42,9 @@ export const fieldOf = (kit: Kit, { window: { x, y, width, height, inset, textWi
     topPt: inDesign(kit, mm(y)), endPt: inDesign(kit, mm(y + height)),
   };
 };
+
+/** Where texts above the window end at the latest. */
+export const endAbove = ({ topPt }: Field): number => topPt - mm(CLEAR_ABOVE);
 
 /** Space next to the window. */
 export interface SideSpace {

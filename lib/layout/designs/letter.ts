@@ -6,10 +6,8 @@ import type { Kit, TextLook } from '../engine/kit.js';
 import type { PrintedLetter } from '../content/content.js';
 import { onPaper, readingX, windowTexts } from '../parts/window-texts.js';
 import type { Composition } from './design.js';
-import { CLEAR, fieldOf, inDesign, spaceBeside, type Field, type SideSpace } from './letter-places.js';
+import { CLEAR, endAbove, fieldOf, inDesign, spaceBeside, type Field, type SideSpace } from './letter-places.js';
 
-/** White space between the window and the head above it. */
-const CLEAR_ABOVE = 2;
 /** Fold marks, from the left edge of the paper or, with white space, from a coloured strip there. */
 const MARK = { x: 5, clear: 1.5, length: 4, widthPt: 0.4 } as const;
 
@@ -98,7 +96,7 @@ export const letterOpening = (kit: Kit, letter: PrintedLetter, frame: Frame, par
   const texts = windowTexts(kit, letter, { address, line });
   const place = sideSpace(field, frame, columnPt);
   const wide = parts.head(parts.isHeadNarrow === true && place.isAfter ? columnPt - 2 * gridPt : frame.widthPt, true);
-  const headPlace = placeHead(wide, { topPt: frame.topPt, endPt: field.topPt - mm(CLEAR_ABOVE) }, place, parts);
+  const headPlace = placeHead(wide, { topPt: frame.topPt, endPt: endAbove(field) }, place, parts);
   const isAbove = headPlace === 'above' || headPlace === 'narrow';
   const inSide = (widthPt: number): readonly Piece[] =>
     [...headPlace === 'side' ? [parts.head(widthPt, false)] : [], ...parts.side(widthPt)].filter(isSeen);

@@ -33,13 +33,10 @@ export const ROLES = {
   /** The amount paid, instead of a balance of zero. */
   paid: role({ sizePt: 22, letterSpacingEm: -0.03, ...DISPLAY_FIGURES }, 4),
   title: role({ ...DISPLAY, sizePt: 58, letterSpacingEm: -0.03 }, 8),
-  /** The title above the window of a letter. */
-  letterTitle: role({ ...DISPLAY, sizePt: 22, letterSpacingEm: -0.03 }, 4),
 } as const;
 
 interface CreativeLooks extends SharedLooks {
   readonly title: TextLook;
-  readonly letterTitle: TextLook;
   /** On the primary colour. */
   readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance' | 'paid' | 'link', TextLook>>;
   readonly ruleOnColor: Color;
@@ -57,7 +54,7 @@ export const creativeLooks = (kit: Kit): CreativeLooks => {
   return {
     ...sharedLooks(ROLES, palette, strongInk(kit, [palette.textColor])),
     label: { role: ROLES.label, color: strongInk(kit, [primaryColor], READABLE_CONTRAST) },
-    ...looksIn(strongInk(kit, [primaryColor], LARGE_TEXT_CONTRAST), { title: ROLES.title, letterTitle: ROLES.letterTitle }),
+    ...looksIn(strongInk(kit, [primaryColor], LARGE_TEXT_CONTRAST), { title: ROLES.title }),
     onColor: {
       ...looksIn(quietOnColor, { label: { ...ROLES.label, style: { ...ROLES.label.style, weight: 'regular' } }, small: ROLES.small }),
       ...looksIn(onColor, {

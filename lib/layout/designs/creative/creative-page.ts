@@ -4,12 +4,14 @@ import type { PrintedLetter } from '../../content/content.js';
 import type { Frame } from '../../engine/flow.js';
 import { Gap, gapMaker, twelveColumns } from '../../engine/grid.js';
 import type { TextLook } from '../../engine/kit.js';
+import { resized } from '../../engine/role.js';
 import { amountDue, apartFromDueDate, linkLook } from '../../parts/amount-due.js';
 import { factList } from '../../parts/fact-list.js';
 import { passageColumns } from '../../parts/passages.js';
 import { senderBlock, titleBlock } from '../../parts/sender-and-title.js';
 import type { Composition } from '../design.js';
 import { letterOpening, piece } from '../letter.js';
+import { endAbove, fieldOf, spaceBeside } from '../letter-places.js';
 import { GUTTER_PT } from './creative-ending.js';
 import { GRID_PT, ROLES, TITLE_RISE_PT, type CreativeKit } from './creative-looks.js';
 import { INSET_PT, textFrame } from './creative-table.js';
@@ -17,6 +19,8 @@ import { INSET_PT, textFrame } from './creative-table.js';
 /** Most lines of the title. Longer titles are set smaller. */
 const TITLE_LINES = 2;
 const LEAST_TITLE_PT = 22;
+/** The title of a letter whose window is near the head of the page. */
+const SMALLER_TITLE = { ...resized(ROLES.title, 30), leadingPt: 5 * GRID_PT };
 const LEAST_LETTER_TITLE_PT = 14.5;
 /** White space to the left of the stem of a capital. */
 const STEM_INSET_EM = 0.045;
@@ -29,19 +33,23 @@ const gap = gapMaker(GRID_PT);
 const titleAtEdge = (kit: CreativeKit, { role, color }: TextLook, widthPt: number): Block =>
   indent(-STEM_INSET_EM * role.style.sizePt, titleBlock(kit, { role, color }, widthPt));
 
-/** The very large title. */
-export const raisedTitle = (kit: CreativeKit, widthPt: number): Block => {
-  const { content: { title: { text } }, looks: { title: { role, color } } } = kit;
-  if (text === '') return EMPTY;
-  const fitted = fitLines(kit, text, role, { widthPt, mostLines: TITLE_LINES }, LEAST_TITLE_PT);
+/** A title that begins level with a logo. */
+const raised = (kit: CreativeKit, { role, color }: TextLook, widthPt: number, mostLines: number, leastPt: number): Block => {
+  const fitted = fitLines(kit, kit.content.title.text, role, { widthPt, mostLines }, leastPt);
   return stack([space(-TITLE_RISE_PT), titleAtEdge(kit, { role: fitted, color }, widthPt)]);
 };
 
-/** The title above the window of a letter: no larger than half its usual size, on one line if it fits. */
-const letterTitle = (kit: CreativeKit, widthPt: number): Block => {
-  const { content: { title: { text } }, looks: { letterTitle: { role, color } } } = kit;
-  const fitted = fitLines(kit, text, role, { widthPt, mostLines: 1 }, LEAST_LETTER_TITLE_PT);
-  return titleAtEdge(kit, { role: fitted, color }, widthPt);
+/** The very large title. */
+export const raisedTitle = (kit: CreativeKit, widthPt: number): Block =>
+  (kit.content.title.text === '' ? EMPTY : raised(kit, kit.looks.title, widthPt, TITLE_LINES, LEAST_TITLE_PT));
+
+/** The title of a letter, on one line if it fits: very large if the space above the window is high enough, or smaller. */
+const letterTitle = (kit: CreativeKit, widthPt: number, heightPt: number): Block => {
+  const { content: { title: { text } }, looks: { title } } = kit;
+  if (text === '') return EMPTY;
+  const large = raised(kit, title, widthPt, 1, SMALLER_TITLE.style.sizePt);
+  const isLarge = large.heightPt <= Math.min(heightPt, title.role.leadingPt);
+  return isLarge ? large : raised(kit, { ...title, role: SMALLER_TITLE }, widthPt, 1, LEAST_LETTER_TITLE_PT);
 };
 
 /** The texts of the side column as they are printed on the page. */
@@ -84,11 +92,16 @@ const asLetter = (kit: CreativeKit, letter: PrintedLetter, frame: Frame, column:
   const texts = textFrame(frame);
   const { widthPt } = texts;
   const columnPt = twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column);
+  const field = fieldOf(kit, letter);
+  const titleIn = (headPt: number): Block => letterTitle(kit, headPt, endAbove(field) - texts.topPt);
+  // Next to the title, the name is on the baseline of it.
+  const isBesideTitle = spaceBeside(field, texts).isAfter;
+  const dropPt = isBesideTitle ? Math.max(0, titleIn(columnPt - 2 * GRID_PT).heightPt - ROLES.company.leadingPt) : 0;
   const row = beside([{ xPt: 0, block: facts(columnPt - 2 * GUTTER_PT) }, { xPt: columnPt, block: due(widthPt - columnPt) }]);
   const opening = letterOpening(kit, letter, texts, {
     gridPt: GRID_PT, address: looks.body, line: looks.small, headElsewhere: 'below', columnPt, isHeadNarrow: true,
-    head: (headPt) => piece('title', letterTitle(kit, headPt)),
-    side: (sidePt) => [piece('sender', sender(sidePt, ROLES.letterTitle.leadingPt - ROLES.company.leadingPt))],
+    head: (headPt) => piece('title', titleIn(headPt)),
+    side: (sidePt) => [piece('sender', sender(sidePt, dropPt))],
     below: [
       gap(1), piece('facts', row), gap(2),
       piece('others', parties(widthPt)),

@@ -58,3 +58,25 @@ describe('below the window', () => {
     expect(fourth!.xPt).toBeCloseTo(due!.xPt, 3);
   });
 });
+
+describe('the title of Creative above the window', () => {
+  test.each(WINDOWS)('is as large as the space allows, with the name on its baseline, %s', (window) => {
+    const items = itemsOf('Creative', window);
+    const [title, name] = [find(items, 'INVOICE'), find(items, 'Acme')];
+    expect(title.line.style.sizePt).toBe(window === 'din-5008-a' ? 30 : 58);
+    if (window === 'ch-right') expect(name.yPt).toBeGreaterThan(mm(letterWindow(window).y) - 13);
+    else expect(name.yPt).toBeCloseTo(title.yPt, 3);
+  });
+
+  test('is set smaller, on one line, if it is long', () => {
+    const [title, ...others] = textItems(itemsOf('Creative', 'din-5008-b', { labels: { invoice: 'Schlussrechnung' } }))
+      .filter(({ line }) => line.text.startsWith('Schluss'));
+    expect(others).toEqual([]);
+    expect(title!.line.style.sizePt).toBeLessThan(58);
+  });
+
+  test('leaves no space if it is hidden', () => {
+    const items = itemsOf('Creative', 'din-5008-b', { labels: { invoice: '' } });
+    expect(find(items, 'Acme').yPt).toBeLessThan(find(itemsOf('Creative', 'din-5008-b'), 'Acme').yPt);
+  });
+});
