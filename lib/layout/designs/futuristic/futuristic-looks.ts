@@ -1,4 +1,7 @@
-import { contrastRatio, readableTextColor, READABLE_CONTRAST } from '../../../invoice/contrast.js';
+import {
+  contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, readableTextColor, READABLE_CONTRAST,
+} from '../../../invoice/contrast.js';
+import type { Palette } from '../../../invoice/themes.js';
 import type { Kit, KitWith, TextLook } from '../../engine/kit.js';
 import type { Color } from '../../engine/page.js';
 import { markOnPage, mixColor, readableTint, rowRule } from '../../parts/colors.js';
@@ -55,6 +58,8 @@ interface FuturisticLooks extends SharedLooks {
   readonly lineOnDark: Color;
 }
 
+const WHITE = '#ffffff';
+
 /** Share of the accent in the colour of the most important texts. The rest keeps them bright when they are printed in grey. */
 const GLOW_SHARE = 0.55;
 /** Share of the bright colour in the colour of secondary texts on the dark background, which are small. */
@@ -82,6 +87,19 @@ const darkLooks = ({ palette, content }: Pick<Kit, 'palette' | 'content'>): Dark
 };
 
 export type FuturisticKit = KitWith<FuturisticLooks>;
+
+/**
+ * The colours of a theme whose dark colour is too pale for its light texts: its paler colour with the ink of the page.
+ * A colour of medium lightness looks dull below either.
+ */
+export const withPaleGround = (palette: Palette): Palette => {
+  const { primaryColor, primaryColorDark, headerTextColor, textColor } = palette;
+  const isDull = readableTextColor(primaryColorDark, headerTextColor) !== headerTextColor
+    && contrastRatio(primaryColorDark, WHITE) < LARGE_TEXT_CONTRAST;
+  const isPale = contrastRatio(primaryColor, WHITE) < contrastRatio(primaryColorDark, WHITE)
+    && contrastRatio(primaryColor, textColor) >= KEY_CONTRAST;
+  return isDull && isPale ? { ...palette, primaryColorDark: primaryColor, headerTextColor: textColor } : palette;
+};
 
 /** The kit of the header. On paper with a letterhead it is not dark. */
 export const headerKit = (kit: FuturisticKit): FuturisticKit => {

@@ -11,10 +11,10 @@ import { companyDetails } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
 import { letterOpening, piece, withLetter } from '../letter.js';
 import { marginOf, secondColumn } from '../letter-places.js';
-import { withFoot } from '../with-foot.js';
+import { hasFoot, withFoot } from '../with-foot.js';
 import { boxRow } from './box-row.js';
 import { consoleHeader, EDGE_PT } from './console-header.js';
-import { FAMILY, futuristicLooks, GRID_PT, headerKit, ROLES, type FuturisticKit } from './futuristic-looks.js';
+import { FAMILY, futuristicLooks, GRID_PT, headerKit, ROLES, withPaleGround, type FuturisticKit } from './futuristic-looks.js';
 import { futuristicTable, INSET_PT } from './futuristic-table.js';
 import { letterBand } from './letter-band.js';
 import { BOX_GUTTER_PT, ending, HALF, TOTALS_GAP } from './totals-panel.js';
@@ -65,7 +65,8 @@ const opening = (kit: FuturisticKit, frame: Frame, column: number): Opening => {
   return { parts: [header, gap(3, 1, 2), row.block, gap(3)], headerPt: header.heightPt };
 };
 
-const compose = (plain: Kit): Composition => {
+const compose = (themed: Kit): Composition => {
+  const plain = { ...themed, palette: withPaleGround(themed.palette) };
   const kit: FuturisticKit = { ...plain, looks: futuristicLooks(plain) };
   const { paper: { widthPt, heightPt }, palette: { primaryColorDark, accentColor }, looks } = kit;
   const xPt = marginOf(kit, MARGIN_PT + INSET_PT) - INSET_PT;
@@ -92,7 +93,9 @@ const compose = (plain: Kit): Composition => {
     closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt, column),
     paintFoot: (sheet, pageIndex, pageCount) => {
-      if (pageCount > 1) sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: looks.gridColor, widthPt: 0.4 });
+      // A foot has a rule of its own.
+      const isRuled = pageCount > 1 && !hasFoot(kit, pageIndex);
+      if (isRuled) sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: looks.gridColor, widthPt: 0.4 });
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.code, { ...text, yPt: heightPt - 33, align: 'end' });
     },
   }), looks.small, INSET_PT);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { contrastRatio } from '../../../../../lib/invoice/contrast.js';
-import { futuristicLooks, GRID_PT, ROLES } from '../../../../../lib/layout/designs/futuristic/futuristic-looks.js';
+import { futuristicLooks, GRID_PT, ROLES, withPaleGround } from '../../../../../lib/layout/designs/futuristic/futuristic-looks.js';
+import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { kitOf } from '../../support/laid-out.js';
 
 describe('the texts of Futuristic', () => {
@@ -33,5 +34,28 @@ describe('the texts of Futuristic', () => {
       futuristicLooks(kitOf({ theme: 'Futuristic', labels: { invoice } })).dark.title.role.style.letterSpacingEm ?? 0;
     expect(spacingOf('RECHNUNG')).toBeGreaterThan(0.1);
     expect(spacingOf('Rechnung')).toBeLessThan(0.05);
+  });
+});
+
+describe('the ground of Futuristic', () => {
+  const groundOf = (customTheme: NonNullable<InvoiceRequest['customTheme']>): readonly string[] => {
+    const { primaryColorDark, headerTextColor } = withPaleGround(kitOf({ theme: 'Futuristic', customTheme }).palette);
+    return [primaryColorDark, headerTextColor];
+  };
+  const theme = { primaryColor: '#f2c6de', primaryColorDark: '#c9a3b8', headerTextColor: '#ffffff', textColor: '#16293a' };
+
+  test('is the paler colour of a theme, with the ink of the page, if its dark colour is of medium lightness', () => {
+    expect(groundOf(theme)).toEqual(['#f2c6de', '#16293a']);
+  });
+
+  test.each([
+    { headerTextColor: '#000000' },
+    { primaryColorDark: '#80406a' },
+    { primaryColor: '#b090a4' },
+    { textColor: '#a0a0a0' },
+    { primaryColorDark: '#808000', headerTextColor: '#777777' },
+  ])('is the dark colour of a theme with %p', (own) => {
+    const all = { ...theme, ...own };
+    expect(groundOf(all)).toEqual([all.primaryColorDark, all.headerTextColor]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { TextItem } from '../../../../../lib/layout/engine/page.js';
+import type { PageItem, TextItem } from '../../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { isArtifact, laidOut, readingText, textItems } from '../../support/laid-out.js';
 
@@ -22,5 +22,15 @@ describe('Futuristic', () => {
     expect(placeOf('Notes').yPt).toBeGreaterThan(texts.findLast(({ line }) => line.text === 'Balance Due')!.yPt);
     expect(placeOf('Terms & Conditions').yPt).toBe(placeOf('Notes').yPt);
     expect(placeOf('Terms & Conditions').xPt).toBeCloseTo(placeOf('Invoice #').xPt);
+  });
+
+  test.each([
+    ['has a rule above the page number', {}, 1],
+    ['has none if there is a foot, which has a rule of its own', { foot: ['Registered in Oregon'], footOn: 'all' as const }, 0],
+    ['has none on a single page', { lineItems: rows(2) }, 0],
+  ])('%s', (_, fields, count) => {
+    const [page] = futuristic({ lineItems: rows(40), ...fields }).pages;
+    const isAboveNumber = (item: PageItem): boolean => item.kind === 'rule' && item.fromYPt > 790;
+    expect(page!.items.filter(isAboveNumber)).toHaveLength(count);
   });
 });
