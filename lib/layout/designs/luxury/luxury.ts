@@ -148,9 +148,9 @@ const opening = (kit: LuxuryKit, frame: Frame, column: number, isFull: boolean):
     sender(kit, widthPt),
     gap(2),
     titleLine(kit, looks.title, widthPt),
-    gap(1, 0.5),
-    ...together === undefined ? [facts(kit, widthPt, axisPt), gap(2, 1, 2), parties(kit, widthPt, axisPt)] : [together],
-    together === undefined ? gap(3, 1, 2) : gap(3),
+    ...together === undefined
+      ? [gap(1, 0.5), facts(kit, widthPt, axisPt), gap(2, 1, 2), parties(kit, widthPt, axisPt), gap(3, 1, 2)]
+      : [gap(2), together, gap(4)],
   ];
 };
 
