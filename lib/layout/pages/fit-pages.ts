@@ -53,10 +53,13 @@ const LAST_SHARE = 1 / 3;
 const SHARING: readonly Air[] = [...FILLING.slice(0, -1), USUAL].map((air) => ({ ...air, lastShare: LAST_SHARE }));
 
 /** Most share of white space at the end of a page before the last, and least share of the last page that is filled. */
-const MOST_WHITE = 0.15;
+export const MOST_WHITE = 0.15;
 const LEAST_FILLED = 1 / 2;
 
 /** The tighter form is tried only if more than this share of the second page is empty, because it cannot save more. */
+/** More than this share of the second page is empty if both pages get more white space. */
+const LEAST_SPACE_TO_SPREAD = 0.2;
+
 const LEAST_SPACE_OF_SECOND = 0.2;
 
 /** An invoice with its white space. */
@@ -106,14 +109,19 @@ const shortened = (kit: Kit, design: Design, invoice: MeasuredInvoice, usual: Fl
 const badness = (flow: Flow): number =>
   Math.max(0, flow.mostWhite - MOST_WHITE) + Math.max(0, spaceShare(flow) - (1 - LEAST_FILLED));
 
-/** The white space with which the pages of a longer invoice are filled best, without a further page. */
+/**
+ * The white space with which the pages of a longer invoice are filled best, without a further page. Two pages of which
+ * the second has space get more even if both are full enough.
+ */
 const filled = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
-  let [best, least] = [USUAL, badness(usual)];
-  for (const air of usual.pageCount === 2 ? [...SHARING, ...FILLING] : FILLING) {
+  const isOfTwo = usual.pageCount === 2;
+  const bad = badness(usual);
+  let [best, least] = [USUAL, isOfTwo && spaceShare(usual) > LEAST_SPACE_TO_SPREAD ? Math.max(bad, Number.EPSILON) : bad];
+  for (const air of isOfTwo ? [...SHARING, ...FILLING] : FILLING) {
     if (least <= 0) break;
     const flow = invoice.poured(air);
-    const bad = badness(flow);
-    if (flow.pageCount === usual.pageCount && bad < least) [best, least] = [air, bad];
+    const tried = badness(flow);
+    if (flow.pageCount === usual.pageCount && tried < least) [best, least] = [air, tried];
   }
   return { invoice, air: best };
 };

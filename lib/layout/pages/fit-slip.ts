@@ -2,7 +2,7 @@ import { EPSILON_PT } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { Design } from '../designs/design.js';
-import { FILLING, fitPages, MOST_ROWS, SHRINKING, USUAL, type FittedInvoice } from './fit-pages.js';
+import { FILLING, fitPages, MOST_ROWS, MOST_WHITE, SHRINKING, USUAL, type FittedInvoice } from './fit-pages.js';
 import type { Air, MeasuredInvoice } from './measured-invoice.js';
 
 /** An invoice with more items never fits above a slip on one page. */
@@ -25,19 +25,29 @@ export const hasSpaceForSlip = (flow: Flow, bottomPt: number): boolean =>
 
 /**
  * More white space than on other pages: the slip takes half of the last page, so the pages before it would be short of
- * rows.
+ * rows. More than the first amount only if a page would stay too white with it.
  */
-const SPACIOUS: readonly Air[] = [{ gaps: 4, rows: 1.5 }, { gaps: 3, rows: 1.25 }];
+const SPACIOUS: readonly Air[] = [
+  { gaps: 4, rows: 1.5 }, { gaps: 5, rows: 1.75 }, { gaps: 6, rows: 2 }, { gaps: 6, rows: 2.5 }, { gaps: 3, rows: 1.25 },
+];
 
-/** The most white space with which the totals are on the page of the slip; undefined if they do not fit there. */
+/**
+ * The white space with which the totals are on the page of the slip and the pages before it are full; undefined if the
+ * totals do not fit there.
+ */
 const withTotals = (invoice: MeasuredInvoice, bottomPt: number): Air | undefined => {
   const footPt = invoice.composition.later.bottomPt - bottomPt;
   const usual = invoice.measured({ ...USUAL, footPt });
   if (!hasSpaceForSlip(usual, bottomPt)) return undefined;
-  return [...SPACIOUS, ...FILLING, USUAL].map((air) => ({ ...air, footPt })).find((air) => {
+  let [best, least] = [{ ...USUAL, footPt }, Infinity];
+  for (const tried of [...SPACIOUS, ...FILLING, USUAL]) {
+    if (least <= MOST_WHITE) break;
+    const air = { ...tried, footPt };
     const flow = invoice.measured(air);
-    return flow.pageCount === usual.pageCount && hasSpaceForSlip(flow, bottomPt);
-  });
+    const fits = flow.pageCount === usual.pageCount && hasSpaceForSlip(flow, bottomPt);
+    if (fits && flow.mostWhite < least) [best, least] = [air, flow.mostWhite];
+  }
+  return best;
 };
 
 /**

@@ -19,7 +19,8 @@ export interface LastPage {
   readonly share: number;
 }
 
-type Tail = readonly [first: number, heightPt: number];
+/** The first row of a tail, and the height of its rows. */
+export type Tail = readonly [first: number, heightPt: number];
 
 /** The first of the last rows that have a height together, three at the most, and their height. */
 const fewRows = (blocks: TableBlocks, leastPt: number, widthPt: number): Tail => {

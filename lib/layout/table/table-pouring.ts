@@ -1,6 +1,6 @@
 import { EPSILON_PT, type Block, type Parts } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
-import { LEAST_LAST_ROWS, LEAST_SHARE, rowTail } from './row-tail.js';
+import { LEAST_LAST_ROWS, LEAST_SHARE, rowTail, type Tail } from './row-tail.js';
 import { RowGroups } from './row-groups.js';
 import type { TableBlocks } from './table-blocks.js';
 import { TableSurround } from './table-surround.js';
@@ -75,8 +75,17 @@ export class TablePouring {
     const { widthPt } = this.flow.nextFrame;
     const reservePt = this.#reservePt;
     const mostPt = this.#capacityPt - reservePt;
-    const [first, heightPt] = rowTail(this.blocks, { widthPt, heightPt: this.#pagePt, reservePt, mostPt, share });
+    const tail = rowTail(this.blocks, { widthPt, heightPt: this.#pagePt, reservePt, mostPt, share });
+    const [first, heightPt] = this.#withCompany(tail, widthPt, mostPt);
     return this.#groups.begin(first, heightPt, { widthPt, mostPt });
+  }
+
+  /** A low row that would be alone above the totals gets the row before it, if two rows or more are before that. */
+  #withCompany([first, heightPt]: Tail, widthPt: number, mostPt: number): Tail {
+    if (first < this.#last || first < LEAST_LAST_ROWS) return [first, heightPt];
+    const beforePt = this.blocks.heightPt(first - 1, widthPt);
+    const areLow = !this.blocks.canBeCut(heightPt) && !this.blocks.canBeCut(beforePt);
+    return areLow && heightPt + beforePt <= mostPt ? [first - 1, heightPt + beforePt] : [first, heightPt];
   }
 
   readonly #row = (index: number): Block => this.blocks.row(index, this.flow.frame.widthPt);

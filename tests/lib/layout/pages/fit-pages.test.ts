@@ -110,6 +110,18 @@ test.each(THEMES)('%s: the second of two pages that would be half empty gets a t
   expect(two.filter(({ full }) => full < 0.45)).toEqual([]);
 });
 
+test.each(THEMES)('%s: two pages get more white space as long as a fifth of the second one would be empty', (theme) => {
+  const two = Array.from({ length: 40 }, (_, index) => {
+    const { invoice, air } = fitPages(kitOf({ lineItems: items(index + 16), tax: '8%' }), DESIGNS[theme]);
+    const usual = invoice.measured(USUAL);
+    const emptyShare = usual.spacePt / (usual.frame.bottomPt - usual.frame.topPt);
+    return { air, pages: [usual.pageCount, invoice.measured(air).pageCount], emptyShare, mostWhite: usual.mostWhite };
+  }).filter(({ pages }) => pages.every((count) => count === 2));
+  expect(two.some(({ emptyShare, mostWhite }) => emptyShare > 0.2 && emptyShare < 0.5 && mostWhite <= 0.15)).toBe(true);
+  expect(two.filter(({ air, emptyShare }) => emptyShare > 0.25 && air.gaps <= 0 && air.rows <= 0)).toEqual([]);
+  expect(two.filter(({ air, emptyShare, mostWhite }) => emptyShare <= 0.2 && mostWhite <= 0.15 && air.gaps > 0)).toEqual([]);
+});
+
 test('keeps the usual white space in a long invoice, whose first page is painted before its last row is measured', () => {
   expect(chosen('Classic', 300)).toMatchObject({ air: 0, rowAir: 0 });
 });

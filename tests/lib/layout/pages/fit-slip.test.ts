@@ -40,6 +40,20 @@ describe.each(THEMES)('%s', (theme) => {
   });
 });
 
+test.each(THEMES)('%s: rows and gaps spread as long as a page before that of the totals and the slip is white at its end', (theme) => {
+  const design = DESIGNS[theme];
+  const { bottomPt } = design.compose(short(1)).later;
+  const whites = [11, 12, 13].flatMap((count) => {
+    const { invoice, air } = fitBeforeSlip(kitOf({ lineItems: items(count) }), design, bottomPt);
+    if (air.footPt === undefined) return [];
+    const usual = invoice.measured({ gaps: 0, rows: 0, footPt: air.footPt }).mostWhite;
+    const { mostWhite } = invoice.measured(air);
+    return [{ usual, mostWhite, isMost: air.gaps === 6 && air.rows === 2.5 }];
+  });
+  expect(whites.length).toBeGreaterThan(0);
+  expect(whites.filter(({ usual, mostWhite, isMost }) => mostWhite > 0.15 && (mostWhite >= usual || !isMost))).toEqual([]);
+});
+
 test('a long invoice is not measured for the slip either', () => {
   const kit = kitOf({ lineItems: items(300) });
   expect(fitBeforeSlip(kit, DESIGNS.Classic, 400).air).toEqual({ gaps: 0, rows: 0 });

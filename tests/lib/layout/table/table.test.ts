@@ -175,18 +175,27 @@ describe('a table', () => {
 
   test('keeps the totals together with the last row if a page can hold both', () => {
     // A page has 222 pt for rows; three lines and the padding take 42.
-    expect(pour({ lineItems: rows(9), reservePt: 180 }).pages.map((page) => page.length)).toEqual([9, 2]);
+    expect(pour({ lineItems: rows(9), reservePt: 180 }).pages.map((page) => page.length)).toEqual([8, 3]);
     expect(pour({ lineItems: rows(9), reservePt: 181 }).pages.map((page) => page.length)).toEqual([10]);
     expect(pour({ lineItems: rows(10), reservePt: 181 }).pages.map((page) => page.length)).toEqual([11]);
     expect(pour({ lineItems: rows(11), reservePt: 181 }).pages.map((page) => page.length)).toEqual([9, 4]);
   });
 
   test.each([
-    ['one row above totals of half a page, which fill it', 120, [10, 2]],
+    ['two rows above totals of half a page, which fill it', 120, [9, 3]],
     ['rows of a fifth of the page above what takes more', 124, [8, 4]],
     ['one row above what leaves no space for more', 181, [11]],
   ])('has %s', (_, reservePt, pages) => {
     expect(pour({ lineItems: rows(10), reservePt }).pages.map((page) => page.length)).toEqual(pages);
+  });
+
+  test('has one row above high totals only where the row before it cannot be moved', () => {
+    const lastOf = (lineItems: Parameters<typeof pour>[0]['lineItems'], reservePt: number): number | undefined =>
+      pour({ lineItems, reservePt, before: 6 }).pages.at(-1)?.length;
+    expect(lastOf([...rows(7), tall(2), tall(2)], 120)).toBe(5);
+    expect(lastOf([...rows(7), tall(2), tall(2)], 165)).toBe(3);
+    // The row before it is cut instead.
+    expect(lastOf([...rows(5), tall(8), ...rows(1)], 120)).toBe(6);
   });
 
   test('begins with a whole row or at least three lines of one', () => {
