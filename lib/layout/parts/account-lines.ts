@@ -11,6 +11,8 @@ export type PaymentKit = KitWith<Pick<SharedLooks, 'label' | 'small' | 'body' | 
 
 /** Between the longest label and the values next to it. */
 const GAP_PT = 12;
+/** The least gap after the label of a long number, so that no label has to be above its value. */
+const NARROW_GAP_PT = 7;
 /** By this, labels may be smaller than usual. */
 const LABEL_STEP_PT = 0.5;
 /** Between two facts in one row. */
@@ -29,6 +31,8 @@ export interface AccountSetting {
    * space before this axis follows it, or is below it.
    */
   readonly valueXPt?: number;
+  /** Least distance from a label to its value. */
+  readonly gapPt: number;
 }
 
 /**
@@ -39,6 +43,8 @@ interface Trial {
   readonly sizePt: number;
   readonly axis: 'labels' | 'number' | 'none';
   readonly hasSmallLabels?: boolean;
+  /** Distance from the labels to the axis. */
+  readonly gapPt?: number;
 }
 
 /** The last way, for a width in which a value must be broken. */
@@ -49,6 +55,7 @@ const TRIALS: readonly Trial[] = [
   { sizePt: 9, axis: 'labels' }, { sizePt: 8.5, axis: 'labels' },
   { sizePt: 8.5, axis: 'labels', hasSmallLabels: true }, { sizePt: 8, axis: 'labels', hasSmallLabels: true },
   { sizePt: 8.5, axis: 'number', hasSmallLabels: true }, { sizePt: 8, axis: 'number', hasSmallLabels: true },
+  { sizePt: 8, axis: 'number', hasSmallLabels: true, gapPt: NARROW_GAP_PT },
   { sizePt: 9, axis: 'none' }, { sizePt: 8.5, axis: 'none' }, LEAST,
 ];
 
@@ -77,14 +84,14 @@ const labelLook = ({ looks: { small } }: PaymentKit, hasSmallLabels: boolean): T
 };
 
 const settingOf = (
-  kit: PaymentKit, { facts }: PaymentBlock, { sizePt, axis, hasSmallLabels = false }: Trial,
+  kit: PaymentKit, { facts }: PaymentBlock, { sizePt, axis, hasSmallLabels = false, gapPt = GAP_PT }: Trial,
 ): AccountSetting => {
   const value = { ...kit.looks.body, role: resized(kit.looks.body.role, sizePt) };
   const label = labelLook(kit, hasSmallLabels);
   const labelsPt = facts.map((fact) => labelPt(kit, fact, label));
-  if (most(labelsPt) === 0) return { label, value, valueXPt: 0 };
+  if (most(labelsPt) === 0) return { label, value, gapPt, valueXPt: 0 };
   const axisPt = { labels: most(labelsPt), number: most(labelsPt.slice(0, 1)), none: 0 }[axis];
-  return axisPt === 0 ? { label, value } : { label, value, valueXPt: axisPt + GAP_PT };
+  return axisPt === 0 ? { label, value, gapPt } : { label, value, gapPt, valueXPt: axisPt + gapPt };
 };
 
 /** Whether no value is broken in a width. */
@@ -107,12 +114,12 @@ export const bestSetting = (kit: PaymentKit, payment: PaymentBlock, widthPt: num
 export const leastSetting = (kit: PaymentKit, payment: PaymentBlock): AccountSetting => settingOf(kit, payment, LEAST);
 
 /** How a label and its value are set. */
-type FactLook = Pick<AccountSetting, 'label' | 'value'>;
+type FactLook = Pick<AccountSetting, 'label' | 'value' | 'gapPt'>;
 
 /** A label and its value on one baseline. The value of a label that reaches over the axis follows it, or is below it. */
 const factOnAxis = (kit: PaymentKit, fact: Fact, look: FactLook, axisPt: number, widthPt: number): Block => {
   const name = setPhrase(kit, fact.label, { ...look.label, widthPt, tag: 'Lbl' });
-  const endPt = labelPt(kit, fact, look.label) + GAP_PT;
+  const endPt = labelPt(kit, fact, look.label) + look.gapPt;
   const valueXPt = axisPt === 0 ? 0 : Math.max(axisPt, endPt);
   const isBelow = valueXPt > axisPt + EPSILON_PT && valueXPt + valuePt(kit, fact, look.value) > widthPt;
   const xPt = isBelow ? axisPt : valueXPt;
@@ -130,7 +137,7 @@ const factRows = (kit: PaymentKit, facts: readonly Fact[], setting: AccountSetti
   const rows: Column[][] = [];
   let xPt = 0;
   for (const [index, fact] of facts.entries()) {
-    const look = { label: setting.label, value: lookOf(kit, setting, index) };
+    const look = { ...setting, value: lookOf(kit, setting, index) };
     const factPt = Math.max(labelPt(kit, fact, look.label), valuePt(kit, fact, look.value));
     // A value without a label would be level with the labels of the others.
     const isNext = rows.length > 0 && fact.label.text !== '' && xPt + factPt <= widthPt + EPSILON_PT;
@@ -144,9 +151,9 @@ const factRows = (kit: PaymentKit, facts: readonly Fact[], setting: AccountSetti
 
 /** The facts of an account as a list. */
 export const accountList = (kit: PaymentKit, facts: readonly Fact[], setting: AccountSetting, widthPt: number): Block => {
-  const { label, valueXPt } = setting;
+  const { valueXPt } = setting;
   const lines = valueXPt === undefined
     ? factRows(kit, facts, setting, widthPt)
-    : facts.map((fact, index) => factOnAxis(kit, fact, { label, value: lookOf(kit, setting, index) }, valueXPt, widthPt));
+    : facts.map((fact, index) => factOnAxis(kit, fact, { ...setting, value: lookOf(kit, setting, index) }, valueXPt, widthPt));
   return tagged('L', stack(lines));
 };

@@ -109,13 +109,14 @@ describe('the payment block', () => {
 });
 
 describe('an IBAN is not broken', () => {
-  /** The longest label and the gap to the values; the same with small labels, and with the label of the IBAN only. */
+  /** The longest label and the gap to the values; the same with small labels, and with the label of the IBAN only. At last the gap is 5 pt less. */
   const [axis, smallAxis, ibanAxis] = [36 + 12, 9 * 3.875 + 12, 4 * 3.875 + 12];
 
   test.each([
     [axis + ibanPt(9) + 0.1, 9, 'next to it'], [axis + ibanPt(9) - 1, 8.5, 'next to it'], [axis + ibanPt(8.5) - 1, 8.5, 'next to it'],
     [smallAxis + ibanPt(8.5) - 1, 8, 'next to it'], [smallAxis + ibanPt(8) - 1, 8.5, 'next to it'],
-    [ibanAxis + ibanPt(8.5) - 1, 8, 'next to it'], [ibanAxis + ibanPt(8) - 1, 9, 'above it'],
+    [ibanAxis + ibanPt(8.5) - 1, 8, 'next to it'], [ibanAxis + ibanPt(8) - 1, 8, 'next to it'],
+    [ibanAxis - 5 + ibanPt(8) - 1, 9, 'above it'],
     [ibanPt(9) - 1, 8.5, 'above it'], [ibanPt(8.5) - 1, 8, 'above it'],
   ])('in %d pt it has %d pt and its label %s', (widthPt, sizePt, place) => {
     const block = paymentBlock(kit, widthPt);
