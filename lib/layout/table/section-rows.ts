@@ -90,7 +90,8 @@ class SectionRow implements Spanned {
 
   get openPt(): Extent | undefined {
     const open = openPtOf(this.row);
-    return open && [this.title.heightPt + open[0], this.title.heightPt + open[1]];
+    // A title right above a text is part of it.
+    return open && [open[0] === 0 ? 0 : this.title.heightPt + open[0], this.title.heightPt + open[1]];
   }
 
   /** This later part below the title of its row. */

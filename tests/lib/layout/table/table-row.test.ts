@@ -207,7 +207,8 @@ describe('a row with the columns of a request', () => {
     const long = { ...item, description: Array.from({ length: 9 }, (_, index) => `l${index}`).join('\n') };
     const { geometry, ...parts } = partsOf(long, TABLE_LOOK, { columns });
     const node = rowNode(geometry, parts.kit.content.rows[0]!);
-    const [first, rest] = rowInTwo(parts, geometry, 0, node, { heightPt: 6 * 12 + 6, keepsParagraphs: true, airPt: 0, next: geometry })!;
+    const cut = { heightPt: 6 * 12 + 6, keepsParagraphs: true, airPt: 0, next: geometry };
+    const [first, rest] = rowInTwo(parts, geometry, 0, node, cut)!;
     expect(textsOf(painted(first))).toEqual(['1', 'S-1', 'l0', 'l1', 'l2', 'l3', 'l4', 'l5', '10%', '$9.00']);
     expect(textsOf(painted(rest))).toEqual(['l6', 'l7', 'l8']);
     const header = node.children.find(({ tag }) => tag === 'TH');

@@ -59,6 +59,14 @@ describe('details in the width of the table', () => {
     expect(above![0]).toBeGreaterThan(18 + 18 + 3 + 12);
   });
 
+  test('have none from the title of a section on that begins with a text', () => {
+    const section = 'Build';
+    const lineItems = [{ text: 'a', section }, ...rows(1).map((row) => ({ ...row, section }))];
+    const [head, , ...more] = aroundOf({ lineItems });
+    expect([head, ...more].map((each) => each![1])).toEqual([4, 4]);
+    expect(head).toEqual([18, 4]);
+  });
+
   test('have none from the head of the next page on, below the title of their row', () => {
     const long = { ...item, description: ['Widget', ...Array.from({ length: 12 }, () => 'ten words '.repeat(14).trim())].join('\n') };
     expect(aroundOf({ lineItems: [long, ...rows(1)], before: 3 }).map(([, edges]) => edges)).toEqual([4, 0, 4, 0, 4]);
