@@ -49,7 +49,8 @@ const EUROPEAN_ONLY = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9\
 /** The letters and digits of a heading or large amount are not set in two faces if one of them has all of them. */
 export const mixedHeadings: Law = ({ pages }) => pages.flatMap(({ items }) => textItems(items)).flatMap(({ line }) => {
   if (line.style.sizePt < DISPLAY_PT || !EUROPEAN_ONLY.test(line.text)) return [];
-  const used = new Set(facesOf(line).flatMap((face, at) => (face !== undefined && PART_OF_WORD.test(line.text.charAt(at)) ? [face] : [])));
+  const isOfWord = (at: number): boolean => PART_OF_WORD.test(line.text.charAt(at));
+  const used = new Set(facesOf(line).flatMap((face, at) => (face !== undefined && isOfWord(at) ? [face] : [])));
   const words = line.text.replaceAll(/\s/g, '');
   return used.size > 1 && [...used].some((face) => has(face, words)) ? [`"${line.text}" in ${[...used].map(({ name }) => name).join(' and ')}`] : [];
 }).slice(0, 3);
