@@ -315,7 +315,7 @@ describe('a laid-out document', () => {
     expect(heads.map(([, pages]) => pages)).toEqual([1, 1, 1, 2]);
     const ys = heads.map(([y]) => y);
     expect(ys).toEqual([...ys].sort((a, b) => b - a));
-    expect(new Set(ys).size).toBe(4);
+    expect(new Set(ys).size).toBe(3);
   });
 
   test('pours a party of hundreds of lines over several pages', () => {
