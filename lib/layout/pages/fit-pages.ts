@@ -56,10 +56,10 @@ const SHARING: readonly Air[] = [...FILLING.slice(0, -1), USUAL].map((air) => ({
 export const MOST_WHITE = 0.15;
 const LEAST_FILLED = 1 / 2;
 
-/** The tighter form is tried only if more than this share of the second page is empty, because it cannot save more. */
 /** More than this share of the second page is empty if both pages get more white space. */
 const LEAST_SPACE_TO_SPREAD = 0.2;
 
+/** The tighter form is tried only if more than this share of the second page is empty, because it cannot save more. */
 const LEAST_SPACE_OF_SECOND = 0.2;
 
 /** An invoice with its white space. */
