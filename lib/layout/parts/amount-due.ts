@@ -60,10 +60,15 @@ export const factsToBalance = (content: Pick<Content, 'meta' | 'balance' | 'paid
   return [...others, ...(dueDate === undefined ? [] : [dueDate]), headAmount(content)];
 };
 
-/** A label and its value on one baseline, and their width. */
+interface SizedBlock {
+  readonly block: Block;
+  readonly widthPt: number;
+}
+
+/** A label and its value on one baseline. */
 const pairOnOneLine = (
   kit: Kit, { label, value }: Fact, look: Readonly<Record<'label' | 'value', TextLook>>,
-): { readonly block: Block; readonly widthPt: number } => {
+): SizedBlock => {
   const labelPt = linePt(kit, label.text, look.label);
   const valueX = labelPt === 0 ? 0 : labelPt + Math.max(GAP_PT, look.value.role.style.sizePt * GAP_EM);
   const valuePt = linePt(kit, value.text, look.value);
@@ -143,25 +148,36 @@ export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block
 /** White space between the amount due and the due date on one line. */
 const APART_PT = 28;
 
+/** A fact with its label above the value, which is lowered to the baseline of the fact next to it. */
+const factBelowLabel = (
+  kit: Kit, { label, value }: Fact, look: Readonly<Record<'label' | 'value', TextLook>>, dropPt: number,
+): SizedBlock => {
+  const widthPt = Math.max(linePt(kit, label.text, look.label), linePt(kit, value.text, look.value));
+  const block = stack([
+    setPhrase(kit, label, { ...look.label, widthPt, tag: 'Lbl' }),
+    space(dropPt),
+    setPhrase(kit, value, { ...look.value, widthPt, tag: 'LBody', direction: kit.direction }),
+  ]);
+  return { block: tagged('LI', block), widthPt };
+};
+
 /**
- * The amount due and the due date on one line, for pages that are short of space. If they are too wide, the same as
- * {@link amountDue}.
+ * The amount due and the due date next to each other, below their labels and on one baseline. If they are too wide, the
+ * same as {@link amountDue}.
  * @param dateXPt least distance of the date from the reading edge, if it has the space
  */
-export const amountDueOnOneLine = (kit: Kit, look: AmountDueLook, widthPt: number, dateXPt = 0): Block => {
+export const amountDueBesideDate = (kit: Kit, look: AmountDueLook, widthPt: number, dateXPt = 0): Block => {
   const { dueDate } = apartFromDueDate(kit.content);
-  const amount = pairOnOneLine(kit, headAmount(kit.content), { label: look.label, value: headLook(kit, look.amount) });
-  const date = dueDate && pairOnOneLine(kit, dueDate, { label: look.dateLabel, value: look.date });
-  const datePt = date?.widthPt ?? 0;
-  const linePt = amount.widthPt + (date === undefined ? 0 : APART_PT + datePt);
-  if (linePt > widthPt) return amountDue(kit, look, widthPt);
-  const startPt = (widthPt - linePt) * SHIFT[look.align];
-  const nextPt = startPt + amount.widthPt + APART_PT;
-  const dateX = Math.max(nextPt, dateXPt);
-  const drop = space(look.amount.role.leadingPt - look.date.role.leadingPt);
+  const amount = factBelowLabel(kit, headAmount(kit.content), { label: look.label, value: headLook(kit, look.amount) }, 0);
+  const dropPt = look.amount.role.leadingPt - look.date.role.leadingPt;
+  const date = dueDate && factBelowLabel(kit, dueDate, { label: look.dateLabel, value: look.date }, dropPt);
+  const nextPt = amount.widthPt + APART_PT;
+  const datePt = date?.widthPt ?? -APART_PT;
+  if (nextPt + datePt > widthPt) return amountDue(kit, look, widthPt);
+  const wishedPt = Math.max(nextPt, dateXPt);
   const facts = tagged('L', beside([
-    { xPt: startPt, block: amount.block },
-    { xPt: dateX + datePt <= widthPt ? dateX : nextPt, block: date === undefined ? EMPTY : stack([drop, date.block]) },
+    { xPt: 0, block: amount.block },
+    { xPt: wishedPt + datePt <= widthPt ? wishedPt : nextPt, block: date?.block ?? EMPTY },
   ]));
-  return stack([facts, payLink(kit, look.link, widthPt, look.align)]);
+  return stack([facts, payLink(kit, look.link, widthPt, 'start')]);
 };

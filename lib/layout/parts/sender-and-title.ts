@@ -24,7 +24,7 @@ export interface SenderLook {
 const LEAST_NAME_PT = 8;
 
 /** Size of the name next to a logo that spells it. */
-const SMALL_NAME_PT = 9;
+const SMALL_NAME_PT = 10.5;
 /** Share of its size that a name has next to any other logo, so that the two do not compete. */
 const BESIDE_LOGO = { regular: 0.75, bold: 0.62 } as const;
 

@@ -45,8 +45,8 @@ export const itemTexts = (
   const optionsOf = (index: number, role: Role, color: string): ParagraphOptions =>
     ({ role, color, widthPt, tag: meaning, isFollowed: isSpaced(index), isEven: 'shortEnd' });
   const [strong, quiet] = itemRoles(parts, index, widthPt, part);
-  // Long details have the width of the table because that takes fewer lines, so their lines are full.
-  const place = detailPt > widthPt ? { widthPt: detailPt, isEven: false } : {};
+  // Long details have the width of the table because that takes fewer lines, so their lines are full, and dark as text.
+  const place = detailPt > widthPt ? { widthPt: detailPt, isEven: false, color: look.colors.headline } : {};
   const headline = setLead(kit, part.headline, optionsOf(0, strong, look.colors.headline));
   const asideRoles = (): Parameters<typeof withAsides>[3] => [strong, asideRole(strong, quiet), asideAxis(parts, widthPt)];
   const first = asides.length === 0 ? headline : withAsides(kit, part, headline, asideRoles(), (at, role) =>

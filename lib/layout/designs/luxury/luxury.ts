@@ -6,7 +6,7 @@ import { backed } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
-import { amountDueOnOneLine, apartFromDueDate, factsToBalance, headLook, isDueNamed, linkLook, payLink } from '../../parts/amount-due.js';
+import { amountDueBesideDate, apartFromDueDate, factsToBalance, headLook, isDueNamed, linkLook, payLink } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
 import { factColumns, type FactColumnsLook } from '../../parts/fact-columns.js';
 import { brokenFacts, valueLook, type FactListLook } from '../../parts/fact-list.js';
@@ -93,7 +93,7 @@ const factRows = (
   return areShort ? { mostColumns: SHORT_FACTS, gutterPt: SHORT_GAP_PT } : { mostColumns: FACTS, gutterPt: GUTTER_PT };
 };
 
-/** The facts, with the amount due and its date on one line below them. */
+/** The facts, with the amount due and its date next to each other below them. */
 const facts = (kit: LuxuryKit, widthPt: number, axisPt: number): Block => {
   const { content, looks: { label, body, strong, due } } = kit;
   const { others } = apartFromDueDate(content);
@@ -102,7 +102,7 @@ const facts = (kit: LuxuryKit, widthPt: number, axisPt: number): Block => {
   if (!isDueNamed(content)) return stack([factColumns(kit, content.meta, factsLook, widthPt), payLink(kit, link, widthPt, 'start')]);
   const look = { label, amount: due, dateLabel: label, date: strong, link, align: 'start', leastPt: BODY_PT } as const;
   const columns = factColumns(kit, others, factsLook, widthPt);
-  return stack([columns, space(GRID_PT), amountDueOnOneLine(kit, look, widthPt, axisPt)]);
+  return stack([columns, space(GRID_PT), amountDueBesideDate(kit, look, widthPt, axisPt)]);
 };
 
 const partyLook = ({ looks }: LuxuryKit): PassageLook => ({ label: looks.label, lead: looks.strong, text: looks.body });

@@ -19,7 +19,7 @@ describe('the name next to a logo', () => {
   const roleOf = (sizePt: number, weight?: 'bold'): Role =>
     ({ ...ROLE, leadingPt: 24, style: { ...ROLE.style, sizePt, ...weight && { weight } } });
 
-  test.each([[20, undefined, 15, 18], [20, 'bold', 12.4, 12], [12, 'bold', 9, 12], [8.5, undefined, 8.5, 18]] as const)(
+  test.each([[20, undefined, 15, 18], [20, 'bold', 12.4, 12], [12, 'bold', 10.5, 12], [8.5, undefined, 8.5, 18]] as const)(
     'of %d pt and weight %s has %d pt', (sizePt, weight, smallerPt, leadingPt) => {
       const { style, leadingPt: ownPt } = nameRole(kit, roleOf(sizePt, weight), 400);
       expect([style.sizePt, ownPt]).toEqual([smallerPt, leadingPt]);

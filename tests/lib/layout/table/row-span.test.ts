@@ -38,9 +38,9 @@ describe('many short details', () => {
 describe('a long first text', () => {
   const text = (lines: number): string => 'twenty letters each '.repeat(3 * lines).trim();
   const strongOf = (items: readonly TextItem[]): readonly TextItem[] =>
-    items.filter(({ color }) => color === TABLE_LOOK.colors.headline);
+    items.filter(({ line }) => line.style.sizePt === TABLE_LOOK.roles.headline.style.sizePt);
 
-  test('has two lines next to the figures, and goes on quietly below them in most of the width of the table', () => {
+  test('has two lines next to the figures, and goes on in smaller letters below them in most of the width of the table', () => {
     const items = drawn(text(16));
     expect(items.map(({ line }) => line.text.trim()).join(' ')).toBe(text(16));
     expect(strongOf(items)).toHaveLength(2);
