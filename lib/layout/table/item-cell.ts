@@ -7,7 +7,7 @@ import { resized, type Role } from '../engine/role.js';
 import { required } from '../../required.js';
 import { asideAxis } from './aside-axis.js';
 import { asideRole, detailBlock, withAsides } from './row-asides.js';
-import type { RowPart } from './row-part.js';
+import type { DetailSpan, RowPart } from './row-part.js';
 import { quietRole } from './table-figures.js';
 import type { PlacedColumn } from './table-geometry.js';
 import type { TableParts } from './table-parts.js';
@@ -35,7 +35,7 @@ export const itemRoles = (parts: TableParts, index: number, widthPt: number, par
 
 /** The first line of an item with its asides, and the details below it. */
 export const itemTexts = (
-  { parts, column, part, index, meaning }: Cell, detailPt: number,
+  { parts, column, part, index, meaning }: Cell, span: DetailSpan,
 ): readonly [first: Block, details: readonly Block[]] => {
   const { kit, look } = parts;
   const widthPt = column.widthPt - look.itemIndentPt;
@@ -46,7 +46,8 @@ export const itemTexts = (
     ({ role, color, widthPt, tag: meaning, isFollowed: isSpaced(index), isEven: 'shortEnd' });
   const [strong, quiet] = itemRoles(parts, index, widthPt, part);
   // Long details have the width of the table because that takes fewer lines, so their lines are full, and dark as text.
-  const place = detailPt > widthPt ? { widthPt: detailPt, isEven: false, color: look.colors.headline } : {};
+  const isWide = span.secondXPt !== undefined || span.widthPt > widthPt;
+  const place = isWide ? { widthPt: span.widthPt, isEven: false, color: look.colors.headline } : {};
   const headline = setLead(kit, part.headline, optionsOf(0, strong, look.colors.headline));
   const asideRoles = (): Parameters<typeof withAsides>[3] => [strong, asideRole(strong, quiet), asideAxis(parts, widthPt)];
   const first = asides.length === 0 ? headline : withAsides(kit, part, headline, asideRoles(), (at, role) =>

@@ -129,7 +129,7 @@ export const rowTexts = (
     const cell = { parts, column, part, index, meaning: required(node.children[place], 'cell') };
     if (!isItem) return { xPt: column.xPt, block: cellBlock(cell, geometry.unitPt) };
     const xPt = column.xPt + parts.look.itemIndentPt;
-    const [first, details] = itemTexts(cell, span.widthPt);
+    const [first, details] = itemTexts(cell, span);
     if (isBelow) below = indent(xPt, detailsBelow(details, span, parts.look.roles.detail.leadingPt));
     return { xPt, block: isBelow || details.length === 0 ? first : stack([first, ...details]) };
   });
