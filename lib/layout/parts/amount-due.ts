@@ -148,14 +148,14 @@ export const amountDue = (kit: Kit, look: AmountDueLook, widthPt: number): Block
 /** White space between the amount due and the due date on one line. */
 const APART_PT = 28;
 
-/** A fact with its label above the value, which is lowered to the baseline of the fact next to it. */
+/** A fact with its label above its value, lowered to the baseline of the fact next to it. */
 const factBelowLabel = (
   kit: Kit, { label, value }: Fact, look: Readonly<Record<'label' | 'value', TextLook>>, dropPt: number,
 ): SizedBlock => {
   const widthPt = Math.max(linePt(kit, label.text, look.label), linePt(kit, value.text, look.value));
   const block = stack([
-    setPhrase(kit, label, { ...look.label, widthPt, tag: 'Lbl' }),
     space(dropPt),
+    setPhrase(kit, label, { ...look.label, widthPt, tag: 'Lbl' }),
     setPhrase(kit, value, { ...look.value, widthPt, tag: 'LBody', direction: kit.direction }),
   ]);
   return { block: tagged('LI', block), widthPt };

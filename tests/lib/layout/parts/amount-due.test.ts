@@ -115,7 +115,7 @@ describe('an amount that is paid', () => {
 describe('the amount due next to the due date', () => {
   test('shares its baseline, and both are below their labels', () => {
     expect(placesIn(amountDueBesideDate(kitOf(FIELDS), { ...look, align: 'start' }, 400))).toEqual([
-      ['Balance Due', 0, 55, 9], ['$100.00', 0, 70, 33], ['Due Date', 98, 138, 9], ['Apr 30, 2026', 98, 158, 33],
+      ['Balance Due', 0, 55, 9], ['$100.00', 0, 70, 33], ['Due Date', 98, 138, 21], ['Apr 30, 2026', 98, 158, 33],
     ]);
   });
 
