@@ -49,8 +49,8 @@ const sideSpace = (field: Field, frame: Frame, columnPt: number): SideSpace => {
   return { xPt, widthPt: frame.xPt + frame.widthPt - xPt, isAfter };
 };
 
-const joined = (pieces: readonly Piece[], gapPt: number): Block =>
-  stack(pieces.flatMap(({ block }, index) => (index === 0 ? [block] : [space(gapPt), block])));
+const joined = (pieces: readonly Piece[], gapPt: number, firstGapPt = gapPt): Block =>
+  stack(pieces.flatMap(({ block }, index) => (index === 0 ? [block] : [space(index === 1 ? firstGapPt : gapPt), block])));
 
 const isPiece = (one: Piece | Gap): one is Piece => !(one instanceof Gap);
 
@@ -72,6 +72,14 @@ const MOST_SIDE = 0.45;
 /** Where the head of a letter is. In a narrow head, the second column is free for the sender. */
 type HeadPlace = 'above' | 'narrow' | 'side' | 'below';
 
+/** The top of a line on the first baseline of the address, from the top of the page's content. */
+interface Level {
+  readonly levelPt: number;
+  readonly gridPt: number;
+}
+
+const downTo = (valuePt: number, gridPt: number): number => Math.floor((valuePt + 0.001) / gridPt) * gridPt;
+
 const placeHead = (
   head: Piece, space: Readonly<Record<'topPt' | 'endPt', number>>, { isAfter }: SideSpace, parts: LetterParts,
 ): HeadPlace => {
@@ -83,8 +91,20 @@ const placeHead = (
  * Where the texts next to the window begin: level with the address, but higher if they would end below the window. With
  * the head among them, or next to a narrow head, they begin at the top of the page.
  */
-const sideTop = (place: HeadPlace, headPt: number, addressPt: number, lastPt: number): number =>
-  (place === 'side' || place === 'narrow' ? 0 : Math.max(headPt, Math.min(addressPt, lastPt)));
+const sideTop = (place: HeadPlace, headPt: number, { levelPt, gridPt }: Level, lastPt: number): number => {
+  if (place === 'side' || place === 'narrow') return 0;
+  return lastPt < levelPt || headPt > levelPt ? Math.max(headPt, downTo(Math.min(levelPt, lastPt), gridPt)) : levelPt;
+};
+
+/**
+ * White space below the head next to the window: the texts below it are level with the address, if they end there at
+ * the same height as the window.
+ */
+const gapBelowHead = ([head, ...others]: readonly Piece[], { levelPt, gridPt }: Level, endPt: number): number => {
+  const leastPt = 2 * gridPt;
+  const isLevel = levelPt + joined(others, leastPt).heightPt <= endPt;
+  return head !== undefined && isLevel ? Math.max(leastPt, levelPt - head.block.heightPt) : leastPt;
+};
 
 /**
  * The opening of a letter: the recipient in the window, the sender above it or next to it, and everything else next to
@@ -104,10 +124,11 @@ export const letterOpening = (kit: Kit, letter: PrintedLetter, frame: Frame, par
   const headPt = headPlace === 'above' && isSeen(wide) ? onGrid(wide.block.heightPt) + 2 * gridPt : 0;
   const all = inSide(place.widthPt);
   const taken = besideWindow(all, 2 * gridPt, MOST_SIDE * frame.bottomPt - headPt);
-  const side = joined(taken, 2 * gridPt);
-  const addressPt = inDesign(kit, texts.topPt) - frame.topPt;
-  const wishedPt = sideTop(headPlace, headPt, addressPt, field.endPt - side.heightPt - frame.topPt);
-  const start = Math.floor((wishedPt + 0.001) / gridPt) * gridPt;
+  const { leadingPt, dropPt } = address.role;
+  const level = { levelPt: inDesign(kit, texts.baselinePt) - leadingPt + dropPt - frame.topPt, gridPt };
+  const windowEndPt = field.endPt - frame.topPt;
+  const side = joined(taken, 2 * gridPt, headPlace === 'side' ? gapBelowHead(taken, level, windowEndPt) : undefined);
+  const start = sideTop(headPlace, headPt, level, windowEndPt - side.heightPt);
   const endPt = onGrid(Math.max(field.endPt + mm(CLEAR) - frame.topPt, start + side.heightPt));
   const rest = [
     ...headPlace === 'below' ? [parts.head(frame.widthPt, false)] : [],

@@ -4,17 +4,17 @@ import type { FactHalves } from './many-facts.js';
 import { passageBlock, passagesStayWhole, type PassageLook } from './passages.js';
 
 /**
- * On a full page, the facts are in the first half and the only party is in the second one.
+ * The facts in the first half, and the only party in the second one.
  * @param factsIn the facts in one column of a width; undefined if they do not fit there
- * @returns undefined if the page is not full, if there are two parties, or if a word would be cut
+ * @returns undefined if there are two parties, or if a word would be cut
  */
 export const factsBesideParty = (
   kit: Kit, factsIn: (widthPt: number) => Block | undefined, look: PassageLook, { leftPt, axisPt, rightPt }: FactHalves,
 ): Block | undefined => {
-  const { isTight, content: { parties } } = kit;
+  const { content: { parties } } = kit;
   const [party, second] = parties;
   const isAlone = party !== undefined && second === undefined;
-  if (isTight !== true || !isAlone || !passagesStayWhole(kit, parties, look, rightPt)) return undefined;
+  if (!isAlone || !passagesStayWhole(kit, parties, look, rightPt)) return undefined;
   const facts = factsIn(leftPt);
   return facts && beside([{ xPt: 0, block: facts }, { xPt: axisPt, block: passageBlock(kit, party, look, rightPt) }]);
 };

@@ -29,6 +29,7 @@ const RULE_RISE = 0.8;
 const BASELINE_RISE = 1.1;
 const HAIRLINE_PT = 0.4;
 
+/** Lines as close as the window may need them. */
 const lineRole = ({ role }: TextLook, sizePt: number, text: string): Role => {
   const need = lineHeightOfText(text);
   const leadingPt = Math.max(LINE_HEIGHT, need - CLOSER) * sizePt;
@@ -38,21 +39,38 @@ const lineRole = ({ role }: TextLook, sizePt: number, text: string): Role => {
   };
 };
 
+/** Lines as far apart as those of a role, if the window has the space. Tall letters are higher than their line. */
+const apart = (close: Role, { leadingPt: usualPt }: Role, lines: number, spacePt: number): Role => {
+  const mostPt = (spacePt - CLOSER * close.style.sizePt) / lines;
+  const leadingPt = Math.max(close.leadingPt, Math.min(usualPt, mostPt));
+  return { ...close, leadingPt, gridPt: leadingPt, dropPt: close.dropPt + (leadingPt - close.leadingPt) / 2 };
+};
+
 const linesIn = ({ heightPt }: Block, { leadingPt }: Role): number => Math.round(heightPt / leadingPt);
 
 /** Height for the address, in points. */
 const addressSpace = ({ height, notes }: LetterWindow): number => mm(height - notes - (notes === 0 ? 2 * EDGE : EDGE));
 
+interface Address {
+  readonly block: Block;
+  readonly role: Role;
+}
+
 /** The address in the largest size in which each of its lines is one line, from a size down to 8 pt. */
 const addressBlock = (
   kit: Kit, phrase: Phrase, look: TextLook, window: LetterWindow, sizePt = look.role.style.sizePt,
-): Block => {
+): Address => {
   const isLeast = sizePt - STEP_PT < LEAST_ADDRESS_PT;
-  const role = lineRole(look, isLeast ? LEAST_ADDRESS_PT : sizePt, phrase.text);
-  const block = setPhrase(kit, phrase, { role, color: look.color, widthPt: mm(window.textWidth), tag: 'P' });
-  const lines = linesIn(block, role);
-  const most = Math.floor(addressSpace(window) / role.leadingPt);
-  if (lines <= most && (isLeast || lines === phrase.text.split('\n').length)) return block;
+  const close = lineRole(look, isLeast ? LEAST_ADDRESS_PT : sizePt, phrase.text);
+  const blockIn = (role: Role): Block =>
+    setPhrase(kit, phrase, { role, color: look.color, widthPt: mm(window.textWidth), tag: 'P' });
+  const lines = linesIn(blockIn(close), close);
+  const spacePt = addressSpace(window);
+  const most = Math.floor(spacePt / close.leadingPt);
+  if (lines <= most && (isLeast || lines === phrase.text.split('\n').length)) {
+    const role = apart(close, look.role, lines, spacePt);
+    return { role, block: blockIn(role) };
+  }
   if (isLeast) throw new LetterFault(phrase.field, `The window of the letter has space for ${most} lines; the address has ${lines}.`);
   return addressBlock(kit, phrase, look, window, sizePt - STEP_PT);
 };
@@ -69,8 +87,8 @@ const returnBlock = (kit: Kit, phrase: Phrase, { role, color }: TextLook, widthP
 /** The texts in the window of an envelope, at their place on the paper. */
 interface WindowTexts {
   readonly nodes: Block['nodes'];
-  /** From the top of the paper to the first line of the address. */
-  readonly topPt: number;
+  /** From the top of the paper to the first baseline of the address. */
+  readonly baselinePt: number;
   paint(sheet: Sheet): void;
 }
 
@@ -95,13 +113,13 @@ export const windowTexts = (
   const { x, y, height, notes, inset, textWidth } = window;
   const widthPt = mm(textWidth);
   const xPt = readingX(kit, mm(x + inset), widthPt);
-  const block = addressBlock(kit, address.text, looks.address, window);
+  const { block, role } = addressBlock(kit, address.text, looks.address, window);
   const line = returnLine && returnBlock(kit, returnLine, looks.line, widthPt);
   const topPt = mm(y) + (notes > 0 ? mm(notes) : (mm(height) - block.heightPt) / 2);
   const rulePt = mm(y + notes - RULE_RISE);
   const nodes = tagged('Sect', block, { title: address.label.text }).nodes;
   return {
-    topPt,
+    baselinePt: topPt + role.leadingPt - role.dropPt,
     nodes: [...line?.nodes ?? [], ...nodes],
     paint: (sheet) => onPaper(sheet, (paper) => {
       block.paint(paper, xPt, topPt);

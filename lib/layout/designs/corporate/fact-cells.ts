@@ -3,9 +3,9 @@ import { beside, EPSILON_PT, space, stack, tagged, withNodes, type Block } from 
 import { codesFit, fitLine, longestLinePt } from '../../engine/fit.js';
 import type { MetaFact } from '../../content/content.js';
 import { apartFromDueDate, factsToBalance, headAmount, headLook, isDueNamed, payLink } from '../../parts/amount-due.js';
-import { factRow, type FactCell, type FactRowLook } from '../../parts/fact-columns.js';
 import { factList, valueLook } from '../../parts/fact-list.js';
 import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, type CorporateKit } from './corporate-looks.js';
+import { factRow, type FactCell, type FactRowLook } from './fact-row.js';
 
 /** Facts begin on four axes. Addresses and totals below are on two of them. */
 const AXES = 4;

@@ -70,6 +70,7 @@ const parties = (kit: FormalKit, widthPt: number): Block =>
 
 /** The facts next to the only party of a full page. */
 const together = (kit: FormalKit, widthPt: number): Block | undefined => {
+  if (kit.isTight !== true) return undefined;
   const look = { ...factsLook(kit), aboveDuePt: GRID_PT };
   const facts = (sidePt: number): Block => factsWithLink(kit, factsToBalance(kit.content), look, sidePt);
   return factsBesideParty(kit, facts, partyLook(kit), halvesOf(widthPt));

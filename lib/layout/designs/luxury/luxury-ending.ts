@@ -70,7 +70,7 @@ export const ending = (kit: LuxuryKit, widthPt: number, amountPt: number, column
   const due = balance(kit, widthPt, rowsX);
   const look: PassageLook = { label: looks.label, text: looks.prose };
   const below = { xPt: 0, widthPt: grid.spanPt(9) };
-  const heightPt = length * looks.body.role.leadingPt + SLACK_PT;
+  const heightPt = rows.heightPt + SLACK_PT;
   const widthOfSide = length === 0 ? 0 : rowsX - 2 * GUTTER_PT;
   const sideSpace = {
     widthPt: widthOfSide, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: 0, totalsPt: available.widthPt, below,

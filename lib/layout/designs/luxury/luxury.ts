@@ -1,19 +1,18 @@
 import { drawing, EMPTY, indent, space, stack, type Block } from '../../engine/block.js';
-import type { MetaFact, PrintedLetter } from '../../content/content.js';
-import { linePt } from '../../engine/fit.js';
+import type { PrintedLetter } from '../../content/content.js';
 import type { Frame } from '../../engine/flow.js';
 import { backed } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
 import type { Kit, TextLook } from '../../engine/kit.js';
 import type { Padding, TableLook } from '../../table/table-look.js';
-import { amountDueBesideDate, apartFromDueDate, factsToBalance, headLook, isDueNamed, linkLook, payLink } from '../../parts/amount-due.js';
+import { factsToBalance, headLook } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
-import { factColumns, type FactColumnsLook } from '../../parts/fact-columns.js';
-import { brokenFacts, valueLook, type FactListLook } from '../../parts/fact-list.js';
+import { brokenFacts, type FactListLook } from '../../parts/fact-list.js';
 import { factsBesideParty } from '../../parts/facts-beside-party.js';
+import { factHalves, type FactHalves } from '../../parts/many-facts.js';
 import { logoBlock } from '../../parts/logo.js';
 import { monogram } from '../../parts/monogram.js';
-import { factsWithLink } from '../../parts/reference-facts.js';
+import { factsWithLink, references } from '../../parts/reference-facts.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
 import { passageColumns, type PassageLook } from '../../parts/passages.js';
 import { centredSender, companyDetails, senderBlock, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
@@ -39,10 +38,6 @@ const TIGHT_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
 const LOGO_PT = 56;
 /** Column of the grid at which the totals begin. */
 const TOTALS_COLUMN = 7;
-/** Most facts in a row. */
-const FACTS = 5;
-/** The same on a full page if each of them is on one line there, and the gaps between them. */
-const [SHORT_FACTS, SHORT_GAP_PT] = [6, 10];
 /** White space on either side of the title, before the hairlines. */
 const TITLE_GAP_PT = 2 * GRID_PT;
 const TITLE_SHARE = 0.8;
@@ -82,27 +77,16 @@ const titleLine = (kit: Kit, look: TextLook, widthPt: number): Block => {
   });
 };
 
-/** How many facts are in a row at most. On a full page all of them may be, if no label and no value breaks there. */
-const factRows = (
-  kit: LuxuryKit, facts: readonly MetaFact[], widthPt: number,
-): Pick<FactColumnsLook, 'mostColumns' | 'gutterPt'> => {
-  const { looks: { label, body: value, strong } } = kit;
-  const cellPt = (widthPt - (SHORT_FACTS - 1) * SHORT_GAP_PT) / SHORT_FACTS;
-  const areShort = kit.isTight === true && facts.length === SHORT_FACTS && facts.every((fact) =>
-    linePt(kit, fact.label.text, label) <= cellPt && linePt(kit, fact.value.text, valueLook(fact, { value, strong })) <= cellPt);
-  return areShort ? { mostColumns: SHORT_FACTS, gutterPt: SHORT_GAP_PT } : { mostColumns: FACTS, gutterPt: GUTTER_PT };
-};
+/** White space above the amount due keeps it on the baseline of the facts in another column. */
+const factsLook = (kit: LuxuryKit): FactListLook => ({
+  label: kit.looks.label, value: kit.looks.body, strong: kit.looks.strong, due: headLook(kit, kit.looks.due),
+  gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, isOnLines: true, aboveDuePt: GRID_PT,
+});
 
-/** The facts, with the amount due and its date next to each other below them. */
-const facts = (kit: LuxuryKit, widthPt: number, axisPt: number): Block => {
-  const { content, looks: { label, body, strong, due } } = kit;
-  const { others } = apartFromDueDate(content);
-  const factsLook: FactColumnsLook = { label, value: body, strong, rowGapPt: GRID_PT, axisPt, ...factRows(kit, others, widthPt) };
-  const link = linkLook(kit, body.role);
-  if (!isDueNamed(content)) return stack([factColumns(kit, content.meta, factsLook, widthPt), payLink(kit, link, widthPt, 'start')]);
-  const look = { label, amount: due, dateLabel: label, date: strong, link, align: 'start', leastPt: BODY_PT } as const;
-  const columns = factColumns(kit, others, factsLook, widthPt);
-  return stack([columns, space(GRID_PT), amountDueBesideDate(kit, look, widthPt, axisPt)]);
+/** The first column of the facts is as wide as the space before the totals. */
+const halvesOf = (widthPt: number, column: number): FactHalves => {
+  const halves = factHalves(twelveColumns(widthPt, GUTTER_PT), column);
+  return { ...halves, leftPt: halves.axisPt - GUTTER_PT };
 };
 
 const partyLook = ({ looks }: LuxuryKit): PassageLook => ({ label: looks.label, lead: looks.strong, text: looks.body });
@@ -110,47 +94,44 @@ const partyLook = ({ looks }: LuxuryKit): PassageLook => ({ label: looks.label, 
 const parties = (kit: LuxuryKit, widthPt: number, axisPt: number): Block =>
   passageColumns(kit, kit.content.parties, partyLook(kit), widthPt, GUTTER_PT, 12, widthPt - axisPt);
 
-/** All facts in one column, with the amount due as the last one; undefined if a value would be broken there. */
-const factColumn = (kit: LuxuryKit, widthPt: number): Block | undefined => {
-  const { content, looks: { label, body, strong, due } } = kit;
-  const list = factsToBalance(content);
-  const look: FactListLook = {
-    label, value: body, strong, due: headLook(kit, due), gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, isOnLines: true,
-    aboveDuePt: GRID_PT,
-  };
-  return brokenFacts(kit, list, look, widthPt).length > 0 ? undefined : factsWithLink(kit, list, look, widthPt);
-};
+/** The facts next to the only party; undefined if a value would be broken there. */
+const together = (kit: LuxuryKit, halves: FactHalves): Block | undefined => factsBesideParty(kit, (leftPt) => {
+  const facts = factsToBalance(kit.content);
+  const look = factsLook(kit);
+  return brokenFacts(kit, facts, look, leftPt).length > 0 ? undefined : factsWithLink(kit, facts, look, leftPt);
+}, partyLook(kit), halves);
 
 const asLetter = (kit: LuxuryKit, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
   const { looks } = kit;
-  const axisPt = twelveColumns(widthPt, GUTTER_PT).edgePt(column);
+  const halves = halvesOf(widthPt, column);
   return letterOpening(kit, letter, frame, {
-    gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt: axisPt,
+    gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt: halves.axisPt,
     head: (headPt, isAbove) =>
       piece('sender', isAbove ? sender(withoutDetails({ ...kit, isTight: true }), headPt) : senderBeside(kit, headPt)),
     side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start'))],
     below: [
-      gap(1), piece('title', titleLine(kit, looks.title, widthPt)), gap(1, 0.5), piece('facts', facts(kit, widthPt, axisPt)), gap(2),
-      piece('others', parties(kit, widthPt, axisPt)), gap(kit.content.parties.length > 0 ? 3 : 0, 0),
+      gap(1), piece('title', titleLine(kit, looks.title, widthPt)), gap(2, 1),
+      piece('facts', references(kit, factsLook(kit), halves)), gap(3, 2),
+      piece('others', parties(kit, widthPt, halves.axisPt)), gap(kit.content.parties.length > 0 ? 3 : 0, 0),
     ],
   });
 };
 
-const opening = (kit: LuxuryKit, frame: Frame, column: number, isFull: boolean): Composition['opening'] => {
+const opening = (kit: LuxuryKit, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
   const { looks, content: { letter } } = kit;
   if (letter !== undefined) return asLetter(kit, letter, frame, column);
-  const axisPt = twelveColumns(widthPt, GUTTER_PT).edgePt(column);
-  const halves = { leftPt: axisPt - GUTTER_PT, axisPt, rightPt: widthPt - axisPt };
-  const together = isFull ? factsBesideParty(kit, (leftPt) => factColumn(kit, leftPt), partyLook(kit), halves) : undefined;
+  const halves = halvesOf(widthPt, column);
+  const besideParty = together(kit, halves);
   return [
     sender(kit, widthPt),
     gap(2),
     titleLine(kit, looks.title, widthPt),
-    ...together === undefined
-      ? [gap(1, 0.5), facts(kit, widthPt, axisPt), gap(2, 1, 2), parties(kit, widthPt, axisPt), gap(3, 1, 2)]
-      : [gap(2), together, gap(4)],
+    gap(2),
+    ...(besideParty === undefined
+      ? [references(kit, factsLook(kit), halves), gap(2, 1, 2), parties(kit, widthPt, halves.axisPt)] : [besideParty]),
+    gap(4, 1, 2),
   ];
 };
 
@@ -187,7 +168,7 @@ const compose = (plain: Kit): Composition => {
       paintRunningHead(kit, sheet, looks.small, { ...first, yPt: topPt + 10 });
       sheet.rule(marginPt, topPt + 2.5 * GRID_PT, first.widthPt, goldHairline(kit));
     },
-    opening: opening(kit, first, column, plain.isTight === true),
+    opening: opening(kit, first, column),
     table: tableLook(kit),
     totalsGap: gap(1, 0.5),
     closingGap: gap(3, 0.5, 2),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { amountDue, amountDueBesideDate, apartFromDueDate, factsToBalance, type AmountDueLook } from '../../../../lib/layout/parts/amount-due.js';
+import { amountDue, apartFromDueDate, factsToBalance, type AmountDueLook } from '../../../../lib/layout/parts/amount-due.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
 
@@ -61,7 +61,6 @@ describe('the amount due', () => {
     expect(block.nodes).toEqual([{ tag: 'L', children: [fact] }]);
     expect(amountDue(kitOf(FIELDS), look, 200).nodes).toEqual([{ tag: 'L', children: [fact, fact] }]);
     expect(amountDue(kitOf(FIELDS), look, 60).nodes).toEqual([{ tag: 'L', children: [fact, fact] }]);
-    expect(amountDueBesideDate(kitOf(FIELDS), look, 400).nodes).toEqual([{ tag: 'L', children: [fact, fact] }]);
   });
 });
 
@@ -72,8 +71,6 @@ describe('the link at which to pay', () => {
     const items = textItems(painted(amountDue(kitOf({ ...FIELDS, payment }), look, 200)));
     expect(items.map(({ line }) => line.text)).toEqual(['Balance Due', '$100.00', 'Due Date', 'Apr 30, 2026', 'pay.example/1']);
     expect(items.at(-1)).toMatchObject({ yPt: 63, links: [{ uri: 'https://pay.example/1' }] });
-    const onOneLine = textItems(painted(amountDueBesideDate(kitOf({ ...FIELDS, payment }), look, 400)));
-    expect(onOneLine.at(-1)).toMatchObject({ yPt: 45, line: { text: 'pay.example/1' } });
   });
 
   test('is absent if nothing is owed', () => {
@@ -109,27 +106,6 @@ describe('an amount that is paid', () => {
   ])('is not there for %j', (fields) => {
     expect(weightsOf(fields)[0]).toEqual(['Balance Due', 'regular']);
     expect(weightsOf(fields)[1]?.[1]).toBe('bold');
-  });
-});
-
-describe('the amount due next to the due date', () => {
-  test('shares its baseline, and both are below their labels', () => {
-    expect(placesIn(amountDueBesideDate(kitOf(FIELDS), { ...look, align: 'start' }, 400))).toEqual([
-      ['Balance Due', 0, 55, 9], ['$100.00', 0, 70, 33], ['Due Date', 98, 138, 21], ['Apr 30, 2026', 98, 158, 33],
-    ]);
-  });
-
-  test('has the due date at a given edge, if it has the space there', () => {
-    const dateX = (edgePt: number): number => placesIn(amountDueBesideDate(kitOf(FIELDS), look, 500, edgePt))[2]?.[1] ?? 0;
-    expect([dateX(0), dateX(dateX(0) + 20), dateX(490)]).toEqual([dateX(0), dateX(0) + 20, dateX(0)]);
-  });
-
-  test('is above it if both are too wide', () => {
-    expect(placesIn(amountDueBesideDate(kitOf(FIELDS), look, 150))).toEqual(placesOf({}, {}, 150));
-  });
-
-  test('does without a due date', () => {
-    expect(placesIn(amountDueBesideDate(kitOf(), look, 400)).map(([text]) => text)).toEqual(['Balance Due', '$19.98']);
   });
 });
 

@@ -10,20 +10,19 @@ const HALVES = { leftPt: 180, axisPt: 200, rightPt: 100 };
 
 /** Edges and texts of the party; undefined if the facts are not next to it. */
 const party = (
-  fields: Partial<InvoiceRequest>, isTight = true, hasFacts = true,
+  fields: Partial<InvoiceRequest>, hasFacts = true,
 ): readonly (readonly [string, number])[] | undefined => {
   const facts = hasFacts ? drawing(90, () => undefined) : undefined;
-  const block = factsBesideParty({ ...kitOf(fields), isTight }, () => facts, look, HALVES);
+  const block = factsBesideParty(kitOf(fields), () => facts, look, HALVES);
   return block && textItems(painted(block)).map(({ line, xPt }) => [line.text, xPt]);
 };
 
-test('the only party of a full page is on the axis, next to the facts', () => {
+test('the only party is on the axis, next to the facts', () => {
   expect(party({ billTo: 'Bob' })).toEqual([['Bill To', 200], ['Bob', 200]]);
 });
 
-test('it is not if the page has space, with a second party, with a word that would be cut, or if the facts do not fit', () => {
-  expect(party({ billTo: 'Bob' }, false)).toBeUndefined();
+test('it is not with a second party, with a word that would be cut, or if the facts do not fit', () => {
   expect(party({ billTo: 'Bob', shipTo: 'Eve' })).toBeUndefined();
   expect(party({ billTo: 'B'.repeat(40) })).toBeUndefined();
-  expect(party({ billTo: 'Bob' }, true, false)).toBeUndefined();
+  expect(party({ billTo: 'Bob' }, false)).toBeUndefined();
 });
