@@ -59,8 +59,18 @@ interface Foot {
   paint(sheet: Sheet): void;
 }
 
+/** How the foot is set. */
+interface FootShape {
+  /** Distance from the edges of the frame to its texts. Absent: none. */
+  readonly insetPt?: number;
+  /** Whether the design has rules of its own below it, which take the place of the hairline above it. */
+  readonly isAboveRules?: boolean;
+}
+
 /** The foot at the bottom of a frame, below a hairline. Its lines are on the grid of the content. */
-const footIn = (kit: Kit, look: TextLook, frame: Frame, insetPt: number, tag: 'P' | 'footer-artifact'): Foot => {
+const footIn = (
+  kit: Kit, look: TextLook, frame: Frame, { insetPt = 0, isAboveRules = false }: FootShape, tag: 'P' | 'footer-artifact',
+): Foot => {
   const texts = kit.content.foot?.texts ?? [];
   const { gridPt } = look.role;
   const widthPt = frame.widthPt - 2 * insetPt;
@@ -74,7 +84,7 @@ const footIn = (kit: Kit, look: TextLook, frame: Frame, insetPt: number, tag: 'P
     nodes: tagged('Sect', block).nodes,
     bottomPt: topPt - 2 * gridPt,
     paint: (sheet) => {
-      sheet.rule(frame.xPt + insetPt, topPt - gridPt / 2, widthPt, rowRule(kit.palette));
+      if (!isAboveRules) sheet.rule(frame.xPt + insetPt, topPt - gridPt / 2, widthPt, rowRule(kit.palette));
       block.paint(sheet, frame.xPt + insetPt, topPt);
     },
   };
@@ -87,13 +97,12 @@ export const hasFoot = ({ content: { foot } }: Kit, pageIndex: number): boolean 
 /**
  * A composition with the foot of the request at the bottom of its frames, above the page number. On later pages, it is
  * an artifact. Without a foot, the composition stays as it is.
- * @param insetPt Distance from the edges of the frame to its texts
  */
-export const withFoot = (kit: Kit, composition: Composition, look: TextLook, insetPt = 0): Composition => {
+export const withFoot = (kit: Kit, composition: Composition, look: TextLook, shape: FootShape = {}): Composition => {
   if (kit.content.foot === undefined) return composition;
   const { first, later } = composition;
-  const own = footIn(kit, look, first, insetPt, 'P');
-  const repeated = hasFoot(kit, 1) ? footIn(kit, look, later, insetPt, 'footer-artifact') : undefined;
+  const own = footIn(kit, look, first, shape, 'P');
+  const repeated = hasFoot(kit, 1) ? footIn(kit, look, later, shape, 'footer-artifact') : undefined;
   return {
     ...composition,
     first: { ...first, bottomPt: own.bottomPt },

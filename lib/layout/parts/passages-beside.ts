@@ -30,8 +30,8 @@ export interface SideSpace {
   readonly gapPt: number;
   /** Empty height above it, into which the white space of a code may reach. */
   readonly clearAbovePt: number;
-  /** Most height of the payment; absent: as high as it is. */
-  readonly mostPaymentPt?: number;
+  /** Whether the balance is below it. Nothing is higher then. Otherwise texts may end a few lines below the totals. */
+  readonly isAboveBalance?: boolean;
   /** From the labels of the totals to the far edge of the frame: the width of the second of two blocks to sign. */
   readonly totalsPt: number;
   /** Where the payment is if it is below the totals. */
@@ -57,8 +57,15 @@ const LEAST_WIDTH_PT = 130;
 /** If the totals are only the balance, the texts next to it may have at least this many lines, labels included. */
 const LEAST_LINES = 6;
 
-const mostHeight = ({ content: { totals } }: Kit, { text: { role } }: PassageLook, { heightPt, gapPt }: SideSpace): number =>
-  (totals.length > 0 ? heightPt : Math.max(heightPt, LEAST_LINES * role.leadingPt + gapPt));
+/** Texts may end this many lines below the totals if the page is free there. */
+const OVERHANG_LINES = 4;
+
+const mostHeight = (
+  { content: { totals } }: Kit, { text: { role: { leadingPt } } }: PassageLook, { heightPt, gapPt, isAboveBalance }: SideSpace,
+): number => {
+  const mostPt = isAboveBalance === true ? heightPt : heightPt + OVERHANG_LINES * leadingPt;
+  return totals.length > 0 ? mostPt : Math.max(mostPt, LEAST_LINES * leadingPt + gapPt);
+};
 
 const joined = (blocks: readonly Block[], gapPt: number): Block => {
   const [first = EMPTY, ...others] = blocks.filter((block) => block.heightPt > 0);
@@ -72,12 +79,10 @@ const passagesBeside = (kit: Kit, look: PassageLook, { widthPt, gapPt }: SideSpa
 };
 
 /** The payment next to the totals; nothing if it has no space there. */
-const paymentBeside = (
-  kit: PaymentKit, { widthPt, clearAbovePt, mostPaymentPt = Number.MAX_SAFE_INTEGER }: SideSpace,
-): Block => {
+const paymentBeside = (kit: PaymentKit, { widthPt, heightPt, clearAbovePt, isAboveBalance }: SideSpace): Block => {
   if (kit.content.payment === undefined || paymentFit(kit, widthPt) === 'none') return EMPTY;
   const block = paymentBlock(kit, widthPt, clearAbovePt);
-  return block.heightPt <= mostPaymentPt ? block : EMPTY;
+  return isAboveBalance === true && block.heightPt > heightPt ? EMPTY : block;
 };
 
 /** Between the totals and the payment below them, in steps of the grid. */

@@ -43,15 +43,44 @@ const asidesBelow = (kit: Kit, asides: readonly Phrase[], quiet: Role, widthPt: 
   return isLine && longestLinePt(kit, text, quiet) <= widthPt ? [{ ...first, text, language }] : asides;
 };
 
-/** The texts of a row with short texts: on the line of the headline if all of them fit there, or else below the details. */
-export const placeAsides = (kit: Kit, row: Row, [headline, quiet]: readonly [Role, Role], widthPt: number): RowTexts => {
-  const { asides, details } = row;
-  const fits = row.headline.text !== '' && asides.every(isOneLine)
-    && firstLinePt(kit, row, headline, asideRole(headline, quiet)) <= widthPt;
-  return fits ? row : { headline: row.headline, asides: [], details: [...details, ...asidesBelow(kit, asides, quiet, widthPt)] };
+const isOneLine = ({ text }: Phrase): boolean => !/[\n\r\u2028\u2029]/.test(text);
+
+const fitsBeside = (kit: Kit, row: Row, [headline, quiet]: readonly [Role, Role], widthPt: number): boolean =>
+  row.headline.text !== '' && row.asides.every(isOneLine)
+  && firstLinePt(kit, row, headline, asideRole(headline, quiet)) <= widthPt;
+
+/** Further rows are not measured for the others. */
+const MOST_MEASURED = 60;
+
+const FITS = new WeakMap<readonly Row[], Map<string, boolean>>();
+
+/**
+ * Whether the short texts of all rows fit on the lines of their headlines. A row with more of them than the others,
+ * such as a discount of its own, may differ.
+ */
+const allFitBeside = (kit: Kit, roles: readonly [Role, Role], widthPt: number): boolean => {
+  const { rows } = kit.content;
+  const known = FITS.get(rows) ?? new Map<string, boolean>();
+  FITS.set(rows, known);
+  const key = `${roles[0].style.sizePt} ${widthPt}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const measured = rows.slice(0, MOST_MEASURED).filter(({ asides }) => asides.length > 0);
+  const fewest = measured.reduce((least, { asides }) => Math.min(least, asides.length), Number.MAX_SAFE_INTEGER);
+  const fits = measured.every((row) => row.asides.length > fewest || fitsBeside(kit, row, roles, widthPt));
+  known.set(key, fits);
+  return fits;
 };
 
-const isOneLine = ({ text }: Phrase): boolean => !/[\n\r\u2028\u2029]/.test(text);
+/**
+ * The texts of a row with short texts: on the line of the headline if all rows have the space, or else below the
+ * details.
+ */
+export const placeAsides = (kit: Kit, row: Row, roles: readonly [Role, Role], widthPt: number): RowTexts => {
+  const { headline, asides, details } = row;
+  if (fitsBeside(kit, row, roles, widthPt) && allFitBeside(kit, roles, widthPt)) return row;
+  return { headline, asides: [], details: [...details, ...asidesBelow(kit, asides, roles[1], widthPt)] };
+};
 
 /**
  * A headline with short texts after it on its line.

@@ -78,3 +78,7 @@ export const detailSpan = (
   if (lines > details.length) return { widthPt };
   return linesIn(halfPt) > lines ? inColumn : { widthPt: halfPt, secondXPt: halfPt + COLUMN_GAP_PT };
 };
+
+/** Whether details are below the figures of their row, and not in their column only. */
+export const areBelow = ({ widthPt, secondXPt }: DetailSpan, columnPt: number): boolean =>
+  secondXPt !== undefined || widthPt > columnPt;

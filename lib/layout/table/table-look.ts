@@ -43,6 +43,9 @@ export interface TableLook {
   paintRow(sheet: Sheet, box: Box, place: RowPlace): void;
   /** Paints around the line with the sum carried to the next page, or from the page before. */
   paintCarried?(sheet: Sheet, box: Box): void;
-  /** Called when head and rows are on a page, to paint around them; around lines of text without edges of columns. */
-  paintAround?(sheet: Sheet, box: Box, edgesPt: readonly number[]): void;
+  /**
+   * Called when head and rows are on a page, to paint around them; around lines of text without edges of columns.
+   * @param isAboveText whether the edges of the columns end above a text
+   */
+  paintAround?(sheet: Sheet, box: Box, edgesPt: readonly number[], isAboveText: boolean): void;
 }

@@ -1,4 +1,4 @@
-import { beside, EPSILON_PT, indent, stack, EMPTY, type Block, type Column, type Parts } from '../engine/block.js';
+import { beside, EPSILON_PT, indent, space, stack, EMPTY, type Block, type Column, type Parts } from '../engine/block.js';
 import { required } from '../../required.js';
 import type { Content } from '../content/content.js';
 import { figureLine } from '../engine/figure-line.js';
@@ -11,7 +11,7 @@ import { itemAt, itemRoles, itemTexts, type Cell } from './item-cell.js';
 import { cellsAbove, cellsPtOf, textsUnder, type Extent, type Spanned } from './row-cells.js';
 import { columnsOf } from './row-columns.js';
 import { placeAsides } from './row-asides.js';
-import { continued, detailSpan } from './row-span.js';
+import { areBelow, continued, detailSpan } from './row-span.js';
 import { cutRow, wholeRow, type DetailSpan, type RowPart, type RowTexts } from './row-part.js';
 import { codeRole, quietRole, type FigureColumn, type TextColumn } from './table-figures.js';
 import { UNIT_GAP_PT, type Geometry } from './table-geometry.js';
@@ -110,6 +110,9 @@ const textsIn = (parts: TableParts, geometry: Geometry, index: number): RowTexts
   return continued(parts, row, texts, { widthPt, role: roles[0] });
 };
 
+/** White space between the figures of a row and details below them. */
+const spaceAboveDetails = ({ look: { roles: { detail } } }: TableParts): number => detail.gridPt / 2;
+
 /** The details below the figures of their row. */
 const detailsBelow = (details: readonly Block[], { secondXPt }: DetailSpan, linePt: number): Block =>
   (secondXPt === undefined ? stack(details) : twoColumns(stack(details), { secondXPt, linePt }));
@@ -121,7 +124,7 @@ export const rowTexts = (
   const texts = textsIn(parts, geometry, index);
   const part = ofPage ?? wholeRow(texts);
   const span = spanOf(parts, geometry, index, texts);
-  const isBelow = span.secondXPt !== undefined || span.widthPt > textWidthPt(parts, geometry, index);
+  const isBelow = areBelow(span, textWidthPt(parts, geometry, index));
   let below: Block = EMPTY;
   const columns = columnsOf(geometry, itemAt(parts, index)).map((column, place): Column => {
     const isItem = column.key === 'item';
@@ -135,7 +138,8 @@ export const rowTexts = (
   });
   const cells = beside(columns);
   if (itemAt(parts, index).staysWith !== undefined) return cellsAbove(cells, 0);
-  return isBelow ? cellsAbove(stack([cells, below]), cells.heightPt) : cells;
+  if (!isBelow) return cells;
+  return cellsAbove(stack([stack([cells, space(part.isStart ? spaceAboveDetails(parts) : 0)]), below]), cells.heightPt);
 };
 
 /** White space above and below the texts of a row. Extra space is added above, but taken from above and below. */
@@ -234,7 +238,8 @@ export const rowInTwo = (
   const texts = textsIn(parts, geometry, index);
   const span = spanOf(parts, geometry, index, texts);
   const ruler = { measurer, widthPt, span, keepsParagraphs, roles: itemRoles(parts, index, widthPt) };
-  const cut = cutRow(texts, ruler, heightPt - topPt - airPt - bottomPt + EPSILON_PT);
+  const emptyPt = topPt + airPt + bottomPt + (areBelow(span, widthPt) ? spaceAboveDetails(parts) : 0);
+  const cut = cutRow(texts, ruler, heightPt - emptyPt + EPSILON_PT);
   if (cut === undefined) return undefined;
   const blockOf = (columns: Geometry, part: RowPart): Block =>
     rowBlock(parts, columns, index, node, rowTexts(parts, columns, index, node, part), airPt, part);

@@ -33,20 +33,22 @@ export class TableSurround {
     if (blocks.look.paintAround === undefined) return;
     const { edgesPt } = blocks.geometry(flow.frame.widthPt);
     for (const [topPt, bottomPt] of this.#texts) {
-      this.#paintTo(topPt, edgesPt);
+      this.#paintTo(topPt, edgesPt, true);
       this.#paintTo(bottomPt, NO_EDGES);
     }
     this.#paintTo(flow.topPt, edgesPt);
   }
 
-  #paintTo(rowPt: number, edgesPt: readonly number[]): void {
-    const { blocks: { look, rowAirPt }, flow, flow: { frame: { xPt, widthPt } } } = this;
+  #paintTo(rowPt: number, edgesPt: readonly number[], isAboveText = false): void {
+    const { blocks: { look, rowAirPt }, flow, flow: { frame } } = this;
+    const { widthPt } = frame;
     const topPt = this.#topPt;
     // Nothing reaches below the head into the white space above the first row.
     const heightPt = rowPt - topPt + (rowPt > this.#headEndPt ? Math.max(0, rowAirPt / 2) : 0);
     this.#topPt += heightPt;
     if (heightPt <= 0) return;
-    const around = drawing(heightPt, (sheet, x, yPt) => look.paintAround?.(sheet, { xPt: x, yPt, widthPt, heightPt }, edgesPt));
-    flow.paintAt(around, xPt, topPt);
+    const around = drawing(heightPt, (sheet, xPt, yPt) =>
+      look.paintAround?.(sheet, { xPt, yPt, widthPt, heightPt }, edgesPt, isAboveText));
+    flow.paintAt(around, frame.xPt, topPt);
   }
 }

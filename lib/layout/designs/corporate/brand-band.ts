@@ -14,6 +14,7 @@ const TIGHT_BAND_PT = 10 * CORPORATE_GRID_PT;
 const PADDING_PT = 3 * CORPORATE_GRID_PT;
 const TIGHT_PADDING_PT = 2.5 * CORPORATE_GRID_PT;
 const TILE = { widthPt: 132, heightPt: 51.2, gridPt: CORPORATE_GRID_PT };
+const TIGHT_TILE = { ...TILE, heightPt: 6 * CORPORATE_GRID_PT };
 /** Columns of the grid for a title that would leave the name too little space. */
 const TITLE_SPAN = 5;
 
@@ -71,7 +72,7 @@ const inTheMiddle = (kit: Kit, name: Lines, title: Lines, bandPt: number): reado
  */
 export const brandBand = (kit: CorporateKit, widthPt: number): Block => {
   const { palette, paper, placement } = kit;
-  const tile = logoTile(kit, TILE, {
+  const tile = logoTile(kit, kit.isTight === true ? TIGHT_TILE : TILE, {
     fill: '#ffffff', ground: (placement?.bare ?? palette).primaryColor, paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: 3 }),
   });
   const nameX = tile.widthPt === 0 ? 0 : tile.widthPt + CORPORATE_GUTTER_PT;

@@ -166,7 +166,7 @@ const compose = (plain: Kit): Composition => {
       const place = { xPt: marginPt, widthPt: textPt, yPt: footTop(heightPt) + 9.2, align: 'end' } as const;
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, place);
     },
-  }), looks.small, INSET_PT);
+  }), looks.small, { insetPt: INSET_PT });
 };
 
 /**

@@ -55,7 +55,7 @@ export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number,
   const heightPt = rows.heightPt - ROW_PADDING.topPt + SLACK_PT;
   const widthPt = length === 0 ? 0 : rowsX - INSET_PT - GUTTER_PT;
   const sideSpace = {
-    widthPt, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt, totalsPt,
+    widthPt, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt, totalsPt,
     below: { xPt: INSET_PT, widthPt: textPt },
   };
   return placePassages(kit, look, sideSpace, {

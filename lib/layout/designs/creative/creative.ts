@@ -99,7 +99,7 @@ const compose = (plain: Kit): Composition => {
     paintFoot: (sheet, pageIndex, pageCount) => paintPageNumber(
       kit, sheet, [pageIndex, pageCount], looks.small, { ...textFrame(pageIndex === 0 ? first : later), yPt: footPt - 3.75, align: 'end' },
     ),
-  }), looks.small, INSET_PT);
+  }), looks.small, { insetPt: INSET_PT });
 };
 
 /** For studios, agencies and events. A coloured side column on page one, next to a very large title. Manrope. */

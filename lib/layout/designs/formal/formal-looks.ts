@@ -15,7 +15,7 @@ const LIGHT_PT = 0.5;
 
 const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 4.25 });
 
-// One scale of about 1.2: 8.75, 10, 14, 20, 24.
+// One scale of about 1.2: 8.75, 10, 16, 20, 24.
 const rolesOf = rolesByScript((textFigures: TextFigures) => ({
   label: role({ sizePt: BODY_PT, letterSpacingEm: 0.06, features: [...SMALL_CAPITALS, ...LINING] }),
   small: role({ sizePt: 8.75, features: LINING }),
@@ -25,7 +25,7 @@ const rolesOf = rolesByScript((textFigures: TextFigures) => ({
   figure: role({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
   strongFigure: role({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
   /** On the baseline of the facts in the other column. */
-  due: role({ weight: 'bold', sizePt: 14, ...DISPLAY_FIGURES }),
+  due: role({ weight: 'bold', sizePt: 16, ...DISPLAY_FIGURES }),
   balance: role({ weight: 'bold', sizePt: 20, ...DISPLAY_FIGURES }, 4),
   company: role({ sizePt: 24, letterSpacingEm: 0.04, features: ['smcp', ...LINING] }, 4),
   title: role({ sizePt: 20, letterSpacingEm: 0.08, features: ['smcp', ...LINING] }, 4),

@@ -195,7 +195,7 @@ const compose = (plain: Kit): Composition => {
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: frameEndPt + dropPt, align: 'center' });
       if (kit.placement === undefined) doubleRule(kit, first.widthPt, 'below').paint(sheet, marginPt, frameEndPt - GRID_PT);
     },
-  }), looks.small);
+  }), looks.small, { isAboveRules: kit.placement === undefined });
 };
 
 /**

@@ -83,6 +83,11 @@ export const futuristicTable = (kit: FuturisticKit): TableLook => {
       if (place.isStart && indentPt > 0) paintNumber(sheet, cells, place);
     },
     paintCarried: closeRow,
-    paintAround: (sheet, cells, edgesPt) => paintUprights(sheet, lowered(cells), linesBetween(edgesPt, indentPt), thin),
+    paintAround: (sheet, cells, edgesPt, isAboveText) => {
+      const box = lowered(cells);
+      const [firstPt = 0, ...othersPt] = linesBetween(edgesPt, indentPt);
+      paintUprights(sheet, box, [firstPt, ...othersPt], thin);
+      if (isAboveText) sheet.rule(box.xPt + firstPt, box.yPt + box.heightPt, box.widthPt - firstPt, thin);
+    },
   };
 };

@@ -98,7 +98,7 @@ const compose = (themed: Kit): Composition => {
       if (isRuled) sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: looks.gridColor, widthPt: 0.4 });
       paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.code, { ...text, yPt: heightPt - 33, align: 'end' });
     },
-  }), looks.small, INSET_PT);
+  }), looks.small, { insetPt: INSET_PT });
 };
 
 /**

@@ -10,7 +10,7 @@ import { INSET_PT } from './futuristic-table.js';
 const BAND_PT = 60;
 /** White space above and below texts of several lines. */
 const PADDING_PT = 10;
-const LOGO = { widthPt: 110, heightPt: 40 };
+const LOGO = { widthPt: 100, heightPt: 36 };
 /** From the logo to the name, and from the name to the title. */
 const GAP_PT = 14;
 const NAME_LINES = 2;

@@ -73,7 +73,7 @@ export const ending = (kit: LuxuryKit, widthPt: number, amountPt: number, column
   const heightPt = rows.heightPt + SLACK_PT;
   const widthOfSide = length === 0 ? 0 : rowsX - 2 * GUTTER_PT;
   const sideSpace = {
-    widthPt: widthOfSide, heightPt, mostPaymentPt: heightPt, gapPt: GRID_PT, clearAbovePt: 0, totalsPt: available.widthPt, below,
+    widthPt: widthOfSide, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: 0, totalsPt: available.widthPt, below,
   };
   const table = totalsNode(kit, [...rows.nodes, ...due.nodes]);
   return placePassages(kit, look, sideSpace, {

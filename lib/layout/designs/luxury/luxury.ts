@@ -77,10 +77,10 @@ const titleLine = (kit: Kit, look: TextLook, widthPt: number): Block => {
   });
 };
 
-/** White space above the amount due keeps it on the baseline of the facts in another column. */
+/** The amount due is on the baseline of a fact in the other column: its line is four or, on a full page, three steps high. */
 const factsLook = (kit: LuxuryKit): FactListLook => ({
   label: kit.looks.label, value: kit.looks.body, strong: kit.looks.strong, due: headLook(kit, kit.looks.due),
-  gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, isOnLines: true, aboveDuePt: GRID_PT,
+  gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, isOnLines: true, aboveDuePt: kit.isTight === true ? GRID_PT : 0,
 });
 
 /** The first column of the facts is as wide as the space before the totals. */
@@ -97,7 +97,7 @@ const parties = (kit: LuxuryKit, widthPt: number, axisPt: number): Block =>
 /** The facts next to the only party; undefined if a value would be broken there. */
 const together = (kit: LuxuryKit, halves: FactHalves): Block | undefined => factsBesideParty(kit, (leftPt) => {
   const facts = factsToBalance(kit.content);
-  const look = factsLook(kit);
+  const look = { ...factsLook(kit), aboveDuePt: GRID_PT };
   return brokenFacts(kit, facts, look, leftPt).length > 0 ? undefined : factsWithLink(kit, facts, look, leftPt);
 }, partyLook(kit), halves);
 

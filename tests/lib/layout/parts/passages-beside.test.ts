@@ -41,7 +41,8 @@ test('notes and terms are next to the totals if they fit there, and no block is 
 });
 
 test.each([
-  ['low', { heightPt: 53 }],
+  ['low above the balance', { heightPt: 53, isAboveBalance: true }],
+  ['low, also for texts that end four lines below the totals', { heightPt: 5 }],
   ['narrow', { widthPt: 129, heightPt: 500 }],
 ])('they are below the totals if the space is too %s', (_, tight) => {
   expect(place(kit, tight)).toMatchObject({ side: EMPTY, closing: BELOW });
@@ -77,15 +78,15 @@ describe('the payment', () => {
   };
 
   test('is next to the totals, with the notes below it if both fit', () => {
-    expect(placed({ heightPt: 66 })).toEqual([[...PAYMENT, 'Notes', 'Thank you'], [], []]);
-    expect(placed({ heightPt: 65 })).toEqual([PAYMENT, [], ['below']]);
+    expect(placed({ heightPt: 18 })).toEqual([[...PAYMENT, 'Notes', 'Thank you'], [], []]);
+    expect(placed({ heightPt: 17 })).toEqual([PAYMENT, [], ['below']]);
     expect(placed({ heightPt: 0 })).toEqual([PAYMENT, [], ['below']]);
   });
 
   test('is below the totals, in one block with them, if a value would be broken or it is too high', () => {
     expect(placed({ heightPt: 54, widthPt: 131 })).toEqual([['Notes', 'Thank you'], PAYMENT, []]);
-    expect(placed({ heightPt: 54, mostPaymentPt: 35 })).toEqual([['Notes', 'Thank you'], PAYMENT, []]);
-    expect(placed({ heightPt: 20, widthPt: 131 })).toEqual([[], PAYMENT, ['below']]);
+    expect(placed({ heightPt: 35, isAboveBalance: true })).toEqual([['Notes', 'Thank you'], PAYMENT, []]);
+    expect(placed({ heightPt: 20, widthPt: 131, isAboveBalance: true })).toEqual([[], PAYMENT, ['below']]);
   });
 
   test('needs no notes', () => {

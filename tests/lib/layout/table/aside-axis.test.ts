@@ -22,11 +22,16 @@ test('the stock numbers of a table begin on one axis, after the longest descript
   expect(alone).toBeGreaterThan(edge + 80);
 });
 
-test('a stock number that has no space next to its description moves no other', () => {
+test('if one stock number has no space next to its description, all are below', () => {
   const long = 'w'.repeat(30);
-  const [[first, below, last], [edge]] = edgesOf([item('www', 'AB-1'), item(long, `AB-${'2'.repeat(60)}`), item('w', 'AB-3')]);
-  expect([first, below]).toEqual([last, edge]);
-  expect(edgesOf([item('www', 'AB-1')])[0]).toEqual([first]);
+  const [skus, [edge]] = edgesOf([item('www', 'AB-1'), item(long, `AB-${'2'.repeat(60)}`), item('w', 'AB-3')]);
+  expect(skus).toEqual([edge, edge, edge]);
+});
+
+test('a row with more short texts than the others may alone have them below', () => {
+  const discounted = { ...item('w'.repeat(72), 'AB-2'), discount: '10%' };
+  const [skus, [edge]] = edgesOf([item('www', 'AB-1'), discounted, item('w', 'AB-3')]);
+  expect(skus).toEqual([edgesOf([item('www', 'AB-1')])[0][0], edge, skus[0]]);
 });
 
 test('the axis leaves space for the longest stock number, so a longer description moves its own', () => {

@@ -41,21 +41,24 @@ describe('details in the width of the table', () => {
   const list = ['Widget', ...Array.from({ length: 9 }, (_, index) => `detail ${index}`)].join('\n');
   const aroundOf = (pouring: Pour): readonly (readonly number[])[] => {
     const around: (readonly number[])[] = [];
-    const look: TableLook = { ...TABLE_LOOK, paintAround: (_, { heightPt }, edgesPt) => around.push([heightPt, edgesPt.length]) };
-    pour({ ...pouring, look });
+    const paintAround: TableLook['paintAround'] = (_, { heightPt }, edgesPt, isAboveText) =>
+      around.push([heightPt, edgesPt.length, Number(isAboveText)]);
+    pour({ ...pouring, look: { ...TABLE_LOOK, paintAround } });
     return around;
   };
   const item = { description: list, quantity: 1, rate: 1 };
 
   test('have no edges of columns, which end below the figures of their row', () => {
-    expect(aroundOf({ lineItems: [...rows(1), item, ...rows(1)] })).toEqual([[18 + 18 + 3 + 12, 4], [5 * 12 + 3, 0], [18, 4]]);
+    expect(aroundOf({ lineItems: [...rows(1), item, ...rows(1)] })).toEqual([
+      [18 + 18 + 3 + 12, 4, 1], [3 + 5 * 12 + 3, 0, 0], [18, 4, 0],
+    ]);
   });
 
   test('have none below the title and above the sum of a section', () => {
     const section = 'Build';
     const lineItems = [{ ...item, section }, ...rows(1).map((row) => ({ ...row, section }))];
     const [above, beside, below] = aroundOf({ lineItems });
-    expect([above![1], beside, below![1]]).toEqual([4, [5 * 12 + 3, 0], 4]);
+    expect([above![1], beside, below![1]]).toEqual([4, [3 + 5 * 12 + 3, 0, 0], 4]);
     expect(above![0]).toBeGreaterThan(18 + 18 + 3 + 12);
   });
 
@@ -64,7 +67,7 @@ describe('details in the width of the table', () => {
     const lineItems = [{ text: 'a', section }, ...rows(1).map((row) => ({ ...row, section }))];
     const [head, , ...more] = aroundOf({ lineItems });
     expect([head, ...more].map((each) => each![1])).toEqual([4, 4]);
-    expect(head).toEqual([18, 4]);
+    expect(head).toEqual([18, 4, 1]);
   });
 
   test('have none from the head of the next page on, below the title of their row', () => {
