@@ -53,7 +53,7 @@ const LAST_SHARE = 1 / 3;
 const SHARING: readonly Air[] = [...FILLING.slice(0, -1), USUAL].map((air) => ({ ...air, lastShare: LAST_SHARE }));
 
 /** Most share of white space at the end of a page before the last, and least share of the last page that is filled. */
-export const MOST_WHITE = 0.15;
+export const MOST_WHITE = 0.12;
 const LEAST_FILLED = 1 / 2;
 
 /** More than this share of the second page is empty if both pages get more white space. */
@@ -111,7 +111,7 @@ const badness = (flow: Flow): number =>
 
 /**
  * The white space with which the pages of a longer invoice are filled best, without a further page. Two pages of which
- * the second has space get more even if both are full enough.
+ * the second has space get more even if both are full enough. No page gets too much white space for a fuller last one.
  */
 const filled = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
   const isOfTwo = usual.pageCount === 2;
@@ -121,7 +121,8 @@ const filled = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
     if (least <= 0) break;
     const flow = invoice.poured(air);
     const tried = badness(flow);
-    if (flow.pageCount === usual.pageCount && tried < least) [best, least] = [air, tried];
+    const isWhite = flow.mostWhite > Math.max(MOST_WHITE, usual.mostWhite);
+    if (flow.pageCount === usual.pageCount && tried < least && !isWhite) [best, least] = [air, tried];
   }
   return { invoice, air: best };
 };
