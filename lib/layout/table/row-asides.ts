@@ -23,9 +23,12 @@ export const asideRole = (headline: Role, quiet: Role): Role => {
   return role;
 };
 
+const asidesPt = (kit: Kit, asides: readonly Phrase[], role: Role): number =>
+  asides.reduce((sum, { text }) => sum + ASIDE_GAP_PT + longestLinePt(kit, text, role), 0);
+
 /** Width of a headline with the short texts after it, on one line. */
 export const firstLinePt = (kit: Kit, { headline, asides }: Pick<Row, 'headline' | 'asides'>, role: Role, aside: Role): number =>
-  asides.reduce((sum, { text }) => sum + ASIDE_GAP_PT + longestLinePt(kit, text, aside), longestLinePt(kit, headline.text, role));
+  longestLinePt(kit, headline.text, role) + asidesPt(kit, asides, aside);
 
 const SEPARATOR = ' \u00b7 ';
 
@@ -54,9 +57,12 @@ const MOST_MEASURED = 60;
 
 const FITS = new WeakMap<readonly Row[], Map<string, boolean>>();
 
+/** Short texts that are this many times as wide as the narrowest ones of the table may be in another place. */
+const MUCH_WIDER = 1.5;
+
 /**
- * Whether the short texts of all rows fit on the lines of their headlines. A row with more of them than the others,
- * such as a discount of its own, may differ.
+ * Whether the short texts of all rows fit on the lines of their headlines. A row with much wider ones than others, such
+ * as a discount of its own, may differ.
  */
 const allFitBeside = (kit: Kit, roles: readonly [Role, Role], widthPt: number): boolean => {
   const { rows } = kit.content;
@@ -66,8 +72,9 @@ const allFitBeside = (kit: Kit, roles: readonly [Role, Role], widthPt: number): 
   const found = known.get(key);
   if (found !== undefined) return found;
   const measured = rows.slice(0, MOST_MEASURED).filter(({ asides }) => asides.length > 0);
-  const fewest = measured.reduce((least, { asides }) => Math.min(least, asides.length), Number.MAX_SAFE_INTEGER);
-  const fits = measured.every((row) => row.asides.length > fewest || fitsBeside(kit, row, roles, widthPt));
+  const widthsPt = measured.map(({ asides }) => asidesPt(kit, asides, asideRole(...roles)));
+  const mostPt = MUCH_WIDER * Math.min(...widthsPt);
+  const fits = measured.every((row, index) => (widthsPt[index] ?? 0) > mostPt || fitsBeside(kit, row, roles, widthPt));
   known.set(key, fits);
   return fits;
 };
