@@ -72,8 +72,8 @@ const MOST_SIDE = 0.45;
 /** Where the head of a letter is. In a narrow head, the second column is free for the sender. */
 type HeadPlace = 'above' | 'narrow' | 'side' | 'below';
 
-/** The top of a line on the first baseline of the address, from the top of the page's content. */
 interface Level {
+  /** From the top of the page's content to the top of a line on the first baseline of the address. */
   readonly levelPt: number;
   readonly gridPt: number;
 }

@@ -16,13 +16,16 @@ export interface SharedFacts {
   readonly rest: readonly MetaFact[];
 }
 
+/** Whether facts, not counting the amount due, are too many for a single column. */
+export const areMany = (facts: readonly MetaFact[]): boolean => facts.filter(({ key }) => key !== 'balanceDue').length >= MANY;
+
 /**
  * Divides facts between the head of an invoice and columns below it. Many would push the items down in a single column.
  * Long ones, whose values would be broken at the head, are together below it.
  * @param facts Facts in reading order, with or without the amount due
  */
 export const shareFacts = (facts: readonly MetaFact[], long: readonly MetaFact[] = []): SharedFacts => {
-  const isMany = facts.filter(({ key }) => key !== 'balanceDue').length >= MANY;
+  const isMany = areMany(facts);
   if (!isMany && long.length === 0) return { head: facts, rest: [] };
   const isAtHead = (fact: MetaFact): boolean => (!isMany || HEAD_KEYS.has(fact.key)) && !long.includes(fact);
   return { head: facts.filter(isAtHead), rest: facts.filter((fact) => !isAtHead(fact)) };

@@ -30,7 +30,7 @@ export interface SideSpace {
   readonly gapPt: number;
   /** Empty height above it, into which the white space of a code may reach. */
   readonly clearAbovePt: number;
-  /** Whether the balance is below it. Nothing is higher then. Otherwise texts may end a few lines below the totals. */
+  /** Whether the balance is below this space, so that no text may be higher. Absent: texts may end a few lines below the totals. */
   readonly isAboveBalance?: boolean;
   /** From the labels of the totals to the far edge of the frame: the width of the second of two blocks to sign. */
   readonly totalsPt: number;
@@ -57,7 +57,7 @@ const LEAST_WIDTH_PT = 130;
 /** If the totals are only the balance, the texts next to it may have at least this many lines, labels included. */
 const LEAST_LINES = 6;
 
-/** Texts may end this many lines below the totals if the page is free there. */
+/** Texts next to the totals may end this many lines below them. */
 const OVERHANG_LINES = 4;
 
 const mostHeight = (

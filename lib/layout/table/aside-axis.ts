@@ -1,12 +1,9 @@
 import type { Row } from '../content/content.js';
 import { longestLinePt } from '../engine/fit.js';
 import { resized } from '../engine/role.js';
-import { asideRole, firstLinePt } from './row-asides.js';
+import { asideRole, firstLinePt, MOST_MEASURED } from './row-asides.js';
 import { quietRole } from './table-figures.js';
 import type { TableParts } from './table-parts.js';
-
-/** Further rows have the same axis, but are not measured for it. */
-const MOST_MEASURED = 60;
 
 const AXES = new WeakMap<TableParts, Map<number, number>>();
 

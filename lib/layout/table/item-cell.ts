@@ -8,6 +8,7 @@ import { required } from '../../required.js';
 import { asideAxis } from './aside-axis.js';
 import { asideRole, detailBlock, withAsides } from './row-asides.js';
 import type { DetailSpan, RowPart } from './row-part.js';
+import { areBelow } from './row-span.js';
 import { quietRole } from './table-figures.js';
 import type { PlacedColumn } from './table-geometry.js';
 import type { TableParts } from './table-parts.js';
@@ -46,7 +47,7 @@ export const itemTexts = (
     ({ role, color, widthPt, tag: meaning, isFollowed: isSpaced(index), isEven: 'shortEnd' });
   const [strong, quiet] = itemRoles(parts, index, widthPt, part);
   // Long details have the width of the table because that takes fewer lines, so their lines are full, and dark as text.
-  const isWide = span.secondXPt !== undefined || span.widthPt > widthPt;
+  const isWide = areBelow(span, widthPt);
   const place = isWide ? { widthPt: span.widthPt, isEven: false, color: look.colors.headline } : {};
   const headline = setLead(kit, part.headline, optionsOf(0, strong, look.colors.headline));
   const asideRoles = (): Parameters<typeof withAsides>[3] => [strong, asideRole(strong, quiet), asideAxis(parts, widthPt)];

@@ -48,16 +48,17 @@ const asidesBelow = (kit: Kit, asides: readonly Phrase[], quiet: Role, widthPt: 
 
 const isOneLine = ({ text }: Phrase): boolean => !/[\n\r\u2028\u2029]/.test(text);
 
+const canBeBeside = ({ headline, asides }: Row): boolean => headline.text !== '' && asides.every(isOneLine);
+
 const fitsBeside = (kit: Kit, row: Row, [headline, quiet]: readonly [Role, Role], widthPt: number): boolean =>
-  row.headline.text !== '' && row.asides.every(isOneLine)
-  && firstLinePt(kit, row, headline, asideRole(headline, quiet)) <= widthPt;
+  canBeBeside(row) && firstLinePt(kit, row, headline, asideRole(headline, quiet)) <= widthPt;
 
 /** Further rows are not measured for the others. */
-const MOST_MEASURED = 60;
+export const MOST_MEASURED = 60;
 
-const FITS = new WeakMap<readonly Row[], Map<string, boolean>>();
+const FITS = new WeakMap<readonly Row[], WeakMap<Role, Map<number, boolean>>>();
 
-/** Short texts that are this many times as wide as the narrowest ones of the table may be in another place. */
+/** A row whose short texts are more than this many times as wide as those of most rows does not decide for the others. */
 const MUCH_WIDER = 1.5;
 
 /**
@@ -66,16 +67,18 @@ const MUCH_WIDER = 1.5;
  */
 const allFitBeside = (kit: Kit, roles: readonly [Role, Role], widthPt: number): boolean => {
   const { rows } = kit.content;
-  const known = FITS.get(rows) ?? new Map<string, boolean>();
-  FITS.set(rows, known);
-  const key = `${roles[0].style.sizePt} ${widthPt}`;
-  const found = known.get(key);
+  const ofRows = FITS.get(rows) ?? new WeakMap<Role, Map<number, boolean>>();
+  FITS.set(rows, ofRows);
+  const known = ofRows.get(roles[0]) ?? new Map<number, boolean>();
+  ofRows.set(roles[0], known);
+  const found = known.get(widthPt);
   if (found !== undefined) return found;
-  const measured = rows.slice(0, MOST_MEASURED).filter(({ asides }) => asides.length > 0);
+  const measured = rows.slice(0, MOST_MEASURED).filter((row) => row.asides.length > 0 && canBeBeside(row));
   const widthsPt = measured.map(({ asides }) => asidesPt(kit, asides, asideRole(...roles)));
-  const mostPt = MUCH_WIDER * Math.min(...widthsPt);
-  const fits = measured.every((row, index) => (widthsPt[index] ?? 0) > mostPt || fitsBeside(kit, row, roles, widthPt));
-  known.set(key, fits);
+  const medianPt = widthsPt.toSorted((one, other) => one - other)[Math.floor((widthsPt.length - 1) / 2)] ?? 0;
+  const fits = measured.every((row, index) =>
+    (widthsPt[index] ?? 0) > MUCH_WIDER * medianPt || fitsBeside(kit, row, roles, widthPt));
+  known.set(widthPt, fits);
   return fits;
 };
 

@@ -45,7 +45,7 @@ export interface TableLook {
   paintCarried?(sheet: Sheet, box: Box): void;
   /**
    * Called when head and rows are on a page, to paint around them; around lines of text without edges of columns.
-   * @param isAboveText whether the edges of the columns end above a text
+   * @param isAboveText whether the edges of the columns end between the cells of a row and a text below them
    */
   paintAround?(sheet: Sheet, box: Box, edgesPt: readonly number[], isAboveText: boolean): void;
 }

@@ -138,8 +138,9 @@ export const rowTexts = (
   });
   const cells = beside(columns);
   if (itemAt(parts, index).staysWith !== undefined) return cellsAbove(cells, 0);
-  if (!isBelow) return cells;
-  return cellsAbove(stack([stack([cells, space(part.isStart ? spaceAboveDetails(parts) : 0)]), below]), cells.heightPt);
+  const airPt = part.isStart && below.heightPt > 0 ? spaceAboveDetails(parts) : 0;
+  // The white space belongs to the cells, so that a cut is never between both.
+  return isBelow ? cellsAbove(stack([stack([cells, space(airPt)]), below]), cells.heightPt) : cells;
 };
 
 /** White space above and below the texts of a row. Extra space is added above, but taken from above and below. */

@@ -1,6 +1,6 @@
 import { drawing, type Block } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
-import { openPtOf, type Extent } from './row-cells.js';
+import { openPtOf } from './row-cells.js';
 import type { TableBlocks } from './table-blocks.js';
 
 const NO_EDGES: readonly number[] = [];
@@ -9,7 +9,8 @@ const NO_EDGES: readonly number[] = [];
 export class TableSurround {
   #topPt = 0;
   #headEndPt = 0;
-  #texts: Extent[] = [];
+  /** Texts over all columns, on the page. */
+  #texts: { readonly topPt: number; readonly bottomPt: number; readonly isBelowCells: boolean }[] = [];
 
   constructor(private readonly blocks: TableBlocks, private readonly flow: Flow) {}
 
@@ -24,7 +25,8 @@ export class TableSurround {
   add(row: Block): void {
     const { topPt } = this.flow;
     const open = openPtOf(row);
-    if (open !== undefined) this.#texts.push([topPt + open[0], topPt + open[1]]);
+    if (open === undefined) return;
+    this.#texts.push({ topPt: topPt + open[0], bottomPt: topPt + open[1], isBelowCells: open[0] > 0 });
   }
 
   /** The table ends here. */
@@ -32,8 +34,8 @@ export class TableSurround {
     const { blocks, flow } = this;
     if (blocks.look.paintAround === undefined) return;
     const { edgesPt } = blocks.geometry(flow.frame.widthPt);
-    for (const [topPt, bottomPt] of this.#texts) {
-      this.#paintTo(topPt, edgesPt, true);
+    for (const { topPt, bottomPt, isBelowCells } of this.#texts) {
+      this.#paintTo(topPt, edgesPt, isBelowCells);
       this.#paintTo(bottomPt, NO_EDGES);
     }
     this.#paintTo(flow.topPt, edgesPt);

@@ -15,7 +15,7 @@ const LIGHT_PT = 0.5;
 
 const role = roleMaker({ family: FAMILY, gridPt: GRID_PT, dropPt: 4.25 });
 
-// One scale of about 1.2: 8.75, 10, 16, 20, 24.
+// Sizes: 8.75, 10, 16, 20, 24.
 const rolesOf = rolesByScript((textFigures: TextFigures) => ({
   label: role({ sizePt: BODY_PT, letterSpacingEm: 0.06, features: [...SMALL_CAPITALS, ...LINING] }),
   small: role({ sizePt: 8.75, features: LINING }),

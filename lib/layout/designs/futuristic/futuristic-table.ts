@@ -85,9 +85,11 @@ export const futuristicTable = (kit: FuturisticKit): TableLook => {
     paintCarried: closeRow,
     paintAround: (sheet, cells, edgesPt, isAboveText) => {
       const box = lowered(cells);
-      const [firstPt = 0, ...othersPt] = linesBetween(edgesPt, indentPt);
-      paintUprights(sheet, box, [firstPt, ...othersPt], thin);
-      if (isAboveText) sheet.rule(box.xPt + firstPt, box.yPt + box.heightPt, box.widthPt - firstPt, thin);
+      const lines = linesBetween(edgesPt, indentPt);
+      paintUprights(sheet, box, lines, thin);
+      if (!isAboveText) return;
+      const startPt = indentPt === 0 ? 0 : lines[0] ?? 0;
+      sheet.rule(box.xPt + startPt, box.yPt + box.heightPt, box.widthPt - startPt, thin);
     },
   };
 };

@@ -58,7 +58,7 @@ const balance = (kit: LuxuryKit, widthPt: number, labelX: number): Block => {
 
 /**
  * The rows above the balance are at the right. The balance is below them on their axes, between gold hairlines over the
- * whole width. Notes and terms are to the left of the rows if they are at most a little higher than the rows.
+ * whole width. Notes and terms are to the left of the rows if they are at most six steps higher.
  * @param column Column of the grid at which the rows begin
  */
 export const ending = (kit: LuxuryKit, widthPt: number, amountPt: number, column: number): Ending => {

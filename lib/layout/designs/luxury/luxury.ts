@@ -9,7 +9,7 @@ import { factsToBalance, headLook } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
 import { brokenFacts, type FactListLook } from '../../parts/fact-list.js';
 import { factsBesideParty } from '../../parts/facts-beside-party.js';
-import { factHalves, type FactHalves } from '../../parts/many-facts.js';
+import { areMany, factHalves, type FactHalves } from '../../parts/many-facts.js';
 import { logoBlock } from '../../parts/logo.js';
 import { monogram } from '../../parts/monogram.js';
 import { factsWithLink, references } from '../../parts/reference-facts.js';
@@ -77,7 +77,10 @@ const titleLine = (kit: Kit, look: TextLook, widthPt: number): Block => {
   });
 };
 
-/** The amount due is on the baseline of a fact in the other column: its line is four or, on a full page, three steps high. */
+/**
+ * The amount due is on the baseline of a fact in the other column: its line is four steps high, or three with many rows
+ * or on a full page.
+ */
 const factsLook = (kit: LuxuryKit): FactListLook => ({
   label: kit.looks.label, value: kit.looks.body, strong: kit.looks.strong, due: headLook(kit, kit.looks.due),
   gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, isOnLines: true, aboveDuePt: kit.isTight === true ? GRID_PT : 0,
@@ -94,9 +97,10 @@ const partyLook = ({ looks }: LuxuryKit): PassageLook => ({ label: looks.label, 
 const parties = (kit: LuxuryKit, widthPt: number, axisPt: number): Block =>
   passageColumns(kit, kit.content.parties, partyLook(kit), widthPt, GUTTER_PT, 12, widthPt - axisPt);
 
-/** The facts next to the only party; undefined if a value would be broken there. */
+/** The facts next to the only party; undefined if they are many, or if a value would be broken there. */
 const together = (kit: LuxuryKit, halves: FactHalves): Block | undefined => factsBesideParty(kit, (leftPt) => {
   const facts = factsToBalance(kit.content);
+  if (areMany(facts)) return undefined;
   const look = { ...factsLook(kit), aboveDuePt: GRID_PT };
   return brokenFacts(kit, facts, look, leftPt).length > 0 ? undefined : factsWithLink(kit, facts, look, leftPt);
 }, partyLook(kit), halves);
@@ -112,7 +116,7 @@ const asLetter = (kit: LuxuryKit, letter: PrintedLetter, frame: Frame, column: n
     side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start'))],
     below: [
       gap(1), piece('title', titleLine(kit, looks.title, widthPt)), gap(2, 1),
-      piece('facts', references(kit, factsLook(kit), halves)), gap(3, 2),
+      piece('facts', references(kit, factsLook(kit), halves)), gap(3, 1, 2),
       piece('others', parties(kit, widthPt, halves.axisPt)), gap(kit.content.parties.length > 0 ? 3 : 0, 0),
     ],
   });

@@ -34,6 +34,17 @@ const sideText = (theme: ThemeName): string => (theme === 'Corporate' ? 'Dock 4'
 
 const topOf = (window: Name): number => mm(letterWindow(window).y);
 
+/** Designs that have the sender's details next to the window. */
+const LEVEL = THEMES.filter((theme) => theme !== 'Corporate' && theme !== 'Creative');
+
+test.each(LEVEL)('the letter of %s has the sender on the baselines of the address', (theme) => {
+  for (const window of ['din-5008-b', 'ch-left', 'us-10'] as const) {
+    const items = itemsOf(theme, window, { companyDetails: 'Road 1\nCity 2' });
+    expect(find(items, 'Road 1').yPt).toBeCloseTo(find(items, 'Bob').yPt, 3);
+    expect(find(items, 'City 2').yPt).toBeCloseTo(find(items, 'Town').yPt, 3);
+  }
+});
+
 describe.each(THEMES)('the letter of %s', (theme) => {
   test.each(AFTER)('has the sender on the edge of the totals, %s', (window) => {
     for (const more of [{}, { logo: LOGO }]) {

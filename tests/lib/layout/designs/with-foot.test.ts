@@ -57,6 +57,16 @@ describe.each(THEMES)('%s', (theme) => {
   });
 });
 
+test('Formal has no hairline between its foot and the double rule below it; other designs have one above the foot', () => {
+  const widths = THEMES.map((theme) => {
+    const document = laidOut({ theme, foot: ['Register'] });
+    const [{ yPt }] = itemsOf(document, 0, 'Register') as readonly [TextItem];
+    const rules = document.pages[0]!.items.filter((item) => item.kind === 'rule');
+    return [theme, rules.filter(({ fromYPt, toYPt }) => fromYPt === toYPt && fromYPt < yPt && fromYPt > yPt - 24).length];
+  });
+  expect(widths).toEqual(THEMES.map((theme) => [theme, theme === 'Formal' ? 0 : 1]));
+});
+
 test('Corporate prints the details on the band if there is a foot', () => {
   const document = laidOut({ theme: 'Corporate', companyDetails: 'a@acme.example', foot: FOOT });
   const yOf = (text: string): number => itemsOf(document, 0, text)[0]!.yPt;

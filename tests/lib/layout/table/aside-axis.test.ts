@@ -27,6 +27,11 @@ test('if one stock number has no space next to its description, all are below', 
   expect(skus).toEqual([edge, edge, edge]);
 });
 
+test('a row with much narrower ones does not decide for the others', () => {
+  const [skus, [edge]] = edgesOf([item('w', 'AB-1'), ...['www', 'w'.repeat(70)].map((text) => item(text, `AB-${'1'.repeat(40)}`))]);
+  expect(skus).toEqual([edge, edge, edge]);
+});
+
 test('a row with much wider short texts than others may alone have them below', () => {
   const discounted = { ...item('w'.repeat(72), 'AB-2'), discount: '10%' };
   const [skus, [edge]] = edgesOf([item('www', 'AB-1'), discounted, item('w', 'AB-3')]);

@@ -67,7 +67,7 @@ describe('details in the width of the table', () => {
     const lineItems = [{ text: 'a', section }, ...rows(1).map((row) => ({ ...row, section }))];
     const [head, , ...more] = aroundOf({ lineItems });
     expect([head, ...more].map((each) => each![1])).toEqual([4, 4]);
-    expect(head).toEqual([18, 4, 1]);
+    expect(head).toEqual([18, 4, 0]);
   });
 
   test('have none from the head of the next page on, below the title of their row', () => {

@@ -28,6 +28,15 @@ describe('Luxury', () => {
     expect(goldRules(luxury({ labels: { invoice: '' } }))[0]!.toXPt).toBeCloseTo(595.28 - MARGIN_PT);
   });
 
+  test('has the only party next to the facts, but below many of them', () => {
+    const isBeside = (count: number): boolean => {
+      const customFields = Array.from({ length: count }, (_, index) => ({ name: `n${index}`, value: `v${index}` }));
+      const document = luxury({ billTo: 'Bob', customFields });
+      return textOf(document, 'Bill To').yPt === textOf(document, 'Invoice #').yPt;
+    };
+    expect([0, 5, 6].map(isBeside)).toEqual([true, true, false]);
+  });
+
   test('keeps a long title between its hairlines', () => {
     const document = luxury({ labels: { invoice: 'An invoice with a title that goes on and on for ever and ever' } });
     expect(goldRules(document)[0]!.toXPt).toBeGreaterThan(MARGIN_PT);
