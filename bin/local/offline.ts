@@ -5,6 +5,7 @@ import { announcement } from './announcement.js';
 import { actAsGateway } from './gateway.js';
 import { givenStore, startStore, type LocalStore } from './local-store.js';
 import { assertPortFree, assertPortsDiffer, freePort } from './ports.js';
+import { hideRouteList } from './route-list.js';
 import { configOf, givenEndpoint, useAllBrands, useOwnFonts, useStore, waitLonger, type Serverless } from './serverless-service.js';
 
 /** The options of `serverless offline` used here. serverless-offline reads the same object. */
@@ -72,8 +73,10 @@ export const startOffline = async (serverless: Serverless, options: OfflineOptio
   actAsGateway(port);
   endWithNpm();
   const baseUrl = `http://${options.host ?? 'localhost'}:${port}/api/v1`;
+  const showAll = hideRouteList();
   return {
     announce: () => {
+      showAll();
       console.log(announcement({ baseUrl, store, config, hasPlayground: 'playground' in serverless.service.functions }));
       tellParent(baseUrl, store);
     },
