@@ -6,6 +6,7 @@
 export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   document: {
     companyName: ['from', 'issuer', 'supplier', 'vendor', 'company', 'sender'],
+    seller: ['from', 'issuer', 'supplier', 'vendor'],
     billTo: ['to', 'customer', 'client', 'recipient', 'billingAddress'],
     shipTo: ['shippingAddress', 'deliveryAddress'],
     invoiceNumber: ['number', 'docNumber', 'invoiceId'],
@@ -55,17 +56,17 @@ const LONGEST = 60;
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_ ]/g, '');
 
-const MEANINGS: ReadonlyMap<string, readonly string[]> = Object.values(OTHER_NAMES)
+const MEANINGS: ReadonlyMap<string, ReadonlySet<string>> = Object.values(OTHER_NAMES)
   .flatMap((names) => Object.entries(names))
   .reduce((meanings, [ours, others]) => {
-    for (const other of others) meanings.set(plain(other), [...meanings.get(plain(other)) ?? [], ours]);
+    for (const other of others) meanings.set(plain(other), new Set([...meanings.get(plain(other)) ?? [], ours]));
     return meanings;
-  }, new Map<string, readonly string[]>());
+  }, new Map<string, ReadonlySet<string>>());
 
 /**
- * Our name of a field that another API calls differently.
+ * Our names of a field that another API calls differently; none if it is unknown.
  * @param wrong any text
  * @param known the names of the fields of its object
  */
-export const ourNameOf = (wrong: string, known: readonly string[]): string | undefined =>
-  (wrong.length > LONGEST ? [] : MEANINGS.get(plain(wrong)) ?? []).find((name) => known.includes(name));
+export const ourNamesOf = (wrong: string, known: readonly string[]): readonly string[] =>
+  [...wrong.length > LONGEST ? [] : MEANINGS.get(plain(wrong)) ?? []].filter((name) => known.includes(name));

@@ -2,7 +2,7 @@ import type { Shape, TextShape } from '../../schemas/generated/invoice-request-s
 import { MAX_DETAILS } from './error-details.js';
 import { exactNumberFault, InexactNumber } from './exact-number.js';
 import { nearestName } from '../text/nearest-name.js';
-import { ourNameOf } from './other-names.js';
+import { ourNamesOf } from './other-names.js';
 import type { Offence, PathSegment } from './offence.js';
 import { cleanText, withoutByteOrderMarks } from '../text/text-hygiene.js';
 import { tokenFault } from './token-rules.js';
@@ -75,9 +75,10 @@ const readList = (list: readonly unknown[], shape: Shape, walk: Walk): readonly 
 const noteUnknown = (key: string, fields: Fields, rank: number, walk: Walk): void => {
   if (walk.offences.length >= MAX_DETAILS) return;
   const known = Object.keys(fields);
-  const name = ourNameOf(key, known) ?? nearestName(key, known);
+  const ours = ourNamesOf(key, known);
+  const names = ours.length > 0 ? ours : [nearestName(key, known)].filter((name) => name !== undefined);
   walk.path.push(key);
-  note(walk, name === undefined ? 'Unknown field.' : `Unknown field; did you mean \`${name}\`?`, rank);
+  note(walk, names.length === 0 ? 'Unknown field.' : `Unknown field; did you mean ${names.map((name) => `\`${name}\``).join(' or ')}?`, rank);
   walk.path.pop();
 };
 

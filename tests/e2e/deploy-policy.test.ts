@@ -21,6 +21,15 @@ const withTraces = (plain: Template): Template => ({
   Resources: { ...plain.Resources, ...Object.fromEntries(resourcesOfType(plain, 'AWS::IAM::Role').map(([id, role]) => [id, traced(role)])) },
 });
 
+const withReserved = (plain: Template): Template => ({
+  ...plain,
+  Resources: {
+    ...plain.Resources,
+    ...Object.fromEntries(resourcesOfType(plain, 'AWS::Lambda::Function').map(([id, { Properties, ...rest }]) =>
+      [id, { ...rest, Properties: { ...Properties, ReservedConcurrentExecutions: 50 } }])),
+  },
+});
+
 /** Calls that CloudFormation makes in the deployer's name, with all resources in place. */
 const needsOf = (made: Template, step: Step): readonly Need[] => {
   const stack: Stack = { id: '', name: 'invoice-pdf-dev', status: '', template: made, physicalIds: new Map(), events: [] };
@@ -34,7 +43,7 @@ const needsOf = (made: Template, step: Step): readonly Need[] => {
 
 const refused = (by: Policy, needs: readonly Need[]): readonly Need[] => needs.filter((need) => !isAllowed(by, need));
 
-describe.each([['as it is', template], ['with traces', withTraces(template)]])('the deployer\'s policy, a template %s', (_, plain) => {
+describe.each([['as it is', template], ['with traces', withTraces(template)], ['with reserved instances', withReserved(template)]])('the deployer\'s policy, a template %s', (name, plain) => {
   test.each<Step>(['make', 'change', 'remove'])('is enough to %s every resource', (step) => {
     const needs = needsOf(withBoundary(plain, BOUNDARY_ARN), step);
     expect(needs.length).toBeGreaterThan(100);
@@ -43,7 +52,7 @@ describe.each([['as it is', template], ['with traces', withTraces(template)]])('
 
   test('lets nobody create a role or give it rights without the boundary', () => {
     const actions = new Set(refused(policy, needsOf(plain, 'make')).map(({ action }) => action));
-    expect([...actions].sort()).toEqual([...plain === template ? [] : ['iam:AttachRolePolicy'], 'iam:CreateRole', 'iam:PutRolePolicy']);
+    expect([...actions].sort()).toEqual([...name === 'with traces' ? ['iam:AttachRolePolicy'] : [], 'iam:CreateRole', 'iam:PutRolePolicy']);
     expect(refused(policy, needsOf(withBoundary(plain, `${BOUNDARY_ARN}2`), 'make'))).not.toEqual([]);
   });
 });

@@ -20,6 +20,9 @@ import { startTestDynamoDb, type TestDynamoDb } from '../support/store/dynamodb.
 const STACK = 'invoice-pdf-prod';
 const TABLES = tableNamesOf('prod');
 const [FOREIGN, LAST_MONTH] = [/^(AWS_|npm_)|^(INTERFACE_VARIANT|TIERS|NODE_OPTIONS)$/, new Date().setUTCDate(0)];
+/** A command on the first account. */
+const keysLine = (change: string): string => `npm run keys -- ${change} --account "Acme" --stage prod --region eu-central-1`;
+
 /** Serverless bundles the functions for each deployment. */
 const TIME_MS = 600_000;
 const LIMITS = { requestsPerMinute: 60, monthlyQuota: 2_000 };
@@ -140,10 +143,16 @@ describe('an operator', () => {
     expect(await isServed()).toBe(true);
     await typeAll([create, revoke], 'ROLE_OF_support');
     expect(await isServed()).toBe(false);
-    await expectRefusals([...commandsOf('Keys').slice(1), ...commandsOf('Usage of a month')], 'ROLE_OF_support');
+    await typeAll(['rotate --grace 0', 'suspend', 'resume'].map(keysLine), 'ROLE_OF_support');
+    const beyond = ['tier --tier Enterprise', 'set-brands --brand harbor'].map(keysLine);
+    await expectRefusals([...beyond, ...commandsOf('Keys').slice(1), ...commandsOf('Usage of a month')], 'ROLE_OF_support');
     const [audit = ''] = await typeAll(commandsOf('Who changed what'));
     expect(audit.split('\n').filter((line) => line.includes('user/'))).toEqual([
       expect.stringMatching(/user\/administrator.*created/), expect.stringMatching(/user\/ROLE_OF_support.*created/), expect.stringMatching(/user\/ROLE_OF_support.*revoked/),
+      expect.stringMatching(/user\/ROLE_OF_support.*created/), expect.stringMatching(/user\/ROLE_OF_support.*active → suspended/),
+      expect.stringMatching(/user\/ROLE_OF_support.*suspended → active/),
+      // What was refused was begun.
+      expect.stringMatching(/user\/ROLE_OF_support.*Premium → Enterprise.*begun/), expect.stringMatching(/user\/ROLE_OF_support.*brands.*begun/),
     ]);
   }, TIME_MS);
 

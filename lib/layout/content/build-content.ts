@@ -152,7 +152,7 @@ const footOf = ({ foot, footOn }: Invoice): Pick<Content, 'foot'> => (foot === u
 });
 
 /** A longer link may have no space on one line of the head. */
-const MOST_HEAD_LINK = 40;
+const MOST_HEAD_LINK = 25;
 
 /** The link of a payment is in the head, next to the amount due. There is no block that would only repeat it. */
 const howToPay = ({ isOwed }: Balance, payment: PaymentBlock | undefined): Pick<Content, 'payLink' | 'payment'> => {

@@ -34,8 +34,8 @@ export interface SideSpace {
   readonly isAboveBalance?: boolean;
   /** From the labels of the totals to the far edge of the frame: the width of the second of two blocks to sign. */
   readonly totalsPt: number;
-  /** Where the payment is if it is below the totals. */
-  readonly below: { readonly xPt: number; readonly widthPt: number };
+  /** Where the payment is if it is below the totals, and how wide it may be there if a value or a link would break. */
+  readonly below: { readonly xPt: number; readonly widthPt: number; readonly mostPt: number };
 }
 
 /** What a design makes of its totals, and of the texts next to them and below them. */
@@ -89,8 +89,8 @@ const paymentBeside = (kit: PaymentKit, { widthPt, heightPt, clearAbovePt, isAbo
 const PAYMENT_GAP_STEPS = 3;
 
 /** The totals with the payment below them, so that amount and account are on one page. */
-const withPayment = (kit: PaymentKit, { below: { xPt, widthPt } }: SideSpace, totals: Block): Block => {
-  const payment = paymentBlock(kit, widthPt);
+const withPayment = (kit: PaymentKit, { below: { xPt, widthPt, mostPt } }: SideSpace, totals: Block): Block => {
+  const payment = paymentBlock(kit, paymentFit(kit, widthPt) === 'none' ? mostPt : widthPt);
   const gapPt = PAYMENT_GAP_STEPS * kit.looks.body.role.gridPt;
   return payment === EMPTY ? totals : stack([totals, space(gapPt), indent(xPt, payment)]);
 };

@@ -16,13 +16,16 @@ export const createIamService = (): IamService => {
   return {
     policyOf: (role) => policies.get(roles.get(role) ?? ''),
     answer: ({ action, input }) => {
+      const { PolicyName: name = '', PolicyDocument: text = '', PolicyArn: arn = '', RoleName: role = '' } = input;
       if (action === 'CreatePolicy') {
-        const arn = `arn:aws:iam::${ACCOUNT_ID}:policy/${String(input.PolicyName)}`;
-        policies.set(arn, JSON.parse(input.PolicyDocument ?? '') as Policy);
-        return queryAnswer(action, { Policy: { Arn: arn } });
+        const made = `arn:aws:iam::${ACCOUNT_ID}:policy/${name}`;
+        policies.set(made, JSON.parse(text) as Policy);
+        return queryAnswer(action, { Policy: { Arn: made } });
       }
-      if (action !== 'AttachRolePolicy' || !policies.has(input.PolicyArn ?? '')) return undefined;
-      roles.set(input.RoleName ?? '', input.PolicyArn ?? '');
+      if (!policies.has(arn)) return undefined;
+      if (action === 'AttachRolePolicy') roles.set(role, arn);
+      else if (action === 'CreatePolicyVersion' && input.SetAsDefault === 'true') policies.set(arn, JSON.parse(text) as Policy);
+      else return undefined;
       return queryAnswer(action, {});
     },
   };

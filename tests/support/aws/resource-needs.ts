@@ -82,7 +82,8 @@ const readingOf = (zip: unknown, names: Names): readonly Need[] => {
 };
 
 const ofFunction = (placed: Placed): Needs => {
-  const { names, resource: { Properties: { Role: role, Code: code, Layers: layers = [] } } } = placed;
+  const { names, resource: { Properties } } = placed;
+  const { Role: role, Code: code, Layers: layers = [], ReservedConcurrentExecutions: reserved } = Properties;
   const arn = arnOf('lambda', placed, `function:${placed.physicalId}`);
   const passed = on('iam', 'PassRole', `arn:aws:iam::${names.accountId}:role/${physicalIdIn(placed, role)}`);
   const read = on('lambda', 'GetFunction GetFunctionConfiguration GetFunctionCodeSigningConfig GetFunctionRecursionConfig GetRuntimeManagementConfig', arn);
@@ -90,9 +91,10 @@ const ofFunction = (placed: Placed): Needs => {
     ...withContext(passed, { 'iam:PassedToService': 'lambda.amazonaws.com' }), ...readingOf(code, names),
     ...on('lambda', 'GetLayerVersion', ...(layers as readonly unknown[]).map((layer) => physicalIdIn(placed, layer))),
   ];
+  const reserving = reserved === undefined ? [] : on('lambda', 'PutFunctionConcurrency DeleteFunctionConcurrency', arn);
   return {
-    make: [...on('lambda', 'CreateFunction TagResource', arn), ...used, ...read],
-    change: [...on('lambda', 'UpdateFunctionCode UpdateFunctionConfiguration TagResource UntagResource ListTags', arn), ...used, ...read],
+    make: [...on('lambda', 'CreateFunction TagResource', arn), ...reserving, ...used, ...read],
+    change: [...on('lambda', 'UpdateFunctionCode UpdateFunctionConfiguration TagResource UntagResource ListTags', arn), ...reserving, ...used, ...read],
     remove: [...on('lambda', 'DeleteFunction', arn), ...read],
   };
 };

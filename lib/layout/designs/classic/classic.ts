@@ -67,7 +67,7 @@ const ending = (kit: ClassicKit, widthPt: number, amountPt: number): Ending => {
   const sideSpace = {
     widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT,
     clearAbovePt: TOTALS_GAP.leastPt - HANG_PT + PADDING.topPt,
-    totalsPt: available.widthPt, below: { xPt: 0, widthPt: belowPt },
+    totalsPt: available.widthPt, below: { xPt: 0, widthPt: belowPt, mostPt: widthPt },
   };
   return placePassages(kit, look, sideSpace, {
     totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: stack([space(PADDING.topPt), side]) }]),

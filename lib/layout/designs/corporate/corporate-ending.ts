@@ -66,7 +66,7 @@ export const ending = (kit: CorporateKit, widthPt: number, amountPt: number, col
   const sideSpace = {
     widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT,
     clearAbovePt: TOTALS_GAP.leastPt - HANG_PT, totalsPt: available.widthPt + INSET_PT,
-    below: { xPt: INSET_PT, widthPt: belowPt },
+    below: { xPt: INSET_PT, widthPt: belowPt, mostPt: widthPt - 2 * INSET_PT },
   };
   return placePassages(kit, look, sideSpace, {
     totals: (side) => beside([{ xPt: boxX, block: box }, { xPt: INSET_PT, block: side }]),

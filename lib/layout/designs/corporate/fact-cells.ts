@@ -44,7 +44,7 @@ const cellsIn = (widthPt: number, count: number): Cells => {
 
 const lookOf = (kit: CorporateKit): FactRowLook => {
   const { label, body: value, strong, due } = kit.looks;
-  return { label, value, strong, due: headLook(kit, due), align: 'start', apartPt: APART_PT };
+  return { label, value, strong, due: headLook(kit, due), apartPt: APART_PT };
 };
 
 /** The width that a label needs: on one line if two cells are enough for it, so that no label of a row is higher. */

@@ -5,7 +5,6 @@ import { valueDirection, valueLook, type FactListLook } from '../../parts/fact-l
 
 /** Look of facts next to each other, each below its label. */
 export interface FactRowLook extends Pick<FactListLook, 'label' | 'value' | 'strong' | 'due'> {
-  readonly align: 'start' | 'center';
   /** White space between a label and its value, for a row that holds a larger amount. Absent: none. */
   readonly apartPt?: number;
 }
@@ -14,13 +13,13 @@ export interface FactCell {
   readonly fact: MetaFact;
   readonly xPt: number;
   readonly widthPt: number;
-  /** Absent: that of all facts. */
-  readonly align?: 'start' | 'center' | 'end';
+  /** Absent: at the start. */
+  readonly align?: 'start' | 'end';
 }
 
 /** One row of facts. Labels are aligned at the bottom, so that the values below share their first baseline. */
 export const factRow = (kit: Kit, cells: readonly FactCell[], look: FactRowLook): Block => {
-  const blocks = cells.map(({ fact, xPt, widthPt, align = look.align }) => ({
+  const blocks = cells.map(({ fact, xPt, widthPt, align = 'start' }) => ({
     xPt,
     label: setPhrase(kit, fact.label, { ...look.label, widthPt, align, tag: 'Lbl' }),
     value: setPhrase(kit, fact.value, { ...valueLook(fact, look), widthPt, align, tag: 'LBody',

@@ -56,7 +56,7 @@ export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number,
   const widthPt = length === 0 ? 0 : rowsX - INSET_PT - GUTTER_PT;
   const sideSpace = {
     widthPt, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt, totalsPt,
-    below: { xPt: INSET_PT, widthPt: textPt },
+    below: { xPt: INSET_PT, widthPt: textPt, mostPt: textPt },
   };
   return placePassages(kit, look, sideSpace, {
     totals: (side) => {

@@ -152,7 +152,7 @@ const ending = (kit: FormalKit, widthPt: number, amountPt: number, column: numbe
   const table = totalsTable(kit, available);
   const look: PassageLook = { label: looks.label, text: looks.prose };
   const tableX = widthPt - available.widthPt;
-  const below = { xPt: 0, widthPt: grid.spanPt(9) };
+  const below = { xPt: 0, widthPt: grid.spanPt(9), mostPt: widthPt };
   const sideSpace = {
     widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, clearAbovePt: GRID_PT / 2,
     totalsPt: available.widthPt, below,

@@ -63,11 +63,12 @@ export const ending = (kit: FuturisticKit, frameWidthPt: number, amountPt: numbe
   const totals = panel(kit, available);
   const passageLook = { label: looks.label, text: looks.quiet };
   const widthPt = sidePt(available);
-  const belowPt = twelveColumns(frameWidthPt - 2 * INSET_PT, BOX_GUTTER_PT).spanPt(MOST_COLUMNS);
+  const mostPt = frameWidthPt - 2 * INSET_PT;
+  const belowPt = twelveColumns(mostPt, BOX_GUTTER_PT).spanPt(MOST_COLUMNS);
   const clearAbovePt = TOTALS_GAP.leastPt - GRID_PT / 2 + SIDE_DROP_PT;
   const sideSpace = {
     widthPt, heightPt: totals.heightPt - SIDE_DROP_PT, gapPt: 2 * GRID_PT, clearAbovePt,
-    totalsPt: available.widthPt + INSET_PT, below: { xPt: INSET_PT, widthPt: belowPt },
+    totalsPt: available.widthPt + INSET_PT, below: { xPt: INSET_PT, widthPt: belowPt, mostPt },
   };
   return placePassages(kit, passageLook, sideSpace, {
     totals: (side) => beside([{ xPt: startPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_DROP_PT, 0) }]),

@@ -69,7 +69,7 @@ export const ending = (kit: LuxuryKit, widthPt: number, amountPt: number, column
   const rowsX = widthPt - available.widthPt;
   const due = balance(kit, widthPt, rowsX);
   const look: PassageLook = { label: looks.label, text: looks.prose };
-  const below = { xPt: 0, widthPt: grid.spanPt(9) };
+  const below = { xPt: 0, widthPt: grid.spanPt(9), mostPt: widthPt };
   const heightPt = rows.heightPt + SLACK_PT;
   const widthOfSide = length === 0 ? 0 : rowsX - 2 * GUTTER_PT;
   const sideSpace = {

@@ -54,7 +54,7 @@ export const ending = (kit: MinimalKit, widthPt: number, amountPt: number, colum
   const table = totalsTable(kit, available);
   const tableX = widthPt - available.widthPt;
   const look: PassageLook = { label: looks.label, text: looks.quiet };
-  const below = { xPt: 0, widthPt: grid.spanPt(8) };
+  const below = { xPt: 0, widthPt: grid.spanPt(8), mostPt: widthPt };
   const sideSpace = {
     widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT,
     clearAbovePt: TOTALS_GAP.leastPt - GRID_PT, totalsPt: available.widthPt, below,

@@ -12,8 +12,9 @@ const looks = { label: look.label, body: look.text, small: { role: SMALL, color:
 const kitOf = (fields: Partial<InvoiceRequest> = {}): PaymentKit => kitWith(() => looks, fields);
 const kit = kitOf({ notes: 'Thank you', terms: 'Pay soon', tax: '5%' });
 const BELOW = space(77);
-const available = (more: Partial<SideSpace>): SideSpace =>
-  ({ widthPt: 200, heightPt: 54, gapPt: 6, clearAbovePt: 0, totalsPt: 150, below: { xPt: 0, widthPt: 300 }, ...more });
+const available = (more: Partial<SideSpace>): SideSpace => ({
+  widthPt: 200, heightPt: 54, gapPt: 6, clearAbovePt: 0, totalsPt: 150, below: { xPt: 0, widthPt: 300, mostPt: 400 }, ...more,
+});
 
 interface Placed extends Ending {
   /** What was put next to the totals. */
@@ -87,6 +88,15 @@ describe('the payment', () => {
     expect(placed({ heightPt: 54, widthPt: 131 })).toEqual([['Notes', 'Thank you'], PAYMENT, []]);
     expect(placed({ heightPt: 35, isAboveBalance: true })).toEqual([['Notes', 'Thank you'], PAYMENT, []]);
     expect(placed({ heightPt: 20, widthPt: 131, isAboveBalance: true })).toEqual([[], PAYMENT, ['below']]);
+  });
+
+  test('takes more width below the totals if a value would be broken otherwise', () => {
+    const linesIn = (mostPt: number): number => {
+      const linked = kitOf({ tax: '5%', payment: { link: { url: `https://pay.example/${'a'.repeat(70)}` } } });
+      const { totals } = place(linked, { widthPt: 131, below: { xPt: 0, widthPt: 300, mostPt } });
+      return textItems(painted(totals)).filter(({ links }) => links !== undefined).length;
+    };
+    expect([300, 400].map(linesIn)).toEqual([2, 1]);
   });
 
   test('needs no notes', () => {

@@ -3,7 +3,7 @@ import { factRow } from '../../../../../lib/layout/designs/corporate/fact-row.js
 import { kitOf, painted, ROLE, textItems } from '../../support/laid-out.js';
 
 const plain = { role: ROLE, color: '#000001' };
-const look = { label: plain, value: plain, strong: plain, align: 'start' } as const;
+const look = { label: plain, value: plain, strong: plain };
 
 test('a row of facts lets a larger amount hang from the first line of the values', () => {
   const kit = kitOf();

@@ -12,6 +12,8 @@ const lookOf = (rows: number): TableLook => {
   const kit = kitWith(futuristicLooks, { theme: 'Futuristic', lineItems });
   return futuristicTable(kit);
 };
+const withLineNumbers = (): TableLook =>
+  futuristicTable(kitWith(futuristicLooks, { theme: 'Futuristic', columns: ['lineNumber', 'item', 'amount'] }));
 const BOX = { xPt: 10, yPt: 100, widthPt: 300, heightPt: 26 };
 const EDGES = [INSET_PT, 150, 220];
 const rowOf = (look: TableLook, place: Partial<RowPlace> = {}): readonly PageItem[] => {
@@ -48,4 +50,18 @@ describe('the table of Futuristic', () => {
   });
 
   test('numbers a split row only once', () => expect(textItems(rowOf(lookOf(3), { isStart: false }))).toEqual([]));
+
+  test.each([['after the line numbers', lookOf(3), 1], ['at the edge if a column prints them', withLineNumbers(), 0]])(
+    'ends its uprights above a text on a rule that begins %s', (_, look, first) => {
+      const around = (isAboveText: boolean): readonly PageItem[] => {
+        const sheet = new Sheet(600, 800, false);
+        look.paintAround?.(sheet, BOX, EDGES, isAboveText);
+        return sheet.items;
+      };
+      const [uprights, [rule, ...more]] = [around(false), around(true).slice(around(false).length)];
+      const { fromXPt, toXPt, toYPt } = uprights[first] as PageItem & { kind: 'rule' };
+      expect(fromXPt).toBe(toXPt);
+      expect([rule, more]).toEqual([{ ...uprights[first], fromXPt, toXPt: BOX.xPt + BOX.widthPt, fromYPt: toYPt }, []]);
+    },
+  );
 });
