@@ -2,7 +2,7 @@ import type { BrandDefaults } from '../../lib/brand/brand.js';
 import { isFields, type Fields } from '../../lib/brand/merge-defaults.js';
 import { AppError } from '../../lib/errors.js';
 import { readJsonBody } from '../../lib/http/middlewares/json-body.js';
-import { encodePicture } from '../../lib/pictures/encode-picture.js';
+import { encodePicture } from '../../lib/pictures/decode-picture.js';
 import { readPicture } from '../../lib/pictures/read-picture.js';
 import { nearestName } from '../../lib/text/nearest-name.js';
 import { quoteValue } from '../../lib/validation/quote-value.js';

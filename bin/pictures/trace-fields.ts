@@ -35,7 +35,7 @@ const tracing = (measurer: TextMeasurer): TextMeasurer => {
     inkBox: (letter, style) => measurer.inkBox(letter, style),
     isShownBy: (text, style) => measurer.isShownBy(text, style),
     hasSmallCapitals: (style) => measurer.hasSmallCapitals(style),
-    missing: measurer.missing,
+    missing: measurer.missing, work: measurer.work,
   };
 };
 

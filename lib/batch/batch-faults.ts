@@ -1,6 +1,7 @@
 import { AppError, validationError, type ErrorDetail } from '../errors.js';
 import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
 import { isDefault, type Fields } from '../brand/merge-defaults.js';
+import { WorkExceeded } from '../work/work-budget.js';
 
 /** The most faults that are listed; one more says how many there are. */
 const MOST_LISTED = 100;
@@ -64,12 +65,16 @@ export class BatchFaults {
     return this.#listed.some(({ detail }) => detail.field === `invoices[${index}].${field}`);
   }
 
-  /** Runs a check of an invoice. @returns undefined if it refuses, which is then added */
+  /**
+   * Runs a check of an invoice.
+   * @returns undefined if it refuses, which is then added
+   * @throws WorkExceeded, which ends the batch
+   */
   async resultOf<Result>(place: Place, check: () => Result | Promise<Result>): Promise<Result | undefined> {
     try {
       return await check();
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error;
+      if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR' || error instanceof WorkExceeded) throw error;
       this.add(place, error);
       return undefined;
     }

@@ -8,7 +8,7 @@ import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invo
 import type { FontsPlace } from '../pdf/assets.js';
 import { archiveNames } from './archive-names.js';
 import { BatchFaults } from './batch-faults.js';
-import type { Fields } from '../brand/merge-defaults.js';
+import { WorkExceeded } from '../work/work-budget.js';
 import type { OpenBatch, OpenEntry } from './open-batch.js';
 import { storedZip, ZIP_ENTRY_BYTES, type ZipFile } from './stored-zip.js';
 
@@ -97,20 +97,30 @@ class Room {
 
 type DrawnParts = Pick<DrawnBatch, 'index' | 'archive'>;
 
+const tooMuchWork = ({ costliest }: WorkExceeded, drawn: number, all: number): AppError => validationError([{
+  field: 'invoices',
+  message: `The batch needs more work than one request may cause, most of it for \`${costliest}\`. The first ${drawn} of its ${all} invoices would fit.`,
+}]);
+
 /** Runs the drawing of one invoice. Throws AppError VALIDATION_ERROR at its path if that refuses it. */
-const drawAt = async <Result>(place: OpenEntry, defaults: Fields, draw: () => Promise<Result>): Promise<Result> => {
+const drawAt = async <Result>(place: OpenEntry, { defaults, entries }: OpenBatch, draw: () => Promise<Result>): Promise<Result> => {
   const faults = new BatchFaults(defaults);
-  const drawn = await faults.resultOf(place, draw);
-  faults.refuse();
-  return drawn as Result;
+  try {
+    const drawn = await faults.resultOf(place, draw);
+    faults.refuse();
+    return drawn as Result;
+  } catch (error) {
+    throw error instanceof WorkExceeded ? tooMuchWork(error, place.index, entries.length) : error;
+  }
 };
 
 /** One PDF each. Each has the bytes that generate returns, and is released once it is in the archive. */
-const drawZip = async ({ entries, defaults, hasXml, isDryRun }: OpenBatch, fonts: FontsPlace): Promise<DrawnParts> => {
+const drawZip = async (batch: OpenBatch, fonts: FontsPlace): Promise<DrawnParts> => {
+  const { entries, hasXml, isDryRun } = batch;
   const [nameOf, room, files, index] = [archiveNames(), new Room(), [] as ZipFile[], [] as IndexEntry[]];
   for (const place of entries) {
     const name = nameOf(place.request.invoiceNumber);
-    const drawn = await drawAt(place, defaults, () => drawOne(place.open, name, hasXml, fonts));
+    const drawn = await drawAt(place, batch, () => drawOne(place.open, name, hasXml, fonts));
     room.add(drawn.files, drawn.entry, entries.length);
     index.push(drawn.entry);
     if (!isDryRun) files.push(...drawn.files);
@@ -124,10 +134,11 @@ const tooLarge = (drawn: number, all: number, bytes: number): AppError => valida
 }]);
 
 /** One PDF of all. */
-const drawMerged = async ({ entries, defaults, startsOnRight, isDryRun }: OpenBatch, fonts: FontsPlace): Promise<DrawnParts> => {
-  const [drawing, index] = [new MergedDrawing(startsOnRight, fonts), [] as IndexEntry[]];
+const drawMerged = async (batch: OpenBatch, fonts: FontsPlace): Promise<DrawnParts> => {
+  const { entries, startsOnRight, isDryRun, work } = batch;
+  const [drawing, index] = [new MergedDrawing(startsOnRight, fonts, work), [] as IndexEntry[]];
   for (const place of entries) {
-    index.push(entryOf(place.open, await drawAt(place, defaults, () => drawing.add(place.open))));
+    index.push(entryOf(place.open, await drawAt(place, batch, () => drawing.add(place.open))));
     if (drawing.isFull) break;
   }
   const bytes = drawing.finish();

@@ -1,33 +1,19 @@
 import { openInvoice, type OpenInvoice, type OpenOptions } from '../document/open-invoice.js';
 import { toldOf } from '../brand/branded.js';
-import { validationError } from '../errors.js';
-import { buildContent } from '../layout/content/build-content.js';
-import { estimateWork, WORK_LIMIT_SECONDS } from '../layout/content/work.js';
 import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
 import { BatchFaults } from './batch-faults.js';
 import type { BatchEntry, BatchRequest } from './validate-batch.js';
-
-/** What an invoice costs besides its texts, in seconds: fonts and the dictionaries of its file. */
-const SECONDS_PER_INVOICE = 0.006;
+import { WorkBudget } from '../work/work-budget.js';
 
 /** An invoice of a batch, opened. */
 export interface OpenEntry extends BatchEntry { readonly open: OpenInvoice }
 
 /** A batch in which everything is checked that can be refused before drawing. */
-export interface OpenBatch extends Omit<BatchRequest, 'entries'> { readonly entries: readonly OpenEntry[] }
-
-/** Throws AppError VALIDATION_ERROR on `invoices` if drawing all of them would take longer than one request may. */
-const checkWork = (entries: readonly OpenEntry[]): void => {
-  const seconds = entries.map(({ open: { computed } }) => SECONDS_PER_INVOICE + estimateWork(buildContent(computed)));
-  const total = seconds.reduce((sum, each) => sum + each, 0);
-  if (total <= WORK_LIMIT_SECONDS) return;
-  let left = WORK_LIMIT_SECONDS;
-  const fit = seconds.findIndex((each) => (left -= each) < 0);
-  throw validationError([{
-    field: 'invoices',
-    message: `The batch would take up to ${Math.ceil(total)} seconds to draw; the limit is ${WORK_LIMIT_SECONDS} seconds. The first ${fit} of its ${entries.length} invoices would fit.`,
-  }]);
-};
+export interface OpenBatch extends Omit<BatchRequest, 'entries'> {
+  readonly entries: readonly OpenEntry[];
+  /** Of all invoices together. */
+  readonly work: WorkBudget;
+}
 
 const openEntry = ({ request, use }: BatchEntry, options: OpenOptions): Promise<OpenInvoice> => (use === undefined
   ? openInvoice(request, options)
@@ -36,16 +22,16 @@ const openEntry = ({ request, use }: BatchEntry, options: OpenOptions): Promise<
 
 /**
  * Opens every invoice of a batch.
- * @throws AppError VALIDATION_ERROR with the faults of all invoices, or on `invoices` if drawing would take too long
+ * @throws WorkExceeded; AppError VALIDATION_ERROR with the faults of all invoices
  */
 export const openBatch = async ({ entries, ...batch }: BatchRequest, options: OpenOptions): Promise<OpenBatch> => {
+  const { work = new WorkBudget() } = options;
   const faults = new BatchFaults(batch.defaults);
   const opened: OpenEntry[] = [];
   for (const entry of entries) {
-    const open = await faults.resultOf(entry, () => openEntry(entry, options));
+    const open = await faults.resultOf(entry, () => openEntry(entry, { ...options, work }));
     if (open !== undefined) opened.push({ ...entry, open });
   }
   faults.refuse();
-  checkWork(opened);
-  return { ...batch, entries: opened };
+  return { ...batch, entries: opened, work };
 };

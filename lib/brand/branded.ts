@@ -1,5 +1,6 @@
 import { AppError, MissingBrand, validationError, type ErrorDetail } from '../errors.js';
 import { NO_BRAND, type BrandChoice, type BrandUse } from './brand-choice.js';
+import { WorkExceeded, type WorkBudget } from '../work/work-budget.js';
 import { isFields, type Fields } from './merge-defaults.js';
 
 /** A valid request, and what it has of its brand. */
@@ -68,14 +69,17 @@ export const toldOf = async <Result>(
   try {
     return await check();
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error;
+    if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR' || error instanceof WorkExceeded) throw error;
     const own = await detailsBy(() => checkAlone(alone(use)));
     throw validationError(error.details.map((detail) => (own.some(isSame(detail))
       ? detail : { ...detail, message: `${detail.message} The value is from the brand ${use.brand.name}` })), error.logged);
   }
 };
 
-interface Options { readonly imposedWatermark: string | null }
+interface Options {
+  readonly imposedWatermark: string | null;
+  readonly work?: WorkBudget;
+}
 
 type Open<Request, Invoice> =
   (request: Request, options: Options & { readonly brandUse?: BrandUse }) => Invoice | Promise<Invoice>;

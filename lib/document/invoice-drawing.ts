@@ -2,6 +2,7 @@ import { fileTooLarge, checkFileSize, MAX_FILE_BYTES } from './file-size.js';
 import type { Outline, Page } from '../layout/engine/page.js';
 import type { Attachment } from '../pdf/attachments.js';
 import { DocumentDrawing } from '../pdf/draw-document.js';
+import type { WorkBudget } from '../work/work-budget.js';
 
 /** Draws the pages of an invoice as layout delivers them, and stops once they are too large for a response. */
 export class InvoiceDrawing {
@@ -9,8 +10,8 @@ export class InvoiceDrawing {
   #pageCount = 0;
 
   /** @param direction of the pages */
-  constructor(direction: Outline['direction']) {
-    this.#drawing = new DocumentDrawing(direction);
+  constructor(direction: Outline['direction'], work?: WorkBudget) {
+    this.#drawing = new DocumentDrawing(direction, work);
   }
 
   get pageCount(): number {

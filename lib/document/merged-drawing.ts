@@ -6,6 +6,7 @@ import { brandText } from '../pdf/text/brand-typefaces.js';
 import { createTextMeasurer } from '../pdf/text/text-measurer.js';
 import { textMemory } from '../pdf/text/text-memory.js';
 import { required } from '../required.js';
+import type { WorkBudget } from '../work/work-budget.js';
 import { MAX_FILE_BYTES } from './file-size.js';
 import type { OpenInvoice } from './open-invoice.js';
 import { placeInvoice } from './place-invoice.js';
@@ -36,15 +37,16 @@ const outlineOf = (parts: readonly DrawnPart[]): Outline => {
 
 /** Draws invoices one after the other into one PDF, with each font and picture once. */
 export class MergedDrawing {
-  readonly #drawing = new DocumentDrawing('ltr');
+  readonly #drawing: DocumentDrawing;
   readonly #memory = textMemory();
   readonly #parts: DrawnPart[] = [];
   readonly #blanks: number[] = [];
   #pageCount = 0;
 
   /** @param startsOnRight whether invoices and Swiss slips begin on the front of a sheet */
-  constructor(private readonly startsOnRight: boolean, { fontsFolder }: FontsPlace) {
+  constructor(private readonly startsOnRight: boolean, { fontsFolder }: FontsPlace, work: WorkBudget) {
     readFontsFrom(fontsFolder);
+    this.#drawing = new DocumentDrawing('ltr', work);
   }
 
   /** Whether the pages so far are larger than a response may be. */
@@ -61,7 +63,7 @@ export class MergedDrawing {
     const firstPage = this.#pageCount;
     this.#keepRight(firstPage);
     this.#drawing.turn(direction);
-    const measurer = createTextMeasurer({ language, ...brandText(open.brand), memory: this.#memory });
+    const measurer = createTextMeasurer({ language, ...brandText(open.brand), memory: this.#memory, work: open.work });
     const outline = await placeInvoice(open, measurer, (page, index) => {
       this.#drawing.draw(page, firstPage + index);
       this.#pageCount = Math.max(this.#pageCount, firstPage + index + 1);

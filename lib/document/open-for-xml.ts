@@ -1,5 +1,6 @@
 import { openEInvoice, type OpenEInvoice } from '../einvoice/open-e-invoice.js';
 import type { EInvoiceRequest } from '../invoice/types.js';
+import { WorkBudget } from '../work/work-budget.js';
 import { openCode, partsOfRequest, prepareInLanguage, refuseFaults, type OpenInvoice, type OpenOptions } from './open-invoice.js';
 
 /** An opened invoice that asks for an e-invoice. */
@@ -15,5 +16,6 @@ export const openForXml = async (request: EInvoiceRequest, options: OpenOptions)
   const computed = await prepareInLanguage(request, options);
   const [code, eInvoice] = [await openCode(computed), openEInvoice(computed, request.eInvoice)];
   refuseFaults(code, eInvoice);
-  return { computed, code: code.part, eInvoice: eInvoice.part, ...partsOfRequest(request, options) };
+  const { work = new WorkBudget() } = options;
+  return { computed, work, code: code.part, eInvoice: eInvoice.part, ...partsOfRequest(request, options) };
 };

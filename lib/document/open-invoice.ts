@@ -8,6 +8,7 @@ import { normalize, type NormalizeOptions } from '../invoice/normalize.js';
 import type { Payment } from '../invoice/structured-types.js';
 import type { ComputedInvoice, Invoice, ValidRequest } from '../invoice/types.js';
 import type { CodeOutcome } from '../payment/payment-code.js';
+import { WorkBudget } from '../work/work-budget.js';
 
 /** A payment code that is printed, or left out because nothing is due. */
 export interface OpenCode {
@@ -25,6 +26,8 @@ export interface OpenInvoice {
   readonly code: OpenCode | undefined;
   /** Undefined if the request asks for no e-invoice. */
   readonly eInvoice: OpenEInvoice | undefined;
+  /** Of the request: what opens, draws or writes the invoice debits it. */
+  readonly work: WorkBudget;
   /** The request, if the PDF is to contain it. */
   readonly request?: ValidRequest;
   /** The brand whose fonts and paper it has. */
@@ -37,6 +40,8 @@ export interface OpenInvoice {
 export interface OpenOptions extends Pick<NormalizeOptions, 'imposedWatermark'> {
   /** The brand whose defaults the request has. */
   readonly brandUse?: BrandUse;
+  /** Default: a budget of its own. */
+  readonly work?: WorkBudget;
 }
 
 interface PrepareOptions extends NormalizeOptions { readonly withFormats?: (invoice: Invoice) => Invoice }
@@ -108,10 +113,10 @@ export const partsOfRequest = (request: ValidRequest, { brandUse }: OpenOptions)
  * @throws AppError VALIDATION_ERROR with every rule of its payment code and its e-invoice that it breaks
  * @see docs/payment-codes.md#what-is-refused, docs/e-invoices.md#rules
  */
-export const openComputed = async (computed: ComputedInvoice): Promise<OpenInvoice> => {
+export const openComputed = async (computed: ComputedInvoice, work = new WorkBudget()): Promise<OpenInvoice> => {
   const [code, eInvoice] = [await openCode(computed), await openWantedEInvoice(computed)];
   refuseFaults(code, eInvoice);
-  return { computed, code: code.part, eInvoice: eInvoice.part };
+  return { computed, work, code: code.part, eInvoice: eInvoice.part };
 };
 
 /**
@@ -119,4 +124,4 @@ export const openComputed = async (computed: ComputedInvoice): Promise<OpenInvoi
  * @throws AppError VALIDATION_ERROR as {@link prepareInvoice} and {@link openComputed}
  */
 export const openInvoice = async (request: ValidRequest, options: OpenOptions): Promise<OpenInvoice> =>
-  ({ ...await openComputed(await prepareInLanguage(request, options)), ...partsOfRequest(request, options) });
+  ({ ...await openComputed(await prepareInLanguage(request, options), options.work), ...partsOfRequest(request, options) });

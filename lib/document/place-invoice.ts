@@ -2,7 +2,6 @@ import { AppError, validationError } from '../errors.js';
 import { tooWideMessage } from '../invoice/columns.js';
 import type { ComputedInvoice } from '../invoice/types.js';
 import { codeText } from '../layout/content/build-payment.js';
-import { TooMuchWork, WORK_LIMIT_SECONDS } from '../layout/content/work.js';
 import type { Outline, TakePage } from '../layout/engine/page.js';
 import { LetterFault } from '../layout/parts/window-texts.js';
 import type { TextMeasurer } from '../layout/engine/text.js';
@@ -10,7 +9,9 @@ import { layoutPages, type PlacedCode, type Stationery } from '../layout/layout-
 import { TableTooWide } from '../layout/table/table-blocks.js';
 import type { DrawnCode } from '../payment/payment-code.js';
 import type { SwissBill } from '../payment/swiss-bill.js';
-import { encodePicture } from '../pictures/encode-picture.js';
+import { decodePicture } from '../pictures/decode-picture.js';
+import type { Picture } from '../pictures/read-picture.js';
+import { WorkExceeded, type WorkBudget } from '../work/work-budget.js';
 import type { OpenCode, OpenInvoice } from './open-invoice.js';
 
 /** A Swiss code on its slip. The code for slips is loaded with the first slip. */
@@ -53,38 +54,39 @@ const stationeryOf = async ({ brand, computed }: OpenInvoice): Promise<Stationer
   return opened.stationery;
 };
 
-const tooMuchMessage = ({ seconds }: TooMuchWork): string =>
-  `The invoice would take up to ${Math.ceil(seconds)} seconds to draw; the limit is ${WORK_LIMIT_SECONDS} seconds. Use fewer line items, shorter texts or fewer different taxes.`;
-
-/** Refuses a corrupt picture of a signature under its own field. The encoded ones are remembered until they are drawn. */
-const checkSignatures = ({ signatures = [] }: ComputedInvoice['invoice']): void => {
-  for (const [index, { image }] of signatures.entries()) {
-    try {
-      if (image !== undefined) encodePicture(image);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      throw validationError(error.details.map(({ message }) => ({ field: `signatures[${index}].image`, message })));
-    }
+/** Decodes a picture, and names its field if it is corrupt. */
+const decodeAt = (field: string, picture: Picture, work: WorkBudget): void => {
+  try {
+    decodePicture(picture, work, field);
+  } catch (error) {
+    if (!(error instanceof AppError) || error instanceof WorkExceeded) throw error;
+    throw validationError(error.details.map(({ message }) => ({ field, message })));
   }
+};
+
+/** Decodes the pictures of an invoice; layout and drawing remember them. */
+const decodePictures = ({ logo, signatures = [] }: ComputedInvoice['invoice'], work: WorkBudget): void => {
+  if (logo !== undefined) decodeAt('logo', logo, work);
+  for (const [index, { image }] of signatures.entries()) if (image !== undefined) decodeAt(`signatures[${index}].image`, image, work);
 };
 
 /**
  * Lays an invoice out, and passes each page on as soon as it is complete.
- * @throws AppError VALIDATION_ERROR with the field `columns` if they are too wide for the page, `lineItems` if drawing
- * would take too long, the recipient or `letter.returnLine` if the window is too small, `signatures[i].image` if a
- * picture is corrupt, or as {@link placedCode} and {@link stationeryOf}
+ * @throws WorkExceeded
+ * @throws AppError VALIDATION_ERROR with the field `columns` if they are too wide for the page, the
+ * recipient or `letter.returnLine` if the window is too small, `logo` or `signatures[i].image` if a picture is corrupt,
+ * or as {@link placedCode} and {@link stationeryOf}
  */
 export const placeInvoice = async (open: OpenInvoice, measurer: TextMeasurer, take: TakePage): Promise<Outline> => {
   const { computed } = open;
   const code = await placedCode(open, measurer);
   const stationery = await stationeryOf(open);
-  if (computed.invoice.signatures !== undefined) checkSignatures(computed.invoice);
+  decodePictures(computed.invoice, measurer.work);
   try {
     return layoutPages(computed, measurer, take, code, stationery);
   } catch (error) {
     if (error instanceof TableTooWide) throw validationError([{ field: 'columns', message: tooWideMessage(computed.invoice, error) }]);
     if (error instanceof LetterFault) throw validationError([{ field: error.field, message: error.message }]);
-    if (error instanceof TooMuchWork) throw validationError([{ field: 'lineItems', message: tooMuchMessage(error) }]);
     throw error;
   }
 };

@@ -3,16 +3,11 @@ import type { PreviewedEInvoice } from '../einvoice/preview.js';
 import { isInvoice } from '../invoice/document-types.js';
 import { invoiceWarnings } from '../invoice/warnings.js';
 import { DESIGNS } from '../layout/designs/designs-by-theme.js';
-import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
-import { brandText } from '../pdf/text/brand-typefaces.js';
-import { createTextMeasurer } from '../pdf/text/text-measurer.js';
-import { encodePicture } from '../pictures/encode-picture.js';
-import { embeddedFiles } from './embedded-files.js';
+import type { FontsPlace } from '../pdf/assets.js';
 import { checkPageSize } from './file-size.js';
 import type { OpenInvoice } from './open-invoice.js';
-import { placeInvoice } from './place-invoice.js';
 import { previewResult, type PreviewResult } from './preview-result.js';
-import { SizeCheck } from './size-check.js';
+import { renderInvoice } from './render-invoice.js';
 
 /** Options of a preview that depend on the deployment. */
 export interface PreviewOptions extends FontsPlace {
@@ -35,28 +30,20 @@ const checkAttachedPage = async (eInvoice: OpenEInvoice, page: Uint8Array): Prom
 };
 
 /**
- * Computes everything that generate would print: it lays the invoice out to count pages and to find characters that no
- * font can show, and refuses everything that generate would refuse. It draws the PDF only if it might be too large for
- * a response, or if `attachPage` asks for it in the XML.
- * @throws AppError VALIDATION_ERROR as `renderInvoice`, and with the field `eInvoice.attachPage` as `writeXml`
+ * Draws the invoice as generate does, to count its pages and to find characters that no font can show, and refuses
+ * everything that generate refuses.
+ * @throws AppError VALIDATION_ERROR as {@link renderInvoice}, and with the field `eInvoice.attachPage` as `writeXml`
  */
 export const previewInvoice = async (
-  open: OpenInvoice, { currencySymbol, fontsFolder }: PreviewOptions,
+  open: OpenInvoice, { currencySymbol, ...fonts }: PreviewOptions,
 ): Promise<PreviewResult> => {
-  readFontsFrom(fontsFolder);
   const { computed: { invoice }, ofBrand: { leftOut } = { leftOut: [] } } = open;
-  // Refuses a corrupt logo, as drawing would.
-  if (invoice.logo !== undefined) encodePicture(invoice.logo);
-  const measurer = createTextMeasurer({ language: invoice.language, ...brandText(open.brand) });
-  const isAttached = invoice.eInvoice?.attachPage === true;
-  const size = new SizeCheck(invoice, isAttached);
-  const outline = await placeInvoice(open, measurer, (page, index) => size.add(page, index));
-  const page = size.finish(outline, await embeddedFiles(open));
-  if (isAttached && open.eInvoice !== undefined && page !== undefined) await checkAttachedPage(open.eInvoice, page);
+  const { bytes, pageCount, missing } = await renderInvoice(open, fonts);
+  if (invoice.eInvoice?.attachPage === true && open.eInvoice !== undefined) await checkAttachedPage(open.eInvoice, bytes);
   const previewed = await previewedEInvoice(open);
-  const own = [...leftOut, ...invoiceWarnings(open.computed, measurer.missing, DESIGNS[invoice.design].headerGround)];
+  const own = [...leftOut, ...invoiceWarnings(open.computed, missing, DESIGNS[invoice.design].headerGround)];
   return previewResult(open, {
-    currencySymbol, pageCount: size.pageCount, warnings: [...own, ...previewed?.warnings ?? []],
+    currencySymbol, pageCount, warnings: [...own, ...previewed?.warnings ?? []],
     ...previewed && { eInvoice: previewed.eInvoice },
   });
 };

@@ -3,7 +3,6 @@ import type { ComputedInvoice } from '../invoice/types.js';
 import type { DrawnCode } from '../payment/payment-code.js';
 import { buildContent } from './content/build-content.js';
 import type { Content } from './content/content.js';
-import { checkWork } from './content/work.js';
 import { bookmarksOf, type PouredNodes } from './engine/bookmarks.js';
 import { Flow } from './engine/flow.js';
 import type { Kit } from './engine/kit.js';
@@ -101,7 +100,7 @@ export interface PlacedCode extends DrawnCode {
  * @param measurer shapes and measures its texts, and collects characters that no font has
  * @param take receives the pages
  * @returns the structure tree in reading order, and the facts of the document
- * @throws TooMuchWork before any text is measured, TableTooWide if the columns have no space
+ * @throws WorkExceeded, TableTooWide if the columns have no space
  */
 export const layoutPages = (
   computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage, code?: PlacedCode, stationery = BLANK,
@@ -109,9 +108,7 @@ export const layoutPages = (
   const { invoice } = computed;
   const { direction, paperSize } = invoice;
   const design = stationery.design(DESIGNS[invoice.design]);
-  const all = buildContent(computed, code);
-  checkWork(all);
-  const content = stationery.content(all);
+  const content = stationery.content(buildContent(computed, code));
   const slip = code?.slip;
   const palette = paletteOver(stationery.palette(invoice.palette), content);
   const paper = { ...PAPERS[paperSize], stretch: stretchOf(content, design) };

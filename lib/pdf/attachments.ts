@@ -1,5 +1,4 @@
 import { PDFString } from 'pdf-lib';
-import { deflate } from './deflate.js';
 import { entriesOf, reference, type PdfFile } from './pdf-file.js';
 import { pdfText } from './pdf-values.js';
 
@@ -28,19 +27,13 @@ export const embedFile = (file: PdfFile, attachment: Attachment, date: string): 
   const { fileName, description, mediaType, relationship, bytes } = attachment;
   const parameters = { Size: bytes.length, ModDate: PDFString.of(date) };
   const stream = reference(file.stream(
-    entriesOf({ Type: 'EmbeddedFile', Subtype: mediaType, Filter: 'FlateDecode', Params: parameters }), deflate(bytes, LEVEL),
+    entriesOf({ Type: 'EmbeddedFile', Subtype: mediaType, Filter: 'FlateDecode', Params: parameters }), file.deflated(bytes, LEVEL),
   ));
   const name = pdfText(fileName);
   return file.addLast(
     `<</Type/Filespec/F${name}/UF${name}/Desc${pdfText(description)}/AFRelationship/${relationship}/EF<</F ${stream}/UF ${stream}>>>>`,
   );
 };
-
-/** Bytes of everything in a file that an attachment adds besides its content, rounded up. */
-const ATTACHMENT = 6000;
-
-/** An upper bound of the bytes that an attachment adds to a file. */
-export const attachmentBound = ({ bytes }: Attachment): number => deflate(bytes, LEVEL).length + ATTACHMENT;
 
 /**
  * Entries of the catalog for embedded files: they belong to the whole document, and readers list them by their names.

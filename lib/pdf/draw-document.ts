@@ -18,6 +18,7 @@ import { srgbProfile } from './srgb-profile.js';
 import { StructureRecorder } from './structure-recorder.js';
 import { annotationKey, structureTree } from './structure-tree.js';
 import { PRODUCER, xmpMetadata, type FacturXMetadata } from './xmp-metadata.js';
+import { WorkBudget } from '../work/work-budget.js';
 
 /** An e-invoice as a file within the PDF. */
 export type EmbeddedInvoice = Attachment & FacturXMetadata;
@@ -85,7 +86,7 @@ const writeContents = (file: PdfFile, drawn: DrawnDocument, pages: readonly Page
   return {
     tree, resources,
     pages: pages.map((_, index) => first + index),
-    contents: pages.map((page) => file.stream(DEFLATED, deflate(page.finish()))),
+    contents: pages.map((page) => file.stream(DEFLATED, file.deflated(page.finish()))),
   };
 };
 
@@ -120,10 +121,13 @@ export class DocumentDrawing {
   #weighedPages = 0;
   #weighedBytes = 0;
 
-  /** @param createUsage creates the record of the glyphs used of a face; default: the real one */
-  constructor(direction: Outline['direction'], createUsage: CreateFontUsage = createFontUsage) {
+  /**
+   * @param work debited for what is drawn; default: a budget of its own
+   * @param createUsage creates the record of the glyphs used of a face; default: the real one
+   */
+  constructor(direction: Outline['direction'], work = new WorkBudget(), createUsage: CreateFontUsage = createFontUsage) {
     const [fonts, images, structure] = [new FontResources(createUsage), new ImageResources(), new StructureRecorder()];
-    this.#drawn = { fonts, images, structure, isRightToLeft: direction === 'rtl', links: [] };
+    this.#drawn = { work, fonts, images, structure, isRightToLeft: direction === 'rtl', links: [] };
   }
 
   /** Changes the direction of the pages that follow. */
@@ -136,8 +140,13 @@ export class DocumentDrawing {
    * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt
    */
   draw(page: Page, index: number): void {
-    const drawing = this.#pages[index] ??= new PageDrawing(page, index, this.#drawn, this.#memory);
+    const drawing = this.#pages[index] ??= this.#begin(page, index);
     this.#drawnBytes += drawing.draw(page.items);
+  }
+
+  #begin(page: Page, index: number): PageDrawing {
+    this.#drawn.work.debit('page', 1);
+    return new PageDrawing(page, index, this.#drawn, this.#memory);
   }
 
   /**
@@ -147,7 +156,9 @@ export class DocumentDrawing {
   exceeds(mostBytes: number): boolean {
     if (this.#drawnBytes <= mostBytes) return false;
     for (; this.#weighedPages < this.#pages.length; this.#weighedPages += 1) {
-      this.#weighedBytes += deflate(required(this.#pages[this.#weighedPages], 'page').bytes).length;
+      const { bytes } = required(this.#pages[this.#weighedPages], 'page');
+      this.#drawn.work.debit('deflated', bytes.length);
+      this.#weighedBytes += deflate(bytes).length;
     }
     return this.#weighedBytes > mostBytes;
   }
@@ -155,7 +166,7 @@ export class DocumentDrawing {
   /** Completes the file, with other files in it: an e-invoice, or any other. A file of several parts has a binding. */
   finish(outline: Outline, files: readonly Attachment[] = [], binding?: Binding): Uint8Array {
     const drawn = this.#drawn;
-    const file = new PdfFile();
+    const file = new PdfFile(drawn.work);
     const { objects } = file;
     const pageParts = writeContents(file, drawn, this.#pages);
     this.#memory.release();
@@ -191,7 +202,7 @@ export class DocumentDrawing {
  * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt
  */
 export const drawDocument = async (document: LaidOutDocument, createUsage?: CreateFontUsage): Promise<Uint8Array> => {
-  const drawing = new DocumentDrawing(document.direction, createUsage);
+  const drawing = new DocumentDrawing(document.direction, undefined, createUsage);
   document.pages.forEach((page, index) => drawing.draw(page, index));
   return Promise.resolve(drawing.finish(document));
 };

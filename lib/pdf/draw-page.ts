@@ -39,6 +39,7 @@ const drawGround = ({ content, document, widthPt, heightPt }: Sheet, { meaning, 
 };
 
 const drawItem = (sheet: Sheet, item: PageItem): void => {
+  sheet.document.work.debit('item', 1);
   switch (item.kind) {
     case 'text': return drawText(sheet, item);
     case 'rectangle': return drawRectangle(sheet, item);

@@ -64,6 +64,8 @@ const NO_LINKS: readonly TextLink[] = [];
 /** Draws a line of text, with its addresses as links, its bold parts, and the sign of a list item as its label. */
 export const drawText = (sheet: Sheet, item: TextItem): void => {
   const { meaning, line, links, label } = item;
+  sheet.document.work.debit('drawn', line.text.length);
+  sheet.document.work.debit('run', (line.glyphs as readonly GlyphRun[]).length);
   if (typeof meaning === 'string') return drawRuns(sheet, item, meaning);
   const safe = links === undefined ? NO_LINKS : safeLinks(links);
   if (safe.length > 0 || label !== undefined) drawLinkedText(sheet, item, meaning, safe);

@@ -3,9 +3,11 @@ import type { FontResources } from './font-resources.js';
 import type { ImageResources } from './image-resources.js';
 import type { LinkAnnotation } from './link-annotations.js';
 import type { StructureRecorder } from './structure-recorder.js';
+import type { WorkBudget } from '../work/work-budget.js';
 
 /** The state that the pages of one document share while they are drawn. */
 export interface DrawnDocument {
+  readonly work: WorkBudget;
   readonly fonts: FontResources;
   readonly images: ImageResources;
   readonly structure: StructureRecorder;

@@ -40,6 +40,14 @@ const writtenFont = (font: EmbeddedFont): WrittenFont => {
   return known;
 };
 
+/** Debits a font as if no other document had it. */
+const paidFor = ({ work }: PdfFile, font: EmbeddedFont): EmbeddedFont => {
+  work.debit('face', 1);
+  work.debit('glyph', font.widths.length);
+  work.debit('deflated', font.program.length + font.toUnicode.length);
+  return font;
+};
+
 /** Embeds a font and returns a reference to it. */
 const embedFont = (file: PdfFile, font: EmbeddedFont): string => {
   const { program, toUnicode, programEntries, descriptor, descendant, font: entries } = writtenFont(font);
@@ -76,6 +84,6 @@ export class FontResources {
 
   /** Embeds each font with the glyphs that were shown, and returns the resource dictionary (ISO 32000-1, 9.7). */
   embed(file: PdfFile): string {
-    return `<<\n${this.#resources.map(({ name, usage }) => `/${name} ${embedFont(file, usage.embed())}\n`).join('')}>>`;
+    return `<<\n${this.#resources.map(({ name, usage }) => `/${name} ${embedFont(file, paidFor(file, usage.embed()))}\n`).join('')}>>`;
   }
 }

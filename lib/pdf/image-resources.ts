@@ -1,4 +1,4 @@
-import { encodePicture } from '../pictures/encode-picture.js';
+import { encodePicture } from '../pictures/decode-picture.js';
 import type { ReadyPage } from '../layout/engine/page.js';
 import type { EncodedPicture, PictureStream } from '../pictures/encoded-picture.js';
 import type { Picture } from '../pictures/read-picture.js';

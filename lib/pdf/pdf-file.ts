@@ -3,6 +3,7 @@ import { PDFContext, type PDFObject } from 'pdf-lib';
 import { ByteWriter } from './byte-writer.js';
 import { CrossReferences } from './cross-references.js';
 import { deflate } from './deflate.js';
+import { WorkBudget } from '../work/work-budget.js';
 import { PackedObjects } from './packed-objects.js';
 
 /** More objects per stream slow down readers that want one of them; fewer compress worse. */
@@ -41,8 +42,15 @@ export class PdfFile {
   /** Objects that follow all others, by number. */
   readonly #last: string[] = [];
 
-  constructor() {
+  /** @param work debited for each byte that is deflated */
+  constructor(readonly work = new WorkBudget()) {
     this.#out.text(HEADER);
+  }
+
+  /** Bytes of a stream with `/Filter /FlateDecode`. */
+  deflated(data: Uint8Array, level?: number): Uint8Array {
+    this.work.debit('deflated', data.length);
+    return deflate(data, level);
   }
 
   /**
@@ -88,7 +96,7 @@ export class PdfFile {
     const places = this.#places(size, firstStream, start);
     this.stream(
       `/Type/XRef/Size ${size}${places.entries}/Root ${reference(root)}/Info ${reference(info)}/ID[${identifier}${identifier}]/Filter/FlateDecode`,
-      deflate(places.rows()),
+      this.deflated(places.rows()),
     );
     out.text(`startxref\n${start}\n%%EOF`);
     const file = out.bytes.slice();
@@ -104,7 +112,7 @@ export class PdfFile {
     for (let from = 0; from < objects.length; from += OBJECTS_A_STREAM) {
       const to = Math.min(objects.length, from + OBJECTS_A_STREAM);
       const { bytes, first } = objects.streamData(from, to);
-      this.stream(`/Type/ObjStm/N ${to - from}/First ${first}/Filter/FlateDecode`, deflate(bytes));
+      this.stream(`/Type/ObjStm/N ${to - from}/First ${first}/Filter/FlateDecode`, this.deflated(bytes));
     }
     return firstNumber;
   }

@@ -63,7 +63,8 @@ class Bits {
 }
 
 /** The codes of the blocks of a unit, in order. A scan of one component has units of one block. */
-const unitOf = ({ components }: JpegScan): readonly BlockCodes[] => components.flatMap(({ component, dc, ac }: ScanComponent) => {
+const unitOf = ({ components }: JpegScan): readonly BlockCodes[] => components.flatMap(({ component, dc: openDc, ac: openAc }: ScanComponent) => {
+  const [dc, ac] = [openDc(), openAc()];
   if (dc === undefined || ac === undefined) throw damagedJpeg('a table of codes is missing');
   return Array.from({ length: components.length === 1 ? 1 : component.across * component.down }, () => ({ dc, ac }));
 });

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import type { EncodedPicture, PictureStream } from './encoded-picture.js';
 import { pictureFault } from './picture-fault.js';
-import { inflateRows } from './inflate-rows.js';
-import { pngSamples, type Samples } from './png-samples.js';
+import { PngPixels } from './png-pixels.js';
+import type { Samples } from './png-samples.js';
 import type { Png } from './read-png.js';
 
 /** Higher levels save 2 % of the bytes for double the time, and 2 megapixels must not take a quarter of a second. */
@@ -126,10 +126,11 @@ const passedThrough = (png: Png): Pick<EncodedPicture, 'color'> => ({
   },
 });
 
-const streamsOf = (png: Png, rows: Buffer): Pick<EncodedPicture, 'color' | 'mask'> => {
+const streamsOf = (pixels: PngPixels): Pick<EncodedPicture, 'color' | 'mask'> => {
+  const { png, rows } = pixels;
   if (png.hasAlpha && !png.isInterlaced) return withSplitAlpha(png, rows);
   if (!png.isInterlaced && png.transparency === undefined) return passedThrough(png);
-  const samples = pngSamples(png, rows);
+  const { samples } = pixels;
   const streams = png.isInterlaced ? deinterlaced(png, samples) : passedThrough(png);
   return png.transparency === undefined ? streams : { ...streams, mask: maskOf(png, samples, png.transparency) };
 };
@@ -140,5 +141,5 @@ const streamsOf = (png: Png, rows: Buffer): Pick<EncodedPicture, 'color' | 'mask
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see ISO 32000-1, 7.4.4.4 and 11.6.5.3
  */
-export const encodePng = (png: Png): EncodedPicture =>
-  ({ widthPx: png.widthPx, heightPx: png.heightPx, ...streamsOf(png, inflateRows(png)) });
+export const encodePng = (png: Png, pixels = new PngPixels(png)): EncodedPicture =>
+  ({ widthPx: png.widthPx, heightPx: png.heightPx, ...streamsOf(pixels) });

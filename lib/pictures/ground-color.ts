@@ -1,10 +1,5 @@
-import { createHash } from 'node:crypto';
-import { BoundedCache } from '../bounded-cache.js';
-import { inflateRows } from './inflate-rows.js';
-import { hasClearParts } from './light-picture.js';
 import { pixelAt, type Pixel } from './png-pixel.js';
-import { pngSamples } from './png-samples.js';
-import type { Picture } from './read-picture.js';
+import type { PngPixels } from './png-pixels.js';
 import type { Png } from './read-png.js';
 
 /** Pixels that are looked at on each side of a picture. */
@@ -31,26 +26,6 @@ const meanOf = (pixels: readonly Pixel[]): string => {
   return `#${mean('red')}${mean('green')}${mean('blue')}`;
 };
 
-const groundOf = (png: Png): string => {
-  const samples = pngSamples(png, inflateRows(png));
-  return meanOf(alongSides(png).map((pixel) => pixelAt(png, samples, pixel)));
-};
-
-/** A service prints the same few logos again and again. */
-const REMEMBERED = 64;
-const byContent = new BoundedCache<string>(REMEMBERED);
-/** One invoice may be laid out several times. */
-const byPicture = new WeakMap<Picture, string>();
-
-/**
- * The colour at the edges of a picture that has a ground of its own, `#rrggbb`; undefined for one with clear parts, and
- * for a JPEG, which is not decoded.
- * @throws AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
- */
-export const groundColor = (picture: Picture): string | undefined => {
-  if (picture.mediaType !== 'image/png' || hasClearParts(picture)) return undefined;
-  const known = byPicture.get(picture)
-    ?? byContent.getOrMake(createHash('sha256').update(picture.bytes).digest('base64'), () => groundOf(picture));
-  byPicture.set(picture, known);
-  return known;
-};
+/** The colour at the edges of a PNG, `#rrggbb`. */
+export const groundOf = ({ png, samples }: PngPixels): string =>
+  meanOf(alongSides(png).map((pixel) => pixelAt(png, samples, pixel)));

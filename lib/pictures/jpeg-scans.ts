@@ -3,12 +3,22 @@ import { START_OF_SCAN, type JpegSegment } from './jpeg-segments.js';
 import { pictureFault } from './picture-fault.js';
 import { isFrame, type Jpeg, type JpegComponent } from './read-jpeg.js';
 
+/** A table that is built when a block is first read by it: a file may define thousands. */
+type OpenTable = () => HuffmanTable | undefined;
+
 /** A component of a scan, with the codes of its first and its other coefficients. */
 export interface ScanComponent {
   readonly component: JpegComponent;
-  readonly dc: HuffmanTable | undefined;
-  readonly ac: HuffmanTable | undefined;
+  readonly dc: OpenTable;
+  readonly ac: OpenTable;
 }
+
+const NO_TABLE: OpenTable = () => undefined;
+
+const openTable = (counts: Uint8Array, symbols: Uint8Array): OpenTable => {
+  let built: { readonly table: HuffmanTable | undefined } | undefined;
+  return () => (built ??= { table: huffmanTable(counts, symbols) }).table;
+};
 
 export interface JpegScan {
   readonly components: readonly ScanComponent[];
@@ -34,7 +44,7 @@ export const damagedJpeg = (what: string) => pictureFault(`The data of the JPEG 
 
 /** Reads segment after segment. A table is valid until another one with the same number replaces it. */
 class ScanReader {
-  readonly #codes = new Map<number, HuffmanTable | undefined>();
+  readonly #codes = new Map<number, OpenTable>();
   readonly #quantizations = new Set<number>();
   readonly #scans: JpegScan[] = [];
   /** None before the frame, whose components the scans name. */
@@ -67,7 +77,7 @@ class ScanReader {
       const counts = data.subarray(at + 1, at + 17);
       const end = at + 17 + counts.reduce((sum, count) => sum + count, 0);
       if (end > data.length) throw damagedJpeg('a table of codes is cut off');
-      this.#codes.set(data[at] ?? 0, huffmanTable(counts, data.subarray(at + 17, end)));
+      this.#codes.set(data[at] ?? 0, openTable(counts, data.subarray(at + 17, end)));
       at = end;
     }
   }
@@ -90,7 +100,7 @@ class ScanReader {
       const [id = 0, codes = 0] = data.subarray(1 + 2 * index);
       const component = this.#components.find((one) => one.id === id);
       if (component === undefined) throw damagedJpeg('a scan is of a component that does not exist');
-      return { component, dc: this.#codes.get(codes >> 4), ac: this.#codes.get(0x10 | (codes & 15)) };
+      return { component, dc: this.#codes.get(codes >> 4) ?? NO_TABLE, ac: this.#codes.get(0x10 | (codes & 15)) ?? NO_TABLE };
     });
     this.#scans.push({ components, restartUnits: this.#restartUnits, data: this.jpeg.bytes.subarray(end, codedEnd) });
   }

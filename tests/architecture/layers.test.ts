@@ -21,6 +21,7 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/(required|bounded-cache)\.ts$/, ours: [], packages: [], hint: 'Every room may use it, so it imports nothing.' },
   { room: /^lib\/endpoints\.ts$/, ours: [], packages: [], hint: 'Edge, accounts, commands and generators share the list of endpoints, so it imports nothing.' },
   { room: /^lib\/errors\.ts$/, ours: [], packages: [], hint: 'Everything imports the errors, so they import nothing.' },
+  { room: /^lib\/work\//, ours: ['lib/errors.ts', 'lib/work/'], packages: [], hint: 'All that debits a budget imports it, so it imports nothing but the errors.' },
   { room: /^lib\/text\//, ours: ['lib/required.ts', 'lib/text/'], packages: [], hint: 'Other rooms use the rules of texts, so these import no other room.' },
   { room: /^lib\/config\.ts$/, ours: ['types:lib/accounts/', 'lib/settings/'], packages: [], hint: 'Settings come from the environment alone.' },
   {

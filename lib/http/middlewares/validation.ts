@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '../../endpoints.js';
 import { AppError, MissingBrand, validationError } from '../../errors.js';
+import { ADMISSION_LIMIT, WorkBudget, WorkExceeded } from '../../work/work-budget.js';
 import type { Services as AllServices } from '../bootstrap.js';
 import type { Middleware } from '../edge.js';
 import type { HttpRequest } from '../wire/http-request.js';
@@ -9,17 +10,12 @@ type Services = Pick<AllServices, 'config' | 'log'>;
 
 /**
  * Checks what only the whole invoice shows.
- * @param options the watermark that the deployment adds to the PDF or XML, null if none
+ * @param options.imposedWatermark that the deployment adds to the PDF or XML; null: none
+ * @param options.work what the request may cost, debited for this and all further work on its invoice
  * @throws AppError VALIDATION_ERROR
  */
 export type Open<Request, Invoice> =
-  (request: Request, options: { readonly imposedWatermark: string | null }) => Invoice | Promise<Invoice>;
-
-/**
- * The largest body, in bytes, whose invoice is opened before the request is counted. Opening a larger one takes up to
- * 0.4 s of CPU, so it waits until the request is counted.
- */
-export const MAX_UNCOUNTED_BYTES = 32 * 1024;
+  (request: Request, options: { readonly imposedWatermark: string | null; readonly work: WorkBudget }) => Invoice | Promise<Invoice>;
 
 /** The brands that a request may use: those of its account, or those of the first attempt with its Idempotency-Key. */
 export interface BrandChoice {
@@ -31,7 +27,7 @@ export interface BrandChoice {
 /** How an endpoint reads the invoice of a body. */
 export interface Intake<Request, Invoice> {
   /** Checks what each field of a body shows. Throws AppError VALIDATION_ERROR. */
-  readonly validate: (body: unknown, brands: BrandChoice) => Request | Promise<Request>;
+  readonly validate: (body: unknown, brands: BrandChoice, work: WorkBudget) => Request | Promise<Request>;
   readonly open: Open<Request, Invoice>;
   /** The brands of a request as its claim keeps them; null: it has none. */
   readonly brandsOf?: (request: Request) => string | null;
@@ -83,8 +79,11 @@ const resultOf = async <Value>(read: () => Value | Promise<Value>): Promise<Resu
 const refusalsIn = (...results: readonly Result<unknown>[]): readonly AppError[] =>
   results.flatMap((result) => ('refusal' in result ? [result.refusal] : []));
 
+/** An invoice that is opened, and the budget that it debits. */
+interface Opened<Invoice> { readonly invoice: Invoice; readonly work: WorkBudget }
+
 /** A request that is read, and its invoice if it is opened. */
-interface Read<Request, Invoice> extends Required<Terms> { readonly request: Request; readonly opened?: Invoice }
+interface Read<Request, Invoice> extends Required<Terms> { readonly request: Request; readonly opened?: Opened<Invoice> }
 
 /** Reads the invoice of a call, again for other brands and other watermarks. */
 class Reading<Request, Invoice> {
@@ -110,18 +109,35 @@ class Reading<Request, Invoice> {
     const isOther = brands !== undefined && ('refusal' in now || now.value.brands !== brands);
     if (!isOther && 'refusal' in now) throw now.refusal;
     const read = isOther ? await this.#read(brands) : (now as { readonly value: Read<Request, Invoice> }).value;
-    return read.opened !== undefined && read.watermark === watermark
-      ? read.opened : this.intake.open(read.request, { imposedWatermark: watermark });
+    if (read.opened === undefined || read.watermark !== watermark) {
+      return this.intake.open(read.request, { imposedWatermark: watermark, work: new WorkBudget() });
+    }
+    read.opened.work.admit();
+    return read.opened.invoice;
+  }
+
+  /** Opens an invoice before the request is counted; undefined if that is too much work. */
+  async #openedNow(request: Request, imposedWatermark: string | null, spent: number): Promise<Opened<Invoice> | undefined> {
+    const work = new WorkBudget(ADMISSION_LIMIT - spent);
+    try {
+      return { invoice: await this.intake.open(request, { imposedWatermark, work }), work };
+    } catch (error) {
+      if (error instanceof WorkExceeded) return undefined;
+      throw error;
+    }
   }
 
   async #read(kept?: string | null): Promise<Read<Request, Invoice>> {
     const { bytes, body, tab: { grant: { brands: names, imposedWatermark } } } = this.call;
-    const { validate, open, brandsOf = () => null } = this.intake;
+    const { validate, brandsOf = () => null } = this.intake;
     const { fontsFolder } = this.services.config;
     try {
-      const request = await validate(body, { names, fontsFolder, ...kept !== undefined && { kept } });
-      const opened = bytes.length > MAX_UNCOUNTED_BYTES ? {} : { opened: await open(request, { imposedWatermark }) };
-      return { request, ...opened, watermark: imposedWatermark, brands: brandsOf(request) };
+      const choice = { names, fontsFolder, ...kept !== undefined && { kept } };
+      const work = new WorkBudget(ADMISSION_LIMIT);
+      work.debit('received', bytes.length);
+      const request = await validate(body, choice, work);
+      const opened = await this.#openedNow(request, imposedWatermark, work.spent);
+      return { request, ...opened && { opened }, watermark: imposedWatermark, brands: brandsOf(request) };
     } catch (error) {
       if (error instanceof MissingBrand) this.#raiseAlarm(error);
       throw error;
@@ -135,8 +151,8 @@ class Reading<Request, Invoice> {
 }
 
 /**
- * Validates the body before anything is counted or charged. The invoice of a body up to {@link MAX_UNCOUNTED_BYTES} is
- * also opened. A refusal waits for the claim if the first attempt with the same Idempotency-Key may have had another
+ * Validates the body before anything is counted or charged. Its invoice is also opened, unless that is more work than
+ * {@link ADMISSION_LIMIT}: then it waits until the request is counted. A refusal waits for the claim if the first attempt with the same Idempotency-Key may have had another
  * brand, with which the request is valid.
  * @throws AppError VALIDATION_ERROR with the offences of the header `Idempotency-Key`, if the endpoint charges, and of
  * the body together

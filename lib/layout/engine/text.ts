@@ -1,5 +1,6 @@
 /** Layout's view of text: styles in, measured lines out. Only {@link TextMeasurer} handles glyphs. */
 import type { TextMark } from '../../text/formatted-text.js';
+import type { WorkBudget } from '../../work/work-budget.js';
 import type { FieldPath } from '../content/content.js';
 
 /** A typeface family baked into fonts/, by its folder name there, e.g. `noto-sans`. */
@@ -79,6 +80,8 @@ export interface MissingGlyph {
 
 /** Shapes and measures text for one document. */
 export interface TextMeasurer {
+  /** Debited for each text. */
+  readonly work: WorkBudget;
   /** The whole text as one line; it must not contain a newline. */
   line(text: string, style: TextStyle, options?: MeasureOptions): TextLine;
   /**

@@ -39,7 +39,7 @@ export class MeasuredInvoice {
   readonly #isCarrying: boolean;
 
   /** @param kit content, measurer, colours and paper */
-  constructor(kit: Kit, design: Design) {
+  constructor(private readonly kit: Kit, design: Design) {
     this.composition = design.compose(kit);
     this.#isCarrying = kit.content.carried !== undefined;
     const { table, first, later } = this.composition;
@@ -73,7 +73,7 @@ export class MeasuredInvoice {
 
   /** The end of the invoice, poured without being painted. */
   poured(air: Air): Flow {
-    const flow = new Flow(this.frameOf);
+    const flow = this.#trial();
     this.#pourTable(flow, air);
     this.#pourEnding(flow, air);
     return flow;
@@ -86,7 +86,7 @@ export class MeasuredInvoice {
   #straight(air: Air): Flow | undefined {
     // A sum carried to the next page may be higher than the rows and totals that are below a row.
     if (this.#isCarrying) return undefined;
-    const flow = new Flow(this.frameOf);
+    const flow = this.#trial();
     for (const part of this.composition.opening) {
       if (part instanceof Gap) flow.skip(part.heightPt(air.gaps));
       else flow.advance(part.heightPt);
@@ -96,6 +96,12 @@ export class MeasuredInvoice {
     if (!flow.fits(this.#reservePt(flow, flow.frame.widthPt, air))) return undefined;
     this.#pourEnding(flow, air);
     return flow;
+  }
+
+  /** A flow that paints nothing, which passes all rows. */
+  #trial(): Flow {
+    this.kit.measurer.work.debit('placed', this.kit.content.rows.length);
+    return new Flow(this.frameOf);
   }
 
   #pourTable(flow: Flow, air: Air): void {

@@ -1,6 +1,5 @@
 import { contrastRatio, LARGE_TEXT_CONTRAST } from '../../invoice/contrast.js';
-import { groundColor } from '../../pictures/ground-color.js';
-import { isLightPicture } from '../../pictures/light-picture.js';
+import { groundColor, isLightPicture } from '../../pictures/decode-picture.js';
 import type { Picture } from '../../pictures/read-picture.js';
 import { drawing, EMPTY, indent, space, stack, type Block } from '../engine/block.js';
 import { backed as framed, padded } from '../engine/framed-block.js';

@@ -1,5 +1,5 @@
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../invoice/contrast.js';
-import { isLightPicture, visiblePart } from '../../pictures/light-picture.js';
+import { isLightPicture, visiblePart } from '../../pictures/decode-picture.js';
 import type { Picture } from '../../pictures/read-picture.js';
 import { drawing, EMPTY, type Block } from '../engine/block.js';
 import type { Kit } from '../engine/kit.js';

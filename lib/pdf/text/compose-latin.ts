@@ -5,6 +5,7 @@ import { LONGEST_SHAPED } from './graphemes.js';
 import { isLatinOf, type PreparedStyle } from './paragraph.js';
 import type { ShapedRun, ShapedWord } from './shaped-run.js';
 import { shapeWord } from './shaper.js';
+import { latinWork } from './shaping-work.js';
 
 const SPACE = 0x20;
 const SOFT_HYPHEN = 0xad;
@@ -25,7 +26,7 @@ const lineOf = (
   const widthPt = advance * sizePt / face.trueType.unitsPerEm + clusters * letterSpacingPt;
   const runs: readonly ShapedRun[] = [{ face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt }];
   const line = { text, style, widthPt: Math.max(0, widthPt - letterSpacingPt), glyphs: runs };
-  return { runs, line, missing: missingIn(runs) };
+  return { runs, line, missing: missingIn(runs), work: latinWork(text.length, words.length) };
 };
 
 /** Whether one face shows a text with one kind of figures. */

@@ -7,14 +7,17 @@ import { piecesOfLine } from './line-pieces.js';
 import type { Paragraph, PreparedStyle } from './paragraph.js';
 import { allowsLetterSpacing } from './scripts.js';
 import { signSizePt, withBearing } from './borrowed-sign.js';
+import { pieceWork } from './shaping-work.js';
 import { shapePiece, type ShapedPiece } from './shape-piece.js';
 import type { ShapedRun } from './shaped-run.js';
 
 const SOFT_HYPHEN = '\u00ad';
 
-/** A line, and the characters that no face can show. */
+/** A line, the characters that no face can show, and the work of composing it, which a cached line keeps. */
 export interface ComposedLine {
   readonly line: TextLine;
+  /** See {@link pieceWork}. */
+  readonly work: number;
   /** In logical order, which text extraction and screen readers follow. Each run has its own position. */
   readonly runs: readonly ShapedRun[];
   readonly missing: readonly string[];
@@ -135,19 +138,22 @@ const DIGIT = /\d/;
 interface ShapedLine {
   readonly pieces: readonly TextPiece[];
   readonly runs: readonly UnplacedRun[];
+  readonly work: number;
 }
 
 const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: Ending): ShapedLine => {
   const text = paragraph.text.slice(start, end);
   const runs: UnplacedRun[] = [];
   const pieces = piecesOfLine(paragraph, start, end);
+  let work = 0;
   for (const piece of pieces) {
+    work += pieceWork(piece);
     const isNextToDigit = piece.beside !== undefined && DIGIT.test(text.charAt(piece.end));
     const own = shapePiece(paragraph, start, text, piece);
     const shaped = isNextToDigit ? withBearing(own) : own;
     runs.push(shapeRun(paragraph, piece, piece === pieces.at(-1) ? ended(paragraph, piece, shaped, ending) : shaped));
   }
-  return { pieces, runs };
+  return { pieces, runs, work };
 };
 
 /**
@@ -161,12 +167,12 @@ export const composeLine = (paragraph: Paragraph, start = 0, end = paragraph.tex
   const text = paragraph.text.slice(start, end);
   const endsSoftly = text.endsWith(SOFT_HYPHEN) && end < paragraph.text.length;
   const ending = endingOf(paragraph, end, endsSoftly || isCut);
-  const { pieces, runs } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
+  const { pieces, runs, work } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
   const widthPt = placeRuns(runs, leftToRight(paragraph, pieces));
   const plain = { text, style: paragraph.prepared.style, widthPt, glyphs: runs };
   const line = ending === 'none' ? plain : { ...plain, ...MARKS[ending] };
-  if (paragraph.bidi === undefined) return { runs, line, missing: missingIn(runs) };
+  if (paragraph.bidi === undefined) return { runs, line, missing: missingIn(runs), work };
   addSpaces(runs, pieces, text);
   const direction = (paragraph.bidi.base & 1) === 1 ? 'rtl' : 'ltr';
-  return { runs, line: { ...line, direction }, missing: missingIn(runs) };
+  return { runs, line: { ...line, direction }, missing: missingIn(runs), work };
 };

@@ -10,6 +10,7 @@ import type { FeatureSetting } from './harfbuzz.js';
 import { itemize, type TextPiece } from './itemize.js';
 import type { Script } from './scripts.js';
 import type { ShaperMemory, ShapingContext } from './shaper.js';
+import { choiceWork } from './shaping-work.js';
 import type { StyleFaces } from './style-faces.js';
 
 /** A style resolved for one language: its faces and features. All texts of that style share it. */
@@ -38,6 +39,8 @@ export interface Paragraph {
   readonly bidi: BidiLevels | undefined;
   /** Marks the UTF-16 units of codes; absent if the figures of codes are like all others. */
   readonly codes?: Uint8Array | undefined;
+  /** Of choosing its faces. */
+  readonly work: number;
 }
 
 /** Left-to-right letters, digits and signs that every Latin face has. */
@@ -171,13 +174,13 @@ export const prepareParagraph = (
   text: string, prepared: PreparedStyle, direction: MeasureOptions['direction'], bold?: BoldParts,
 ): Paragraph => {
   const normal = PLAIN.test(text) ? text : withoutTabs(text.normalize('NFC'));
-  if (normal === '') return { text: normal, prepared, graphemes: normal, bidi: undefined, pieces: [] };
+  if (normal === '') return { text: normal, prepared, graphemes: normal, bidi: undefined, pieces: [], work: 0 };
   const bidi = bidiLevels(normal, direction);
   const codes = prepared.codeContext === undefined ? undefined : codesIn(normal);
   const { primary } = prepared.fallback('simplified');
   if (bold === undefined && bidi === undefined && isLatinOf(primary, normal)) {
     const pieces: readonly TextPiece[] = [{ start: 0, end: normal.length, face: primary, script: 'Latn', level: 0 }];
-    return { text: normal, prepared, graphemes: normal, bidi, codes, pieces };
+    return { text: normal, prepared, graphemes: normal, bidi, codes, pieces, work: 0 };
   }
   const characters = graphemes(normal);
   const hint = cjkHint(prepared.language, normal);
@@ -185,5 +188,6 @@ export const prepareParagraph = (
     itemize(normal, characters, styled.fallback(hint), bidi, styled.style);
   const regular = piecesIn(prepared);
   const pieces = bold === undefined ? regular : mixed(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
-  return { text: normal, prepared, graphemes: characters, bidi, codes, pieces };
+  const work = choiceWork(normal.length) * (bold === undefined ? 1 : 2);
+  return { text: normal, prepared, graphemes: characters, bidi, codes, pieces, work };
 };

@@ -5,7 +5,9 @@ import { inkBoxOf } from './ink-box.js';
 import { prepareParagraph, type BoldParts, type Paragraph, type PreparedStyle } from './paragraph.js';
 import type { StyleFaces } from './style-faces.js';
 import { textMemory, type Base, type Lines, type StyleCache, type TextMemory } from './text-memory.js';
-import { endingInSpace, longestPartOf, longestWordOf, wrapParagraph } from './wrap-paragraph.js';
+import { WorkBudget } from '../../work/work-budget.js';
+import { measureWork } from './shaping-work.js';
+import { endingInSpace, longestPartOf, longestWordOf, wrapParagraph, type WrappedParagraph } from './wrap-paragraph.js';
 
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 /** The usual text of a cell with an amount. */
@@ -32,9 +34,13 @@ const singleLine = (text: string): string => {
 };
 
 /** A text of Latin letters holds no separator. */
-const composedOf = (text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): ComposedLine =>
-  (direction === 'rtl' || text === '' ? undefined : composeLatin(text, prepared))
-  ?? composeLine(prepareParagraph(singleLine(text), prepared, direction));
+const composedOf = (text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): ComposedLine => {
+  const latin = direction === 'rtl' || text === '' ? undefined : composeLatin(text, prepared);
+  if (latin !== undefined) return latin;
+  const paragraph = prepareParagraph(singleLine(text), prepared, direction);
+  const line = composeLine(paragraph);
+  return { ...line, work: line.work + paragraph.work };
+};
 
 /** The lines of paragraphs that follow each other. */
 const joined = (paragraphs: readonly (readonly ComposedLine[])[]): readonly ComposedLine[] => {
@@ -56,35 +62,37 @@ class DocumentMeasurer implements TextMeasurer {
   readonly #styles = new Map<TextStyle, DocumentStyle>();
   readonly #missing = new Map<string, MissingGlyph>();
 
-  constructor(private readonly language: string, private readonly memory: TextMemory, private readonly brand?: StyleFaces) {}
+  constructor(
+    private readonly language: string, private readonly memory: TextMemory, readonly work: WorkBudget,
+    private readonly brand?: StyleFaces,
+  ) {}
 
   get missing(): readonly MissingGlyph[] {
     return [...this.#missing.values()];
   }
 
   line(text: string, style: TextStyle, options: MeasureOptions = {}): TextLine {
-    return this.#report(this.#compose(text, style, options), options);
+    return this.#report(this.#paid(this.#compose(text, style, options), options), options);
   }
 
   wrap(text: string, style: TextStyle, widthPt: number, options: MeasureOptions = {}): readonly TextLine[] {
     if (text === '') return [];
     if (hasBold(options)) return this.#wrapBold(text, style, widthPt, options);
     const report = (line: ComposedLine): TextLine => this.#report(line, options);
-    if (!LINE_SEPARATOR.test(text)) return this.#linesOf(text, style, widthPt, options).map(report);
-    return joined(text.split(LINE_SEPARATOR).map((paragraph) => this.#linesOf(paragraph, style, widthPt, options))).map(report);
+    const linesOf = (paragraph: string): readonly ComposedLine[] => this.#paid(this.#wrapped(paragraph, style, widthPt, options), options).lines;
+    return (LINE_SEPARATOR.test(text) ? joined(text.split(LINE_SEPARATOR).map(linesOf)) : linesOf(text)).map(report);
   }
 
   longestWordPt(text: string, style: TextStyle): number {
     const widths = text.split(LINE_SEPARATOR).map((paragraph) => {
-      if (ONE_WORD.test(paragraph)) return this.#compose(paragraph, style, {}).line.widthPt;
-      return longestWordOf(this.#paragraph(paragraph, style, {}), this.#compose(paragraph, style, {}));
+      if (ONE_WORD.test(paragraph)) return this.#paid(this.#compose(paragraph, style, {})).line.widthPt;
+      return longestWordOf(...this.#measured(paragraph, style));
     });
     return Math.max(0, ...widths);
   }
 
   longestPartPt(text: string, style: TextStyle): number {
-    const widths = text.split(LINE_SEPARATOR).map((paragraph) =>
-      longestPartOf(this.#paragraph(paragraph, style, {}), this.#compose(paragraph, style, {})));
+    const widths = text.split(LINE_SEPARATOR).map((paragraph) => longestPartOf(...this.#measured(paragraph, style)));
     return Math.max(0, ...widths);
   }
 
@@ -101,28 +109,40 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   inkBox(letter: string, style: TextStyle): InkBox | undefined {
-    return inkBoxOf(this.#compose(letter, style, {}));
+    return inkBoxOf(this.#paid(this.#compose(letter, style, {})));
   }
 
   isShownBy(text: string, style: TextStyle): boolean {
     const { primary } = this.#cache(style).prepared.fallback('simplified');
-    return this.#paragraph(text, style, {}).pieces.every(({ face, beside = face }) => beside === primary);
+    return this.#paid(this.#paragraph(text, style, {})).pieces.every(({ face, beside = face }) => beside === primary);
   }
 
   hasSmallCapitals(style: TextStyle): boolean {
     return this.brand?.hasSmallCapitals(style) ?? true;
   }
 
-  #linesOf(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
-    const isKept = text.length > LONGEST_KEPT && text.length <= LONGEST_WRAPPED && !COMES_ONCE.test(text);
-    if (!isKept) return this.#wrapped(text, style, widthPt, options);
-    const key = `${this.#cache(style).key}\n${options.direction ?? ''}\n${widthPt}\n${text}`;
-    return this.memory.wrapped.getOrMake(key, () => this.#wrapped(text, style, widthPt, options));
+  /** Debits the work of a result, whether it was cached or not. */
+  #paid<Result extends { readonly work: number }>(result: Result, { field }: MeasureOptions = {}): Result {
+    this.work.debit('text', result.work, field);
+    return result;
   }
 
-  #wrapped(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
+  /** A paragraph with its one line, to be measured. */
+  #measured(text: string, style: TextStyle): readonly [Paragraph, ComposedLine] {
+    this.work.debit('text', measureWork(text.length));
+    return [this.#paid(this.#paragraph(text, style, {})), this.#paid(this.#compose(text, style, {}))];
+  }
+
+  #wrapped(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): WrappedParagraph {
+    const isKept = text.length > LONGEST_KEPT && text.length <= LONGEST_WRAPPED && !COMES_ONCE.test(text);
+    if (!isKept) return this.#wrap(text, style, widthPt, options);
+    const key = `${this.#cache(style).key}\n${options.direction ?? ''}\n${widthPt}\n${text}`;
+    return this.memory.wrapped.getOrMake(key, () => this.#wrap(text, style, widthPt, options));
+  }
+
+  #wrap(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): WrappedParagraph {
     const whole = this.#compose(text, style, options);
-    return whole.line.widthPt <= widthPt ? [whole] : wrapParagraph(this.#paragraph(text, style, options), widthPt, whole);
+    return whole.line.widthPt <= widthPt ? { lines: [whole], work: whole.work } : wrapParagraph(this.#paragraph(text, style, options), widthPt, whole);
   }
 
   /** The lines of a text with bold parts, which marks of one line have. They are shaped for this text alone. */
@@ -131,9 +151,9 @@ class DocumentMeasurer implements TextMeasurer {
     const paragraphs = text.split('\n').map((paragraph) => {
       const ranges = boldIn(options.marks, start, start + paragraph.length);
       start += paragraph.length + 1;
-      if (ranges.length === 0) return this.#linesOf(paragraph, style, widthPt, options);
+      if (ranges.length === 0) return this.#paid(this.#wrapped(paragraph, style, widthPt, options), options).lines;
       const bold = { ranges, prepared: this.#cache(options.strong).prepared };
-      return wrapParagraph(prepareParagraph(paragraph, this.#cache(style).prepared, options.direction, bold), widthPt);
+      return this.#paid(wrapParagraph(prepareParagraph(paragraph, this.#cache(style).prepared, options.direction, bold), widthPt), options).lines;
     });
     return joined(paragraphs).map((line) => this.#report(line, options));
   }
@@ -179,6 +199,7 @@ class DocumentMeasurer implements TextMeasurer {
 export interface MeasurerOptions {
   readonly language: string;
   readonly memory?: TextMemory;
+  readonly work?: WorkBudget;
   readonly brand?: StyleFaces;
 }
 
@@ -186,8 +207,9 @@ export interface MeasurerOptions {
  * Shapes and measures the text of one document. Words and short lines are cached by the process, within bounds.
  * @param options.language BCP 47: decides the regional forms of Han characters and the language forms of a face
  * @param options.memory of words and lines; default: that of the process
+ * @param options.work debited for each text; default: a budget of its own
  * @param options.brand whose faces come before those of the styles
  */
 export const createTextMeasurer = (
-  { language, brand, memory = textMemory() }: MeasurerOptions,
-): TextMeasurer => new DocumentMeasurer(language, memory, brand);
+  { language, brand, memory = textMemory(), work = new WorkBudget() }: MeasurerOptions,
+): TextMeasurer => new DocumentMeasurer(language, memory, work, brand);

@@ -1,6 +1,7 @@
 import { BoundedCache } from '../../bounded-cache.js';
 import type { TextStyle } from '../../layout/engine/text.js';
 import type { ComposedLine } from './compose-line.js';
+import type { WrappedParagraph } from './wrap-paragraph.js';
 import { prepareStyle, type PreparedStyle } from './paragraph.js';
 import { ShaperMemory, USUAL_SHAPER_LIMITS, type ShaperLimits } from './shaper.js';
 import type { StyleFaces } from './style-faces.js';
@@ -35,7 +36,7 @@ export class TextMemory {
   readonly #shaper: ShaperMemory;
   readonly #styles = new Map<string, StyleCache>();
   /** The lines of paragraphs. */
-  readonly wrapped = new BoundedCache<readonly ComposedLine[]>(MOST_WRAPPED);
+  readonly wrapped = new BoundedCache<WrappedParagraph>(MOST_WRAPPED);
   #lineCharacters = 0;
 
   constructor(private readonly limits = USUAL_LIMITS) {

@@ -4,6 +4,7 @@ import { beginsSyllable, compoundBreaks, cutsWord } from './cut-points.js';
 import { firstAbove } from './first-above.js';
 import { MeasuredParagraph } from './measured-paragraph.js';
 import type { Paragraph } from './paragraph.js';
+import { measureWork } from './shaping-work.js';
 
 /** Tolerance in points: a sum of floating-point widths may differ a little from the width it is compared with. */
 const TOLERANCE_PT = 0.001;
@@ -42,6 +43,8 @@ const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[]
 type EndedLine = readonly [ComposedLine, number];
 
 class ParagraphWrapper {
+  /** Of all lines that were tried. */
+  work = 0;
   readonly #measured: MeasuredParagraph;
   readonly #limit: number;
   #graphemeEnds: readonly number[] | undefined;
@@ -96,7 +99,7 @@ class ParagraphWrapper {
   }
 
   #line(start: number, end: number): ComposedLine {
-    return sliceLine(this.whole, start, end) ?? composeLine(this.paragraph, start, end);
+    return this.#tried(sliceLine(this.whole, start, end) ?? composeLine(this.paragraph, start, end));
   }
 
   /**
@@ -141,7 +144,12 @@ class ParagraphWrapper {
   }
 
   #lineTo(start: number, end: number): EndedLine {
-    return [composeLine(this.paragraph, start, end, cutsWord(this.#measured.text, end)), end];
+    return [this.#tried(composeLine(this.paragraph, start, end, cutsWord(this.#measured.text, end))), end];
+  }
+
+  #tried(line: ComposedLine): ComposedLine {
+    this.work += line.work;
+    return line;
   }
 
   /** As many graphemes as fit, at least one. The next line gets a few rather than one. A hyphen shows that a word is cut. */
@@ -226,6 +234,12 @@ const graphemeEnds = ({ graphemes }: Paragraph): readonly number[] => {
   return Array.from(graphemes, ({ length }) => (at += length));
 };
 
+/** The lines of a paragraph, and the work of finding them. */
+export interface WrappedParagraph {
+  readonly lines: readonly ComposedLine[];
+  readonly work: number;
+}
+
 /**
  * Breaks a paragraph into lines no wider than the measure, unless a single character is wider. Longer words are broken
  * after signs such as `-`, `/` and `@`, or else between graphemes, with a hyphen between letters. The last line is not
@@ -233,9 +247,12 @@ const graphemeEnds = ({ graphemes }: Paragraph): readonly number[] => {
  * @param whole the paragraph as one line, if it is already composed
  * @see Unicode Standard Annex #14
  */
-export const wrapParagraph = (paragraph: Paragraph, widthPt: number, whole = composeLine(paragraph)): readonly ComposedLine[] => {
-  if (whole.line.widthPt <= widthPt + TOLERANCE_PT) return [whole];
-  return keepingHyphens(new ParagraphWrapper(paragraph, whole, widthPt).lines());
+export const wrapParagraph = (paragraph: Paragraph, widthPt: number, whole = composeLine(paragraph)): WrappedParagraph => {
+  const work = whole.work + paragraph.work;
+  if (whole.line.widthPt <= widthPt + TOLERANCE_PT) return { lines: [whole], work };
+  const wrapper = new ParagraphWrapper(paragraph, whole, widthPt);
+  const lines = keepingHyphens(wrapper.lines());
+  return { lines, work: work + wrapper.work + measureWork(paragraph.text.length) };
 };
 
 /** Widest part of a paragraph without a regular break opportunity, in points. A number in groups is one part. */

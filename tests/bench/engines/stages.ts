@@ -27,6 +27,7 @@ const clocked = (measurer: TextMeasurer, spent: { ms: number }): TextMeasurer =>
     isShownBy: measurer.isShownBy.bind(measurer),
     hasSmallCapitals: measurer.hasSmallCapitals.bind(measurer),
     get missing() { return measurer.missing; },
+    work: measurer.work,
   };
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { encodePicture } from '../../../lib/pictures/encode-picture.js';
+import { encodePicture } from '../../../lib/pictures/decode-picture.js';
 import { readJpeg } from '../../../lib/pictures/read-jpeg.js';
 import { readPng, type Png } from '../../../lib/pictures/read-png.js';
 import { exif, jpeg, jpegSegment } from '../../support/invoices/pictures.js';

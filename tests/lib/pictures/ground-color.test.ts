@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { groundColor } from '../../../lib/pictures/ground-color.js';
+import { groundColor } from '../../../lib/pictures/decode-picture.js';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
 import { dataUrl, jpeg, PNG_END, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
 

@@ -1,4 +1,5 @@
 import type { InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../../lib/layout/engine/text.js';
+import { WorkBudget } from '../../../lib/work/work-budget.js';
 
 const advance = ({ sizePt, weight, letterSpacingEm = 0 }: TextStyle): number => sizePt * ((weight === 'bold' ? 0.55 : 0.5) + letterSpacingEm);
 
@@ -10,6 +11,7 @@ export class FakeMeasurer implements TextMeasurer {
   readonly #found: MissingGlyph[] = [];
   /** Number of measured texts. */
   calls = 0;
+  readonly work = new WorkBudget();
 
   get missing(): readonly MissingGlyph[] {
     return this.#found;

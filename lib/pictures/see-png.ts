@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
-import { BoundedCache } from '../bounded-cache.js';
-import { inflateRows } from './inflate-rows.js';
 import { lumaOf, pixelAt, type Pixel } from './png-pixel.js';
-import { pngSamples } from './png-samples.js';
-import type { Picture } from './read-picture.js';
+import type { PngPixels } from './png-pixels.js';
 import type { Png } from './read-png.js';
 
 /** Most pixels that are looked at. They are spread evenly over the picture. */
@@ -28,14 +24,17 @@ export interface VisiblePart {
 }
 
 /** Figures about the pixels of a picture. */
-interface Seen {
+export interface Seen {
+  /** Whether it has transparent parts and is light, so that it could hardly be seen on white paper. */
   readonly isLight: boolean;
   readonly hasClearParts: boolean;
+  /** The part without its clear borders; all of it if it has none. */
   readonly visible: VisiblePart;
 }
 
 const WHOLE: VisiblePart = { left: 0, top: 0, width: 1, height: 1 };
-const OPAQUE: Seen = { isLight: false, hasClearParts: false, visible: WHOLE };
+/** A picture that is its own background. */
+export const OPAQUE: Seen = { isLight: false, hasClearParts: false, visible: WHOLE };
 
 /** Counts pixels, and finds the box around the visible ones. */
 class PixelCount {
@@ -68,9 +67,11 @@ class PixelCount {
   }
 }
 
-const seePng = (png: Png): Seen => {
+/** Looks at the pixels of a PNG. */
+export const seePng = (pixels: PngPixels): Seen => {
+  const { png } = pixels;
   if (!png.hasAlpha && png.transparency === undefined) return OPAQUE;
-  const samples = pngSamples(png, inflateRows(png));
+  const { samples } = pixels;
   const { widthPx, heightPx } = png;
   const step = Math.max(1, Math.floor(Math.sqrt(widthPx * heightPx / MOST_PIXELS)));
   const count = new PixelCount();
@@ -79,39 +80,3 @@ const seePng = (png: Png): Seen => {
   }
   return count.seen(png, step);
 };
-
-/** A service prints the same few logos again and again. */
-const REMEMBERED = 64;
-const byContent = new BoundedCache<Seen>(REMEMBERED);
-/** One invoice may be laid out several times. */
-const byPicture = new WeakMap<Picture, Seen>();
-
-const judge = (picture: Picture): Seen => {
-  if (picture.mediaType !== 'image/png') return OPAQUE;
-  return byContent.getOrMake(createHash('sha256').update(picture.bytes).digest('base64'), () => seePng(picture));
-};
-
-const seen = (picture: Picture): Seen => {
-  const known = byPicture.get(picture) ?? judge(picture);
-  byPicture.set(picture, known);
-  return known;
-};
-
-/**
- * Whether a picture with transparent parts is light: on white paper it could hardly be seen. A picture without
- * transparent parts has its own background and is not light.
- * @throws AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
- */
-export const isLightPicture = (picture: Picture): boolean => seen(picture).isLight;
-
-/**
- * Whether a picture has transparent parts, so that it has no ground of its own.
- * @throws AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
- */
-export const hasClearParts = (picture: Picture): boolean => seen(picture).hasClearParts;
-
-/**
- * The part of a picture without its clear borders; all of it if it has none.
- * @throws AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
- */
-export const visiblePart = (picture: Picture): VisiblePart => seen(picture).visible;

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { BoundedCache } from '../bounded-cache.js';
+import type { WorkBudget } from '../work/work-budget.js';
+import { checkJpeg } from './check-jpeg.js';
+import { encodePng } from './encode-png.js';
+import type { EncodedPicture } from './encoded-picture.js';
+import { groundOf } from './ground-color.js';
+import { debitPicture } from './picture-work.js';
+import { PngPixels } from './png-pixels.js';
+import type { Jpeg } from './read-jpeg.js';
+import type { Picture } from './read-picture.js';
+import type { Png } from './read-png.js';
+import { OPAQUE, seePng, type Seen, type VisiblePart } from './see-png.js';
+
+/** What layout and drawing need to know of a picture. */
+interface DecodedPicture extends Seen {
+  readonly encoded: EncodedPicture;
+  /** See {@link groundColor}. Found when it is asked for: few designs do. */
+  ground?: string;
+}
+
+/** Pictures to remember. A service prints the same few logos again and again; together they are some megabytes at most. */
+const REMEMBERED = 16;
+const byContent = new BoundedCache<DecodedPicture>(REMEMBERED);
+/** One invoice may be laid out several times, and all invoices of a batch may have one logo. */
+const byPicture = new WeakMap<Picture, DecodedPicture>();
+
+/** The file itself is embedded, because PDF's DCT filter decodes it. */
+const encodeJpeg = (jpeg: Jpeg): EncodedPicture => {
+  checkJpeg(jpeg);
+  const { widthPx, heightPx, components } = jpeg.frame;
+  const colorSpace = components.length === 1 ? 'DeviceGray' : 'DeviceRGB';
+  return { widthPx, heightPx, color: { data: jpeg.bytes, filter: 'DCTDecode', colorSpace, bitsPerComponent: 8 } };
+};
+
+const decodePng = (png: Png): DecodedPicture => {
+  const pixels = new PngPixels(png);
+  return { encoded: encodePng(png, pixels), ...seePng(pixels) };
+};
+
+const decode = (picture: Picture): DecodedPicture =>
+  (picture.mediaType === 'image/jpeg' ? { encoded: encodeJpeg(picture), ...OPAQUE } : decodePng(picture));
+
+const decoded = (picture: Picture): DecodedPicture => {
+  const known = byPicture.get(picture)
+    ?? byContent.getOrMake(createHash('sha256').update(picture.bytes).digest('base64'), () => decode(picture));
+  byPicture.set(picture, known);
+  return known;
+};
+
+/**
+ * Debits and decodes a picture of a request, which the functions below remember.
+ * @param field that it comes from
+ * @throws WorkExceeded, before it is decoded; AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
+ */
+export const decodePicture = (picture: Picture, work: WorkBudget, field: string): void => {
+  debitPicture(picture, work, field);
+  decoded(picture);
+};
+
+/**
+ * A picture in the form in which a PDF holds it.
+ * @throws AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
+ * @see ISO 32000-1, 7.4.4.4, 7.4.8 and 8.9.5
+ */
+export const encodePicture = (picture: Picture): EncodedPicture => decoded(picture).encoded;
+
+/**
+ * Whether a picture with transparent parts is light: on white paper it could hardly be seen. A picture without
+ * transparent parts has its own background and is not light.
+ * @throws AppError as {@link encodePicture}
+ */
+export const isLightPicture = (picture: Picture): boolean => decoded(picture).isLight;
+
+/**
+ * The part of a picture without its clear borders; all of it if it has none.
+ * @throws AppError as {@link encodePicture}
+ */
+export const visiblePart = (picture: Picture): VisiblePart => decoded(picture).visible;
+
+/**
+ * The colour at the edges of a picture that has a background of its own, `#rrggbb`; undefined for one with clear parts,
+ * and for a JPEG, whose pixels are not decoded.
+ * @throws AppError as {@link encodePicture}
+ */
+export const groundColor = (picture: Picture): string | undefined => {
+  const known = decoded(picture);
+  if (picture.mediaType !== 'image/png' || known.hasClearParts) return undefined;
+  return known.ground ??= groundOf(new PngPixels(picture));
+};

@@ -1,0 +1,33 @@
+/**
+ * What an operation costs, in nanoseconds of one processor. The rates are higher than what a young process needs for
+ * it on the processor of docs/benchmarks.md, where its share of garbage collection is included. `npm run bench -- work`
+ * searches for a body that costs more than its operations say.
+ */
+export const RATES = {
+  /** A byte of a body, or of what the defaults of a batch add to it, that is parsed and validated. */
+  received: 85,
+  /** Work on a text that the text itself has measured, in nanoseconds. */
+  text: 1,
+  /** A line of text, a rule or a picture that is put on a page; a run of its glyphs; a character of it. */
+  item: 1000,
+  run: 1000,
+  drawn: 100,
+  /** A block that a trial or the page itself places. */
+  placed: 500,
+  page: 100_000,
+  /** A face in a file, and a glyph of it. */
+  face: 1_000_000,
+  glyph: 1000,
+  /** A byte that is deflated. */
+  deflated: 20,
+  /** A byte of a PNG that is unpacked, a sample of it that is read or moved, and a byte that is packed for the PDF. */
+  inflated: 5,
+  sample: 20,
+  packed: 40,
+  /** A byte of a JPEG, and a block of one of its scans, that are checked. */
+  byte: 5,
+  block: 100,
+} as const;
+
+/** An operation that costs processor time. */
+export type Operation = keyof typeof RATES;

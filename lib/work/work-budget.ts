@@ -1,0 +1,86 @@
+import { AppError } from '../errors.js';
+import { RATES, type Operation } from './rates.js';
+
+/** What one request may cost, in nanoseconds of one processor. */
+export const WORK_LIMIT = 3_000_000_000;
+
+/** What a request may cost before it is counted. */
+export const ADMISSION_LIMIT = 300_000_000;
+
+/** Each time the work grows by this much, the field that it is done for gets a point. */
+const SAMPLE = 1_000_000;
+
+const INDEX = /\[\d+\]/g;
+
+/** How a field becomes less work. */
+const ADVICE: readonly (readonly [field: RegExp, advice: string])[] = [
+  [/^(logo|signatures\[\]\.image)$/, 'Send a picture with fewer pixels, without interlacing.'],
+  [/^lineItems/, 'Send fewer line items or shorter texts.'],
+  [/./, 'Make it shorter.'],
+];
+
+/** A request that needs more work than it may cause. */
+export class WorkExceeded extends AppError {
+  /** @param costliest field whose work was most of it, with `[]` for indexes of lists */
+  constructor(readonly costliest: string) {
+    const [, advice] = ADVICE.find(([field]) => field.test(costliest)) ?? ['', ''];
+    const [field = costliest] = costliest.split('[]', 1);
+    const message = `The request needs more work than one request may cause, most of it for \`${costliest}\`. ${advice}`;
+    super('VALIDATION_ERROR', 'The request is not valid; see details.', { details: [{ field, message }] });
+  }
+}
+
+/**
+ * The work that a request may cause. Each costly primitive debits it: a text that is shaped, a byte that is deflated, a
+ * pixel that is unpacked. The debits count operations and never time, and a result from a cache is debited like a new
+ * one. So a request is rejected at a point that depends on its body alone.
+ */
+export class WorkBudget {
+  #spent = 0;
+  #nextSample = SAMPLE;
+  readonly #points = new Map<string, number>();
+  readonly #paid = new WeakSet<object>();
+
+  constructor(private limit = WORK_LIMIT) {}
+
+  /** Nanoseconds that are debited so far. */
+  get spent(): number {
+    return this.#spent;
+  }
+
+  /** Raises the limit to that of a request that is counted. */
+  admit(): void {
+    this.limit = WORK_LIMIT;
+  }
+
+  /**
+   * Debits operations.
+   * @param field that they are done for; absent: those that every invoice needs
+   * @throws WorkExceeded once the budget is spent
+   */
+  debit(operation: Operation, count: number, field?: string): void {
+    this.#spent += RATES[operation] * count;
+    if (this.#spent >= this.#nextSample) this.#sample(field);
+  }
+
+  /** Whether the work on a thing that a request remembers, such as a decoded picture, is still to be debited. */
+  pays(thing: object): boolean {
+    const isNew = !this.#paid.has(thing);
+    this.#paid.add(thing);
+    return isNew;
+  }
+
+  /** A sampling profile, taken by work and not by time: the costliest field has the most points. */
+  #sample(field: string | undefined): void {
+    const points = Math.floor((this.#spent - this.#nextSample) / SAMPLE) + 1;
+    this.#nextSample += points * SAMPLE;
+    const name = field?.replace(INDEX, '[]');
+    if (name !== undefined) this.#points.set(name, (this.#points.get(name) ?? 0) + points);
+    if (this.#spent > this.limit) throw new WorkExceeded(this.#costliest());
+  }
+
+  #costliest(): string {
+    const [first] = [...this.#points].sort(([, one], [, other]) => other - one);
+    return first?.[0] ?? 'lineItems';
+  }
+}
