@@ -15,7 +15,7 @@ import { OPAQUE, seePng, type Seen, type VisiblePart } from './see-png.js';
 /** What layout and drawing need to know of a picture. */
 interface DecodedPicture extends Seen {
   readonly encoded: EncodedPicture;
-  /** See {@link groundColor}. Found when it is asked for: few designs do. */
+  /** See {@link groundColor}. Found when a design asks for it, unless its samples are at hand: few designs do. */
   ground?: string;
 }
 
@@ -35,7 +35,8 @@ const encodeJpeg = (jpeg: Jpeg): EncodedPicture => {
 
 const decodePng = (png: Png): DecodedPicture => {
   const pixels = new PngPixels(png);
-  return { encoded: encodePng(png, pixels), ...seePng(pixels) };
+  const known = { encoded: encodePng(png, pixels), ...seePng(pixels) };
+  return pixels.hasSamples ? { ...known, ground: groundOf(pixels) } : known;
 };
 
 const decode = (picture: Picture): DecodedPicture =>

@@ -8,6 +8,8 @@ import type { Png } from './read-png.js';
 /** Entries of a table of Huffman codes. */
 const TABLE = 1 << 16;
 const BLOCK_PX = 8;
+/** Samples of other sizes are moved one by one. */
+const BYTE = 8;
 
 /** Each scan walks the blocks of its components, with tables of its own. */
 const debitJpeg = ({ bytes, segments, frame }: Jpeg, work: WorkBudget, field: string): void => {
@@ -25,7 +27,7 @@ const debitPng = (png: Png, work: WorkBudget, field: string): void => {
   // Rows that a PDF can hold as they are are unpacked again if a design asks for the colour at their edges.
   const isPassed = !isInterlaced && mask === 0;
   work.debit('inflated', rowBytes * (isPassed ? 2 : 1), field);
-  work.debit('sample', rowBytes + samples * (isInterlaced ? 2 : 1) + mask, field);
+  work.debit('sample', rowBytes + samples * (isInterlaced ? 2 : 1) * (bitDepth === BYTE ? 1 : 2) + mask, field);
   if (!isPassed) work.debit('packed', (isInterlaced ? samples : hasAlpha ? samples * bitDepth / 8 : 0) + mask, field);
 };
 

@@ -12,6 +12,11 @@ export class PngPixels {
 
   constructor(readonly png: Png) {}
 
+  /** Whether the samples are there already. */
+  get hasSamples(): boolean {
+    return this.#samples !== undefined;
+  }
+
   /** Filtered rows of all passes. Throws AppError VALIDATION_ERROR with the field `logo` if they are damaged. */
   get rows(): Buffer {
     return this.#rows ??= inflateRows(this.png);

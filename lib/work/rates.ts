@@ -9,21 +9,21 @@ export const RATES = {
   /** Work on a text that the text itself has measured, in nanoseconds. */
   text: 1,
   /** A line of text, a rule or a picture that is put on a page; a run of its glyphs; a character of it. */
-  item: 1000,
-  run: 1000,
-  drawn: 100,
+  item: 6000,
+  run: 3000,
+  drawn: 400,
   /** A block that a trial or the page itself places. */
-  placed: 500,
-  page: 100_000,
+  placed: 5000,
+  page: 150_000,
   /** A face in a file, and a glyph of it. */
-  face: 1_000_000,
-  glyph: 1000,
+  face: 300_000,
+  glyph: 500,
   /** A byte that is deflated. */
-  deflated: 20,
+  deflated: 40,
   /** A byte of a PNG that is unpacked, a sample of it that is read or moved, and a byte that is packed for the PDF. */
   inflated: 5,
-  sample: 20,
-  packed: 40,
+  sample: 15,
+  packed: 30,
   /** A byte of a JPEG, and a block of one of its scans, that are checked. */
   byte: 5,
   block: 100,

@@ -1,8 +1,11 @@
 import { AppError } from '../errors.js';
 import { RATES, type Operation } from './rates.js';
 
-/** What one request may cost, in nanoseconds of one processor. */
-export const WORK_LIMIT = 3_000_000_000;
+/**
+ * What one request may cost, in nanoseconds of one processor. A process that has just started needs up to half a second
+ * more, until its code is compiled.
+ */
+export const WORK_LIMIT = 2_500_000_000;
 
 /** What a request may cost before it is counted. */
 export const ADMISSION_LIMIT = 300_000_000;

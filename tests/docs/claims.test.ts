@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { MAX_BODY_BYTES } from '../../lib/http/middlewares/json-body.js';
-import { WORK_LIMIT_SECONDS } from '../../lib/layout/content/work.js';
+import { WORK_LIMIT } from '../../lib/work/work-budget.js';
 import { THEME_NAMES } from '../../lib/invoice/themes.js';
 import { MAX_FILE_BYTES } from '../../lib/document/file-size.js';
 import { docsFiles } from '../../lib/site/docs-files.js';
@@ -114,7 +114,7 @@ describe('docs/security.md', () => {
     const limits = [
       `${MAX_BODY_BYTES / 1024 / 1024} MiB`, `${depth} levels`, `${grouped(entries)} values`, `${grouped(fields)} fields an object`,
       `${grouped(Number(lines))} lines`, `${MAX_DETAILS} details`, `PDF ≤ ${(MAX_FILE_BYTES / 1024 / 1024).toFixed(1)} MiB`,
-      `${WORK_LIMIT_SECONDS} s of drawing`,
+      `${WORK_LIMIT / 1e9} s of work`,
     ];
     expect(limits.filter((limit) => !resources.includes(limit))).toEqual([]);
   });

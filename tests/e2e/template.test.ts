@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { REQUEST_WAIT_MS } from '../../lib/accounts/deadline.js';
 import { ANSWER_MS } from '../../lib/http/time-left.js';
-import { WORK_LIMIT_SECONDS } from '../../lib/layout/content/work.js';
+import { WORK_LIMIT } from '../../lib/work/work-budget.js';
 import { API_PREFIX, ENDPOINTS } from '../../lib/endpoints.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType, routesOf, type Resource, type Template } from '../support/lambda/packaged-template.js';
@@ -80,7 +80,7 @@ describe('the packaged template', () => {
   test('gives each function time to work, to wait for the store and to answer, within API Gateway\'s time limit', () => {
     const WORKING = ['generate', 'preview'];
     for (const { key, memoryMb, timeoutMs } of functionsOf(template)) {
-      const workMs = WORKING.includes(key) ? WORK_LIMIT_SECONDS * 1_000 * Math.max(1, WHOLE_PROCESSOR_MB / memoryMb) : 0;
+      const workMs = WORKING.includes(key) ? WORK_LIMIT / 1_000_000 * Math.max(1, WHOLE_PROCESSOR_MB / memoryMb) : 0;
       expect([key, timeoutMs >= workMs + REQUEST_WAIT_MS + ANSWER_MS]).toEqual([key, true]);
       for (const [, { Properties: integration }] of resourcesOfType(template, 'AWS::ApiGatewayV2::Integration')) {
         expect(timeoutMs).toBeLessThan(integration.TimeoutInMillis as number);

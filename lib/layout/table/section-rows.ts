@@ -113,7 +113,7 @@ export const inSection = (parts: Parts | undefined, title: Block, sum: Block): P
   parts && [new SectionRow(title, parts[0], EMPTY), new SectionRow(EMPTY, parts[1], sum)];
 
 /** The titles and sums of one line item. */
-interface Bands {
+export interface Bands {
   readonly title: Block;
   readonly sum: Block;
 }

@@ -3,7 +3,7 @@ import type { Flow } from '../engine/flow.js';
 import type { Kit } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
-import { bandsOf, inSection, sectionNodes, underTitle, withBands, type SectionNodes } from './section-rows.js';
+import { bandsOf, inSection, sectionNodes, underTitle, withBands, type Bands, type SectionNodes } from './section-rows.js';
 import { carriedLine, headBlock, headNodes, repeatedTitle } from './table-head.js';
 import { fitFigures, leastTable, placeColumns, type Geometry } from './table-geometry.js';
 import type { TableLook } from './table-look.js';
@@ -29,6 +29,8 @@ interface Measured {
   /** By the index of the row; undefined if it is not measured yet, or no longer needed. */
   readonly texts: (Block | undefined)[];
   readonly rows: (Block | undefined)[];
+  /** The titles and sums of sections, which no white space changes. */
+  readonly bands: (Bands | undefined)[];
 }
 
 /** Least number of lines in each part of a split row. */
@@ -160,7 +162,7 @@ export class TableBlocks {
 
   /** Drops the measured row, because it has been painted. */
   forget(index: number): void {
-    for (const { rows, texts } of this.#measured) rows[index] = texts[index] = undefined;
+    for (const { rows, texts, bands } of this.#measured) rows[index] = texts[index] = bands[index] = undefined;
   }
 
   /** Height of the line with the sum carried to the next page; 0 if there is none. */
@@ -198,9 +200,10 @@ export class TableBlocks {
     return bands === undefined ? row : withBands(row, bands);
   }
 
-  #bandsOn(geometry: Geometry, index: number): ReturnType<typeof bandsOf> | undefined {
+  #bandsOn(geometry: Geometry, index: number): Bands | undefined {
     const { section } = required(this.#parts.kit.content.rows[index], 'row');
-    return section && bandsOf(this.#parts, geometry, index, section, this.#sectionNodes(index));
+    const { bands } = this.#on(geometry.widthPt);
+    return section && (bands[index] ??= bandsOf(this.#parts, geometry, index, section, this.#sectionNodes(index)));
   }
 
   #sectionNodes(index: number): SectionNodes {
@@ -222,7 +225,7 @@ export class TableBlocks {
     for (const measured of this.#measured) if (measured.geometry.widthPt === widthPt) return measured;
     const { kit, look, figures } = this.#parts;
     const [texts, rows] = [new Array<undefined>(this.rowCount), new Array<undefined>(this.rowCount)];
-    const measured = { geometry: placeColumns(kit, look, figures, widthPt), heads: {}, texts, rows };
+    const measured = { geometry: placeColumns(kit, look, figures, widthPt), heads: {}, texts, rows, bands: [] };
     this.#measured.push(measured);
     return measured;
   }

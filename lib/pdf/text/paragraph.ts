@@ -188,6 +188,6 @@ export const prepareParagraph = (
     itemize(normal, characters, styled.fallback(hint), bidi, styled.style);
   const regular = piecesIn(prepared);
   const pieces = bold === undefined ? regular : mixed(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
-  const work = choiceWork(normal.length) * (bold === undefined ? 1 : 2);
+  const work = choiceWork(normal.length, characters !== normal) * (bold === undefined ? 1 : 2);
   return { text: normal, prepared, graphemes: characters, bidi, codes, pieces, work };
 };

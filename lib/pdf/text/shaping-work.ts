@@ -8,17 +8,22 @@ import type { Script } from './scripts.js';
 
 /** A UTF-16 unit of a script that is shaped, and of all that are not named: those with vowel signs are the costliest. */
 const UNITS: Partial<Record<Script, number>> = {
-  Latn: 400, Grek: 600, Cyrl: 600, Armn: 600, Hebr: 1000, Geor: 1000, Ethi: 1000, Hani: 1200, Kana: 1200, Hang: 1200, Zyyy: 1200,
+  Latn: 600, Grek: 550, Cyrl: 550, Armn: 550, Geor: 550, Ethi: 550, Hebr: 850, Hani: 1200, Kana: 1200, Hang: 1200, Zyyy: 600,
+  Arab: 1500, Deva: 2000, Mlym: 1500, Taml: 2300, Khmr: 1800, Mymr: 4200,
 };
-const OTHER_UNIT = 3000;
+const OTHER_UNIT = 2800;
 /** A piece of one face, script and direction. */
-const PIECE = 3000;
+const PIECE = 1800;
 /** A UTF-16 unit of a Latin text that needs no choice of faces, and a word or a space of it. */
 const LATIN_UNIT = 60;
-const LATIN_WORD = 300;
-/** A UTF-16 unit whose face is chosen, and one of a paragraph that is measured for line breaks. */
-const CHOSEN = 1500;
-const MEASURED = 300;
+const LATIN_WORD = 250;
+/**
+ * A UTF-16 unit whose face is chosen, one in a text that has to be segmented into graphemes, and one of a paragraph that
+ * is measured for line breaks.
+ */
+const CHOSEN = 900;
+const SEGMENTED = 1900;
+const MEASURED = 200;
 
 /** Shaping a piece of a line. */
 export const pieceWork = ({ start, end, script }: TextPiece): number => PIECE + (end - start) * (UNITS[script] ?? OTHER_UNIT);
@@ -27,7 +32,7 @@ export const pieceWork = ({ start, end, script }: TextPiece): number => PIECE + 
 export const latinWork = (units: number, words: number): number => LATIN_WORD * words + LATIN_UNIT * units;
 
 /** Choosing the faces of a text. */
-export const choiceWork = (units: number): number => CHOSEN * units;
+export const choiceWork = (units: number, isSegmented: boolean): number => (isSegmented ? SEGMENTED : CHOSEN) * units;
 
 /** Measuring a paragraph and finding its line breaks. */
 export const measureWork = (units: number): number => MEASURED * units;

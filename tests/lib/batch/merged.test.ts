@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { drawBatch, type BatchIndex } from '../../../lib/batch/draw-batch.js';
 import type { Fields } from '../../../lib/brand/merge-defaults.js';
 import { MergedDrawing } from '../../../lib/document/merged-drawing.js';
+import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { Binding } from '../../../lib/pdf/binding.js';
 import { growingPng } from '../../support/invoices/growing-png.js';
 import { dataUrl } from '../../support/invoices/pictures.js';
@@ -114,4 +115,4 @@ test('Binding numbers each part from 1, after the blank page before it', () => {
   expect(new Binding([1], parts).pageLabels).toBe('/PageLabels<</Nums[0 <</S/D/P(A )>> 2 <</S/D/P(B )>>]>>');
 });
 
-test('nothing is drawn yet', () => expect(new MergedDrawing(true, {}).isFull).toBe(false));
+test('nothing is drawn yet', () => expect(new MergedDrawing(true, {}, new WorkBudget()).isFull).toBe(false));

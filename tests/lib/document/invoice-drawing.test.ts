@@ -3,7 +3,6 @@ import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { AppError } from '../../../lib/errors.js';
 import { MAX_FILE_BYTES } from '../../../lib/document/file-size.js';
 import { InvoiceDrawing } from '../../../lib/document/invoice-drawing.js';
-import { SizeCheck } from '../../../lib/document/size-check.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import type { Page } from '../../../lib/layout/engine/page.js';
 import { layoutPages } from '../../../lib/layout/layout-invoice.js';
@@ -74,35 +73,7 @@ describe('drawing', () => {
   });
 });
 
-describe('checking the size', () => {
-  test('draws nothing if the bound is small', () => {
-    const draw = jest.spyOn(DocumentDrawing.prototype, 'draw');
-    const { pages, outline } = laidOut(computedOf(100));
-    const check = new SizeCheck(computedOf(100).invoice);
-    for (const [page, index] of pages) check.add(page, index);
-    check.finish(outline, undefined);
-    expect(draw).not.toHaveBeenCalled();
-    expect(check.pageCount).toBeGreaterThan(1);
-    draw.mockRestore();
-  });
-
-  test.each([['many lines', computedOf(1300)], ['long descriptions', computedOf(300, 'x'.repeat(1800))]])('draws the first page at once for %s', (_, { invoice }) => {
-    const draw = jest.spyOn(DocumentDrawing.prototype, 'draw');
-    new SizeCheck(invoice).add(laidOut(computedOf(1)).pages[0]![0], 0);
-    expect(draw).toHaveBeenCalledTimes(1);
-    draw.mockRestore();
-  });
-
-  test('draws every page once if the bound is large, and refuses what drawing refuses', () => {
-    const page = scattered(laidOut(computedOf(20)).pages[0]!);
-    const check = new SizeCheck(computedOf(20).invoice);
-    expect(refusalOf(() => {
-      for (let index = 0; index < 5000; index += 1) check.add(page, index);
-    })).toMatchObject([{ field: 'lineItems' }]);
-  });
-});
-
-test('a preview shapes no more text than the file, even if the bound of its size is too large', async () => {
+test('a preview shapes no more text than the file, and draws as often', async () => {
   const computed = computedOf(800, hostileTexts('Hebrew and Latin, short words', 1)[0]!.slice(0, 150));
   const shapedBy = async (work: () => Promise<unknown>): Promise<number> => {
     const shape = jest.spyOn(harfBuzz(), 'shape');

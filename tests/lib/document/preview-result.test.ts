@@ -5,11 +5,12 @@ import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
 import type { OpenInvoice } from '../../../lib/document/open-invoice.js';
 import { previewResult, type PreviewResult } from '../../../lib/document/preview-result.js';
 import type { Invoice } from '../../../lib/invoice/types.js';
+import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { amount, charge, currency, invoiceOf, line, percent } from '../invoice/support.js';
 
 const DETAILS = { currencySymbol: '$', pageCount: 2, warnings: [{ field: 'dueDate', message: 'Early.' }] };
 const openOf = (fields: Partial<Invoice>): OpenInvoice =>
-  ({ computed: compute(invoiceOf(fields)), code: undefined, eInvoice: undefined });
+  ({ computed: compute(invoiceOf(fields)), work: new WorkBudget(), code: undefined, eInvoice: undefined });
 const previewOf = (fields: Partial<Invoice>): PreviewResult['preview'] => previewResult(openOf(fields), DETAILS).preview;
 
 describe('previewResult', () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Brand } from '../../../lib/brand/brand.js';
 import { MergedDrawing } from '../../../lib/document/merged-drawing.js';
+import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { placeInvoice } from '../../../lib/document/place-invoice.js';
 import { previewInvoice } from '../../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
@@ -139,7 +140,7 @@ describe('paper with a letterhead', () => {
   test('is in a file once, however many pages and invoices it has', async () => {
     const formsIn = async (bytes: Uint8Array): Promise<number> =>
       (await openPdf(bytes)).document.context.enumerateIndirectObjects().filter(([, object]) => String(object).includes('/Subtype /Form')).length;
-    const merged = new MergedDrawing(false, {});
+    const merged = new MergedDrawing(false, {}, new WorkBudget());
     for (const lines of [1, 60]) await merged.add(await openOn(brandOf('office'), bodyOf('Classic', { lineItems: many(lines) })));
     expect(await formsIn(merged.finish())).toBe(1);
   });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { withFormats } from '../../../lib/invoice/formatted-invoice.js';
 import { buildContent } from '../../../lib/layout/content/build-content.js';
-import { estimateWork } from '../../../lib/layout/content/work.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 
@@ -36,13 +35,5 @@ describe('withFormats', () => {
     expect(notes?.lines?.map(({ text }) => text)).toEqual(['Thanks', 'a']);
     expect(terms?.lines?.map(({ text, field }) => [text, field])).toEqual([['See terms', 'terms'], ['', 'mentions'], ['**40** euros', 'mentions']]);
     expect(terms?.text.text).toBe('See terms (https://a.example)\n\n**40** euros');
-  });
-
-  test('is priced above the same texts without marks, whatever they are', () => {
-    const workOf = (fields: Partial<InvoiceRequest>): number => estimateWork(buildContent(computedInvoice(fields)));
-    const text = '**word** '.repeat(200);
-    for (const fields of [
-      { notes: text }, { lineItems: [{ description: `a\n${text}`, quantity: 1, rate: 1 }] }, { lineItems: [{ description: 'a', quantity: 1, rate: 1 }, { text }] },
-    ]) expect(workOf({ ...fields, textFormat: 'markdown' })).toBeGreaterThan(1.2 * workOf(fields));
   });
 });

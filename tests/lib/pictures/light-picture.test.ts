@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { isLightPicture, visiblePart, type VisiblePart } from '../../../lib/pictures/decode-picture.js';
+import { isLightPicture, visiblePart } from '../../../lib/pictures/decode-picture.js';
+import type { VisiblePart } from '../../../lib/pictures/see-png.js';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
 import { dataUrl, jpeg, PNG_END, pngChunk, pngHeader, pngOf, type PngOptions } from '../../support/invoices/pictures.js';
 

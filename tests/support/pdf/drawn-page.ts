@@ -6,6 +6,7 @@ import { FontResources } from '../../../lib/pdf/font-resources.js';
 import { createFontUsage } from '../../../lib/pdf/fonts/font-usage.js';
 import { ImageResources } from '../../../lib/pdf/image-resources.js';
 import { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
+import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { PAGE } from './laid-out.js';
 
 /** The operators of one page, and the document's state after drawing it. */
@@ -14,7 +15,7 @@ export interface DrawnPage { readonly content: string; readonly document: DrawnD
 /** Draws a document of one page. */
 export const drawnPage = (items: readonly PageItem[], isRightToLeft = false): DrawnPage => {
   const fonts = new FontResources(createFontUsage);
-  const document = { fonts, images: new ImageResources(), structure: new StructureRecorder(), isRightToLeft, links: [] };
+  const document = { work: new WorkBudget(), fonts, images: new ImageResources(), structure: new StructureRecorder(), isRightToLeft, links: [] };
   const page = new PageDrawing({ ...PAGE, items: [] }, 0, document, new ByteWriter());
   page.draw(items);
   return { content: Buffer.from(page.finish()).toString('latin1'), document };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { validationError } from '../../../../lib/errors.js';
-import { MAX_UNCOUNTED_BYTES, validation, type Open } from '../../../../lib/http/middlewares/validation.js';
+import { validation, type Open } from '../../../../lib/http/middlewares/validation.js';
+import { ADMISSION_LIMIT, WorkBudget } from '../../../../lib/work/work-budget.js';
 import type { BodyCall } from '../../../../lib/http/middlewares/json-body.js';
 import { createBench, refusalBy, tabbed } from '../support/bench.js';
 
@@ -13,10 +14,11 @@ const asking = (key?: string, endpoint: '/invoices/generate' | '/invoices/previe
   bytes: Buffer.from('the body'), body: 'the body',
 });
 
-/** Opens each body as a text, and records how often. */
-const counting = (): { readonly opened: string[]; readonly before: (call: BodyCall) => ReturnType<NonNullable<ReturnType<typeof validation<unknown, string>>['before']>> } => {
+/** Opens each body as a text with some work, and records how often. */
+const counting = (nanoseconds = 0): { readonly opened: string[]; readonly before: (call: BodyCall) => ReturnType<NonNullable<ReturnType<typeof validation<unknown, string>>['before']>> } => {
   const opened: string[] = [];
-  const open: Open<unknown, string> = (body, { imposedWatermark }) => {
+  const open: Open<unknown, string> = (body, { imposedWatermark, work }) => {
+    work.debit('text', nanoseconds);
     opened.push(`${String(body)} ${imposedWatermark ?? 'plain'}`);
     return opened.at(-1)!;
   };
@@ -30,17 +32,21 @@ describe('validation', () => {
     expect([await invoiceUnder({ watermark: 'SAMPLE' }), await invoiceUnder({ watermark: 'SAMPLE' }), opened, idempotencyKey]).toEqual(['the body SAMPLE', 'the body SAMPLE', ['the body SAMPLE'], null]);
   });
 
-  test('opens the invoice of a large body only when it is asked for, but validates it at once', async () => {
-    const { opened, before } = counting();
-    const { invoiceUnder } = await before({ ...asking(), bytes: Buffer.alloc(MAX_UNCOUNTED_BYTES + 1) });
+  test('opens an invoice that is much work only when it is asked for, but validates it at once', async () => {
+    const { opened, before } = counting(ADMISSION_LIMIT + 1);
+    const { invoiceUnder } = await before(asking());
     expect(opened).toEqual([]);
     expect([await invoiceUnder({ watermark: 'SAMPLE' }), opened]).toEqual(['the body SAMPLE', ['the body SAMPLE']]);
-    await before({ ...asking(), bytes: Buffer.alloc(MAX_UNCOUNTED_BYTES) });
-    expect(opened).toHaveLength(2);
-    const validate = (): unknown => refuse(null, { imposedWatermark: null });
-    const refused = (): unknown => validation(createBench(), { validate, open: refuse })
-      .before!({ ...asking(), bytes: Buffer.alloc(MAX_UNCOUNTED_BYTES + 1) });
-    expect((await refusalBy(refused)).details.map(({ field }) => field)).toEqual(['date']);
+    const validate = (): unknown => refuse(null, { imposedWatermark: null, work: new WorkBudget() });
+    const rejected = (): unknown => validation(createBench(), { validate, open: () => null }).before!(asking());
+    expect((await refusalBy(rejected)).details.map(({ field }) => field)).toEqual(['date']);
+  });
+
+  test('lets an invoice that was opened before it was counted debit the whole budget', async () => {
+    const open: Open<unknown, WorkBudget> = (_, { work }) => work;
+    const { invoiceUnder } = await validation(createBench(), { validate: asSent, open }).before!(asking());
+    const work = await invoiceUnder({ watermark: 'SAMPLE' });
+    expect(() => { work.debit('text', ADMISSION_LIMIT + 1); }).not.toThrow();
   });
 
   test('opens it again for another watermark, and for none', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { buildCarried, buildContent } from '../../../../lib/layout/content/build-content.js';
 import { textRow } from '../../../../lib/layout/content/build-rows.js';
 import { withTextRows } from '../../../../lib/layout/content/build-texts.js';
-import { estimateWork } from '../../../../lib/layout/content/work.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 
 type Kind = string;
@@ -40,13 +39,6 @@ describe('lines of text', () => {
       ['lineItems[2].text', undefined, undefined], ['lineItems[3].description', undefined, '2'],
     ]);
     expect(buildCarried(computed)?.sums.map(({ text }) => text)).toEqual(['$0.00', '$5.00', '$5.00', '$7.00']);
-  });
-
-  test('cost as a line item and their characters', () => {
-    const workOf = (text: string): number => estimateWork(buildContent(computedInvoice({ lineItems: [{ text }, { description: 'x', quantity: 1, rate: 5 }] })));
-    const without = estimateWork(buildContent(computedInvoice({ lineItems: [{ description: 'x', quantity: 1, rate: 5 }] })));
-    expect(workOf('a') - without).toBeGreaterThanOrEqual(300e-7);
-    expect(workOf('a'.repeat(2000)) - workOf('a')).toBeGreaterThan(2000 * 30e-7 * 0.9);
   });
 
   test('without them, the rows stay', () => {

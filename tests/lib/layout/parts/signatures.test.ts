@@ -1,9 +1,7 @@
 /** The blocks to sign at the end of a document. See docs/documents.md#signatures. */
 import { describe, expect, test } from '@jest/globals';
 import { THEME_NAMES, type ThemeName } from '../../../../lib/invoice/themes.js';
-import { buildContent } from '../../../../lib/layout/content/build-content.js';
 import { buildSignatures } from '../../../../lib/layout/content/build-signatures.js';
-import { estimateWork } from '../../../../lib/layout/content/work.js';
 import type { ImageItem, LaidOutDocument, StructureNode } from '../../../../lib/layout/engine/page.js';
 import { pictureBlock } from '../../../../lib/layout/parts/logo.js';
 import { signaturesIn, type Signatures } from '../../../../lib/layout/parts/signatures.js';
@@ -95,11 +93,4 @@ describe.each<readonly [ThemeName, 'en' | 'ar']>(THEME_NAMES.flatMap((theme) => 
     const other = textItems(document.pages.at(-1)!.items).find(({ line }) => line.text === 'Yes')!;
     expect(image.xPt < other.xPt).toBe(language === 'en');
   });
-});
-
-test('their texts and pictures are priced', () => {
-  const workOf = (signatures: Given): number => estimateWork(buildContent(computedInvoice({ signatures })));
-  expect(workOf([{ name: 'x'.repeat(200) }])).toBeGreaterThan(workOf([{}]));
-  const workOfPicture = (side: number): number => workOf([{ image: dataUrl(png({ width: side, height: side })) }]);
-  expect(workOfPicture(1000) - workOfPicture(1)).toBeGreaterThan(0.09);
 });

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Brand } from '../../../../lib/brand/brand.js';
 import { MergedDrawing } from '../../../../lib/document/merged-drawing.js';
+import { WorkBudget } from '../../../../lib/work/work-budget.js';
 import { openComputed, type OpenInvoice } from '../../../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../../../lib/document/render-invoice.js';
@@ -151,7 +152,7 @@ describe('a file with the fonts of a brand', () => {
     const wide = await drawnIn(await brandNamed('wide'), GERMAN);
     expect([await drawnIn(undefined, GERMAN), await drawnIn(await brandNamed('serif'), GERMAN)]).toEqual([plain, serif]);
     expect(new Set([plain, serif, wide].map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(3);
-    const merged = new MergedDrawing(false, {});
+    const merged = new MergedDrawing(false, {}, new WorkBudget());
     for (const brand of [undefined, await brandNamed('serif'), await brandNamed('wide'), undefined]) await merged.add(await openedIn(brand, GERMAN));
     expect(await pdfaFaults(merged.finish())).toEqual([]);
   });

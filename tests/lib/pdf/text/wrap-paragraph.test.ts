@@ -3,14 +3,15 @@ import fc from 'fast-check';
 import { longestPartOf, longestWordOf, wrapParagraph } from '../../../../lib/pdf/text/wrap-paragraph.js';
 import { prepareParagraph, prepareStyle, type Paragraph } from '../../../../lib/pdf/text/paragraph.js';
 import { ShaperMemory } from '../../../../lib/pdf/text/shaper.js';
-import { composeLine } from '../../../../lib/pdf/text/compose-line.js';
+import { composeLine, type ComposedLine } from '../../../../lib/pdf/text/compose-line.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
 import { SCRIPT_SAMPLES } from '../../../support/invoices/script-samples.js';
 
 const style = prepareStyle({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en', new ShaperMemory());
+const wrapped = (...given: Parameters<typeof wrapParagraph>): readonly ComposedLine[] => wrapParagraph(...given).lines;
 const paragraph = (text: string, direction?: 'ltr' | 'rtl'): Paragraph => prepareParagraph(text, style, direction);
 const texts = (text: string, widthPt: number): readonly string[] =>
-  wrapParagraph(paragraph(text), widthPt).map(({ line }) => line.text);
+  wrapped(paragraph(text), widthPt).map(({ line }) => line.text);
 
 describe('wrapParagraph', () => {
   test('a text that fits is one line', () => expect(texts('Invoice', 100)).toEqual(['Invoice']));
@@ -37,20 +38,20 @@ describe('wrapParagraph', () => {
   });
 
   test('shows a cut between letters with a hyphen that is no part of the text', () => {
-    const lines = wrapParagraph(paragraph('Verwaltungsgemeinschaft'), 68).map(({ line }) => line);
+    const lines = wrapped(paragraph('Verwaltungsgemeinschaft'), 68).map(({ line }) => line);
     expect(lines.map(({ text, endsInHyphen = false }) => [text, endsInHyphen])).toEqual([['Verwaltungs', true], ['gemeinschaft', false]]);
     const [{ widthPt } = { widthPt: 0 }] = lines;
     expect(widthPt).toBeCloseTo(composeLine(paragraph('Verwaltungs')).line.widthPt + composeLine(paragraph('-')).line.widthPt, 6);
   });
 
   test.each([['0'.repeat(30)], ['漢'.repeat(30)], ['กขคง'.repeat(10)]])('shows no hyphen in %s', (text) => {
-    const lines = wrapParagraph(paragraph(text), 60).map(({ line }) => line);
+    const lines = wrapped(paragraph(text), 60).map(({ line }) => line);
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.filter(({ endsInHyphen }) => endsInHyphen)).toEqual([]);
   });
 
   test('puts the hyphen of a right-to-left word to the left of its last letter', () => {
-    const [first] = wrapParagraph(paragraph('א'.repeat(30), 'rtl'), 60);
+    const [first] = wrapped(paragraph('א'.repeat(30), 'rtl'), 60);
     const [{ words, table }] = first!.runs as readonly [ShapedRun];
     const { shape, text } = table.cluster(words[0]!.clusters[0]!);
     expect([first!.line.endsInHyphen, text]).toEqual([true, 'א']);
@@ -86,7 +87,7 @@ describe('wrapParagraph', () => {
   test.each(SCRIPT_SAMPLES.map((sample) => [sample.name, sample] as const))('%s stays inside the width and whole', (_, { text, direction }) => {
     const whole = paragraph(`${text} ${text} ${text}`, direction);
     for (const widthPt of [40, 90, 200]) {
-      const lines = wrapParagraph(whole, widthPt);
+      const lines = wrapped(whole, widthPt);
       for (const { line } of lines) expect(line.widthPt).toBeLessThanOrEqual(widthPt * 1.01 + 0.01);
       expect(lines.map(({ line }) => line.text).join('').replaceAll(' ', '')).toBe(whole.text.replaceAll(' ', ''));
     }
@@ -97,7 +98,7 @@ describe('wrapParagraph', () => {
     const words = fc.array(word, { minLength: 1, maxLength: 12 });
     fc.assert(fc.property(words, fc.integer({ min: 15, max: 150 }), (some, widthPt) => {
       const text = some.join(' ');
-      const lines = wrapParagraph(paragraph(text), widthPt);
+      const lines = wrapped(paragraph(text), widthPt);
       for (const { line } of lines) expect(line.widthPt).toBeLessThanOrEqual(widthPt * 1.01 + 0.01);
       expect(lines.map(({ line }) => line.text).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
     }), { numRuns: 200 });
@@ -114,7 +115,7 @@ const looks = (text: string): number => {
       return Reflect.get(target, key) as unknown;
     },
   });
-  wrapParagraph({ ...whole, pieces }, 60);
+  wrapped({ ...whole, pieces }, 60);
   return count;
 };
 
