@@ -1,60 +1,86 @@
 /**
- * A process that serves one body at one endpoint with the service's code, without store and HTTP, and reports the processor time and the memory. A
- * body that is refused counts with the time that the refusal takes.
+ * A process that serves the body of a file at an endpoint with the service's code, without store and HTTP:
+ * `node build/engines/work/index.mjs generate body.json` prints what the request takes, as {@link WorkTaken}. A body that is rejected counts with
+ * the time that the rejection takes.
  */
+import { readFileSync } from 'node:fs';
+import { drawBatch } from '../../../lib/batch/draw-batch.js';
+import { openBatch } from '../../../lib/batch/open-batch.js';
+import { validateBatch } from '../../../lib/batch/validate-batch.js';
 import { branded } from '../../../lib/brand/branded.js';
+import { openForXml } from '../../../lib/document/open-for-xml.js';
 import { openInvoice } from '../../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
-import { openForXml } from '../../../lib/document/open-for-xml.js';
 import { writeXml } from '../../../lib/document/write-xml.js';
 import { AppError } from '../../../lib/errors.js';
-import type { BodyCall } from '../../../lib/http/middlewares/json-body.js';
-import { validation } from '../../../lib/http/middlewares/validation.js';
+import { readJsonBody, type BodyCall } from '../../../lib/http/middlewares/json-body.js';
+import { validation, type Intake } from '../../../lib/http/middlewares/validation.js';
 import { required } from '../../../lib/required.js';
 import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import { RATES, type Operation } from '../../../lib/work/rates.js';
+import { WorkBudget, WorkExceeded } from '../../../lib/work/work-budget.js';
 
 /** An endpoint that does work. */
-export type WorkEndpoint = 'generate' | 'preview' | 'xml';
+export type WorkEndpoint = 'generate' | 'preview' | 'xml' | 'batch';
 
-/** A body to serve. */
-export interface WorkAsked { readonly endpoint: WorkEndpoint; readonly body: unknown }
+/** How a request ends: with its file, or rejected by its work or by another rule. */
+export type WorkOutcome = 'accepted' | 'too much work' | 'rejected';
 
-/** The cost of a request. */
+/** What a request takes. */
 export interface WorkTaken {
-  /** Processor seconds of everything, and of what comes before the request is counted. */
-  readonly seconds: number;
-  readonly beforeAdmission: number;
-  readonly peakMegabytes: number;
-  /** Message of the refusal. */
-  readonly refusal?: string;
+  /** Processor seconds, user and system, of everything, and of what comes before the request is counted. */
+  readonly cpu: number;
+  readonly admission: number;
+  /** The highest resident set of the process, in MiB. */
+  readonly peak: number;
+  /** How many of each operation were debited, by all budgets of the request. */
+  readonly operations: Readonly<Partial<Record<Operation, number>>>;
+  /** Seconds that these operations debit, in all and before the request is counted. */
+  readonly spent: number;
+  readonly spentBefore: number;
+  readonly outcome: WorkOutcome;
+  /** Fields and messages of the rejection; empty if there is none. */
+  readonly details: readonly { readonly field: string; readonly message: string }[];
 }
 
-/** What is left to do once the request is counted. */
-type Work = () => unknown;
+const debited: Partial<Record<Operation, number>> = {};
 
-interface Route<Invoice> {
-  readonly check: ReturnType<typeof validation<unknown, Invoice>>;
-  readonly work: (invoice: Invoice) => unknown;
-}
+/** Counts what every budget of this process is debited. */
+const countDebits = (): void => {
+  const { debit } = WorkBudget.prototype;
+  WorkBudget.prototype.debit = function count(operation, number, field): void {
+    debited[operation] = (debited[operation] ?? 0) + number;
+    debit.call(this, operation, number, field);
+  };
+};
+
+const spentSeconds = (): number =>
+  (Object.entries(debited) as [Operation, number][]).reduce((sum, [operation, count]) => sum + RATES[operation] * count, 0) / 1e9;
 
 /** What the middleware asks of the services, if there are no brands. */
 const SERVICES = { config: { fontsFolder: '' }, log: () => undefined } as unknown as Parameters<typeof validation>[0];
 
-/** Everything that is computed for a request before it is counted: the service's own middleware `validation`. */
-const untilAdmission = async <Invoice>({ check, work }: Route<Invoice>, { endpoint, body }: WorkAsked, bytes: Uint8Array): Promise<Work> => {
-  const call = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, bytes, body, tab: { grant: { imposedWatermark: null, brands: [] } } } as unknown as BodyCall;
-  const { invoiceUnder } = required(await check.before?.(call), 'validated call');
+/** What is left to do once the request is counted. */
+type Work = () => unknown;
+
+type Admit = (endpoint: WorkEndpoint, bytes: Uint8Array) => Promise<Work>;
+
+/** Everything that is done for a request before it is counted: the service's own middlewares for the body. */
+const admitting = <Request, Invoice>(intake: Intake<Request, Invoice>, work: (invoice: Invoice) => unknown): Admit => async (endpoint, bytes) => {
+  const body = await readJsonBody(bytes);
+  const tab = { grant: { imposedWatermark: null, brands: [] } };
+  const call = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, bytes, body, tab } as unknown as BodyCall;
+  const { invoiceUnder } = required(await validation(SERVICES, intake).before?.(call), 'validated call');
   return async () => work(await invoiceUnder({ watermark: null }));
 };
 
 /** What each function hands to its middleware `validation`, and its work. */
-const ROUTES: Readonly<Record<WorkEndpoint, (asked: WorkAsked, bytes: Uint8Array) => Promise<Work>>> = {
-  generate: (...asked) => untilAdmission({ check: validation(SERVICES, branded(validateInvoiceRequest, openInvoice)), work: renderInvoice }, ...asked),
-  preview: (...asked) => untilAdmission({
-    check: validation(SERVICES, branded(validateInvoiceRequest, openInvoice)), work: (invoice) => previewInvoice(invoice, { currencySymbol: '$' }),
-  }, ...asked),
-  xml: (...asked) => untilAdmission({ check: validation(SERVICES, branded(validateEInvoiceRequest, openForXml)), work: writeXml }, ...asked),
+const ENDPOINTS: Readonly<Record<WorkEndpoint, Admit>> = {
+  generate: admitting(branded(validateInvoiceRequest, openInvoice), (invoice) => renderInvoice(invoice)),
+  preview: admitting(branded(validateInvoiceRequest, openInvoice), (invoice) => previewInvoice(invoice, { currencySymbol: '$' })),
+  xml: admitting(branded(validateEInvoiceRequest, openForXml), (invoice) => writeXml(invoice)),
+  batch: admitting({ validate: validateBatch, open: openBatch }, (batch) => drawBatch(batch)),
 };
 
 const secondsSince = (before: NodeJS.CpuUsage): number => {
@@ -62,27 +88,31 @@ const secondsSince = (before: NodeJS.CpuUsage): number => {
   return (user + system) / 1e6;
 };
 
-const serve = async (asked: WorkAsked): Promise<WorkTaken> => {
-  const bytes = Buffer.from(JSON.stringify(asked.body));
-  const before = process.cpuUsage();
-  let beforeAdmission: number | undefined;
-  let refusal: string | undefined;
-  try {
-    const work = await ROUTES[asked.endpoint](asked, bytes);
-    beforeAdmission = secondsSince(before);
-    await work();
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    refusal = error.details?.[0]?.message ?? error.message;
-  }
-  const seconds = secondsSince(before);
-  const taken = { seconds, beforeAdmission: beforeAdmission ?? seconds, peakMegabytes: process.resourceUsage().maxRSS / 1024 };
-  return refusal === undefined ? taken : { ...taken, refusal };
+type Ended = Pick<WorkTaken, 'outcome' | 'details'>;
+
+const endedBy = (error: unknown): Ended => {
+  if (!(error instanceof AppError)) throw error;
+  const isWork = error instanceof WorkExceeded || error.details.some(({ message }) => message.includes('needs more work than one request may cause'));
+  return { outcome: isWork ? 'too much work' : 'rejected', details: error.details.map(({ field, message }) => ({ field, message })) };
 };
 
-process.once('message', (asked) => {
-  void serve(asked as WorkAsked).then((taken) => {
-    process.send?.(taken);
-    process.disconnect();
-  });
-});
+const serve = async (endpoint: WorkEndpoint, bytes: Uint8Array): Promise<WorkTaken> => {
+  const start = process.cpuUsage();
+  let before: Pick<WorkTaken, 'admission' | 'spentBefore'> | undefined;
+  const counted = (): Pick<WorkTaken, 'admission' | 'spentBefore'> => ({ admission: secondsSince(start), spentBefore: spentSeconds() });
+  let ended: Ended = { outcome: 'accepted', details: [] };
+  try {
+    const work = await ENDPOINTS[endpoint](endpoint, bytes);
+    before = counted();
+    await work();
+  } catch (error) {
+    ended = endedBy(error);
+  }
+  return {
+    cpu: secondsSince(start), peak: process.resourceUsage().maxRSS / 1024, operations: debited, spent: spentSeconds(), ...before ?? counted(), ...ended,
+  };
+};
+
+const [endpoint = 'generate', file = ''] = process.argv.slice(2);
+countDebits();
+void serve(endpoint as WorkEndpoint, readFileSync(file)).then((taken) => process.stdout.write(JSON.stringify(taken)));
