@@ -80,4 +80,3 @@ export const randomBody = (number: number): SizedBody => {
   const make = source.any([invoice, invoice, invoice, batch, batch, eInvoice, hostile]);
   return make(key, source);
 };
-};

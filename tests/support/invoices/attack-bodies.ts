@@ -123,7 +123,8 @@ export const ATTACK_BODIES: readonly AttackBody[] = [
   { name: '250 sections of eight scripts', endpoints: DRAWN, bodyOf: () => invoiceOf(250, sectionLine) },
   ...[false, true].map((dryRun): AttackBody => ({
     name: `three invoices of 250 sections${dryRun ? ', dry run' : ''}`, endpoints: ['batch'],
-    bodyOf: () => batchOf(3, (index) => ({ ...PLAIN, lineItems: listOf(250, (line) => sectionLine(index * 250 + line)) }), { dryRun }),
+    bodyOf: () => batchOf(3, (index) =>
+      ({ ...PLAIN, lineItems: listOf(250, (line) => sectionLine(index * 250 + line)) }), { dryRun }),
   })),
   ...(Object.keys(TARGETS) as TargetId[]).map((target): AttackBody => ({
     name: `5,000 lines for ${target}`, endpoints: ['generate', 'xml'], bodyOf: () => eInvoiceOf(target, MOST_LINES),
