@@ -27,7 +27,8 @@ const MOST_LINES = 5000;
 const MOST_INVOICES = 500;
 const MAX_PIXELS_SIDE = 1414;
 
-const listOf = <Each>(length: number, each: (index: number) => Each): readonly Each[] => Array.from({ length }, (_, index) => each(index));
+const listOf = <Each>(length: number, each: (index: number) => Each): readonly Each[] =>
+  Array.from({ length }, (_, index) => each(index));
 
 const plainLine = (index: number): Line => ({ description: `Item ${index}`, quantity: 1, rate: 100 });
 const invoiceOf = (lines: number, lineOf: (index: number) => Line): unknown =>
