@@ -31,6 +31,7 @@ export const SLOW_STAGES: readonly Stage[] = [
   { name: 'proof', command: script('proof') },
   { name: 'browser', command: tests('--slow', '--selectProjects=browser') },
   { name: 'unit', command: tests('--slow') },
+  { name: 'work', command: script('bench', 'work', '--minutes', '2') },
 ];
 
 /**

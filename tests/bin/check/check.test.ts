@@ -18,7 +18,7 @@ describe('the stages', () => {
     const { scripts } = JSON.parse(manifest) as { scripts: object };
     expect([...STAGES, ...SLOW_STAGES].filter(({ command: [program, , , name = ''] }) => program === 'npm' && !(name in scripts))).toEqual([]);
     expect(STAGES.map(({ name }) => name).sort()).toEqual(['coverage', 'e2e', 'generate', 'lint', 'proof', 'types', 'unit']);
-    expect(SLOW_STAGES.map(({ name }) => name).sort()).toEqual(['browser', 'e2e', 'lint', 'proof', 'unit']);
+    expect(SLOW_STAGES.map(({ name }) => name).sort()).toEqual(['browser', 'e2e', 'lint', 'proof', 'unit', 'work']);
   });
 
   test('run each test file once: in npm test or in npm run check:slow', () => {

@@ -1,0 +1,82 @@
+import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
+import { requestFor } from '../../support/einvoice/written.js';
+import { COSTLY_LINES } from '../../support/einvoice/costly-lines.js';
+import { ATTACK_BODIES, type WorkEndpoint } from '../../support/invoices/attack-bodies.js';
+import { HOSTILE_TEXTS, hostileTexts } from '../../support/invoices/hostile-texts.js';
+import { KNOWN_REQUESTS } from './known-values.js';
+import { Recipe } from './recipe.js';
+import { Source } from './source.js';
+
+/** A body of any size. */
+export interface SizedBody {
+  readonly name: string;
+  readonly endpoints: readonly WorkEndpoint[];
+  /** The largest size: lines or invoices; 1: the body has one size. */
+  readonly most: number;
+  readonly bodyOf: (size: number) => unknown;
+  /** Changes what is rejected at a field; absent: the body stays as it is. */
+  readonly tame?: (field: string) => void;
+  readonly must?: 'be accepted' | 'be rejected';
+}
+
+const DRAWN: readonly WorkEndpoint[] = ['generate', 'preview'];
+const MOST_LINES = 5000;
+const MOST_INVOICES = 500;
+const PLAIN = { companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14' };
+/** Rejected bodies teach only about admission. */
+const LEFT_INVALID = 0.1;
+
+const hostile = (key: string, source: Source): SizedBody => {
+  const name = source.any(HOSTILE_TEXTS);
+  const texts = hostileTexts(name, 50);
+  const format = name.startsWith('formatted') ? { textFormat: 'markdown' } : {};
+  return {
+    name: `${key}: ${name}`, endpoints: DRAWN, most: MOST_LINES,
+    bodyOf: (size) => ({ ...PLAIN, ...format, lineItems: Array.from({ length: size }, (_, index) => ({ description: texts[index % 50], quantity: 1, rate: 1 })) }),
+  };
+};
+
+const eInvoice = (key: string, source: Source): SizedBody => {
+  const [{ name, bodyOf }, target] = [source.any(COSTLY_LINES), source.any(Object.keys(TARGETS) as TargetId[])];
+  return { name: `${key}: ${name}, ${target}`, endpoints: ['generate', 'xml'], most: MOST_LINES, bodyOf: (size) => requestFor(bodyOf(size), target) };
+};
+
+const invoice = (key: string, source: Source): SizedBody => {
+  const base = source.isChosen(0.4) ? source.any(KNOWN_REQUESTS) : PLAIN;
+  const recipe = new Recipe(key, base);
+  const endpoints: readonly WorkEndpoint[] = [typeof base === 'object' && base !== null && 'eInvoice' in base ? source.any(['generate', 'xml']) : source.any(DRAWN)];
+  return {
+    name: `${key}: invoice`, endpoints, most: MOST_LINES, bodyOf: (size) => recipe.request(size),
+    ...!source.isChosen(LEFT_INVALID) && { tame: (field: string) => recipe.tame(field) },
+  };
+};
+
+const batch = (key: string, source: Source): SizedBody => {
+  const [recipe, lines, isShared] = [new Recipe(key, PLAIN), source.any([1, 1, 10, 100]), source.isChosen(0.7)];
+  const output = source.any(['zip', 'pdf']);
+  const flags = { output, xml: output === 'zip' && source.isChosen(0.5), dryRun: source.isChosen(0.3), startOnRightPage: output === 'pdf' && source.isChosen(0.5) };
+  const bodyOf = (size: number): unknown => {
+    const { lineItems, invoiceNumber: _number, ...shared } = recipe.request(lines * size) as { readonly lineItems: readonly unknown[]; readonly invoiceNumber: unknown };
+    const own = isShared ? {} : shared;
+    const invoices = Array.from({ length: size }, (_, index) => ({ ...own, invoiceNumber: `I${index}`, lineItems: lineItems.slice(index * lines, (index + 1) * lines) }));
+    return { ...flags, invoices, ...isShared && { defaults: shared } };
+  };
+  return {
+    name: `${key}: batch`, endpoints: ['batch'], most: Math.min(MOST_INVOICES, MOST_LINES / lines), bodyOf,
+    ...!source.isChosen(LEFT_INVALID) && { tame: (field: string) => recipe.tame(field.replace(/^(invoices\[\d+\]|defaults)\./, '')) },
+  };
+};
+
+/** The bodies that stay in the search. */
+export const NAMED: readonly SizedBody[] = ATTACK_BODIES.map((body) => ({ ...body, most: 1 }));
+
+/**
+ * A random body.
+ * @param number that repeats it
+ */
+export const randomBody = (number: number): SizedBody => {
+  const key = `random ${number}`;
+  const source = new Source(key);
+  const make = source.any([invoice, invoice, invoice, batch, batch, eInvoice, hostile]);
+  return make(key, source);
+};

@@ -1,0 +1,88 @@
+/** Small files of large pictures: what they cost to unpack says their header, not their size. */
+import { deflateSync } from 'node:zlib';
+import { passesOf } from '../../../lib/pictures/png-samples.js';
+import {
+  dataUrl, jpegFrame, jpegGreyScan, jpegOf, jpegSegment, JPEG_TABLES, pngChunk, PNG_END, pngHeader, pngOf,
+} from './pictures.js';
+
+/** A kind of PNG. */
+export interface CostlyPng {
+  readonly width: number;
+  readonly height: number;
+  /** 0: grey, 2: RGB, 3: palette, 4: grey and alpha, 6: RGBA (PNG, 11.2.2). */
+  readonly colourType: ColourType;
+  readonly bitDepth: number;
+  readonly isInterlaced?: boolean;
+  /** Whether it has the chunk tRNS, if its colours may. */
+  readonly hasTransparency?: boolean;
+  /** Of each row: 0 to 4 (PNG, 9.2). */
+  readonly filter?: number;
+  /** Fills the rows, so that pictures differ. */
+  readonly fill?: number;
+}
+
+type ColourType = 0 | 2 | 3 | 4 | 6;
+
+/** Channels of each type, and the depths that it may have. */
+export const PNG_COLOURS: readonly (readonly [colourType: ColourType, channels: number, depths: readonly number[]])[] = [
+  [0, 1, [1, 2, 4, 8, 16]], [2, 3, [8, 16]], [3, 1, [1, 2, 4, 8]], [4, 2, [8, 16]], [6, 4, [8, 16]],
+];
+
+const channelsOf = (type: ColourType): number => PNG_COLOURS.find(([colourType]) => colourType === type)?.[1] ?? 1;
+
+const transparencyOf = ({ colourType, bitDepth }: CostlyPng): readonly Buffer[] => {
+  if (colourType === 3) return [pngChunk('tRNS', Buffer.alloc(2 ** bitDepth, 128))];
+  return colourType === 0 || colourType === 2 ? [pngChunk('tRNS', Buffer.alloc(colourType === 0 ? 2 : 6))] : [];
+};
+
+const paletteOf = ({ colourType, bitDepth }: CostlyPng): readonly Buffer[] =>
+  (colourType === 3 ? [pngChunk('PLTE', Buffer.from(Array.from({ length: 3 * 2 ** bitDepth }, (_, index) => index % 256)))] : []);
+
+/** A PNG whose rows are all alike, so that it has a thousandth of its samples as bytes. */
+export const costlyPng = (kind: CostlyPng): string => {
+  const { width, height, bitDepth, colourType, isInterlaced = false, hasTransparency = false, filter = 0, fill = 0 } = kind;
+  const passes = passesOf({ widthPx: width, heightPx: height, bitDepth, channels: channelsOf(colourType), isInterlaced });
+  const rows = passes.flatMap(({ rows: count, rowBytes }) => {
+    const row = Buffer.alloc(rowBytes + 1, fill);
+    row[0] = filter;
+    return Array.from({ length: count }, () => row);
+  });
+  const header = pngHeader({ width, height, bitDepth, colourType, methods: [0, 0, isInterlaced ? 1 : 0] });
+  const data = pngChunk('IDAT', deflateSync(Buffer.concat(rows), { level: 9 }));
+  const name = pngChunk('tEXt', Buffer.from(`Title\0${fill}`, 'latin1'));
+  return dataUrl(pngOf(header, name, ...paletteOf(kind), ...hasTransparency ? transparencyOf(kind) : [], data, PNG_END));
+};
+
+const MAX_JPEG_BYTES = 510 * 1024;
+const BASELINE = 0xC0;
+const PROGRESSIVE = 0xC2;
+/** A table of one code of sixteen bits for each kind of coefficients: to fill it takes as long as to fill any. */
+const OTHER_CODES = [0x00, 0x10].map((kind) =>
+  jpegSegment(0xC4, Buffer.from([kind, 1, ...Array.from({ length: 15 }, () => 0), 0])));
+
+const repeated = (part: Buffer, bytes: number): readonly Buffer[] =>
+  Array.from({ length: Math.floor(bytes / part.length) }, () => part);
+
+const jpegFile = (...parts: readonly Buffer[]): string => dataUrl(jpegOf(...parts), 'image/jpeg');
+
+/** JPEGs at their limits of bytes and pixels. */
+export const COSTLY_JPEGS: Readonly<Record<string, () => string>> = {
+  'JPEG of as many scans as fit': () => {
+    const size = { width: 1400, height: 1400, components: 1 };
+    return jpegFile(JPEG_TABLES, jpegFrame(size), ...repeated(jpegGreyScan(size), MAX_JPEG_BYTES));
+  },
+  'JPEG of as many tables as fit': () => {
+    const size = { width: 8, height: 8, components: 1 };
+    const scan = Buffer.concat([...OTHER_CODES, jpegGreyScan(size)]);
+    return jpegFile(JPEG_TABLES, jpegFrame(size), ...repeated(scan, MAX_JPEG_BYTES));
+  },
+  'JPEG, progressive, of as many scans as fit': () => {
+    const size = { width: 1400, height: 1400, components: 3, coding: PROGRESSIVE };
+    const scan = jpegGreyScan({ ...size, width: 64, height: 64 });
+    return jpegFile(JPEG_TABLES, jpegFrame(size), ...repeated(scan, MAX_JPEG_BYTES));
+  },
+  'JPEG of three components': () => {
+    const size = { width: 1400, height: 1400, components: 3, coding: BASELINE };
+    return jpegFile(JPEG_TABLES, jpegFrame(size), jpegGreyScan(size));
+  },
+};
