@@ -13,9 +13,9 @@ export type OpenForXml = OpenInvoice & { readonly eInvoice: OpenEInvoice };
  * @throws AppError VALIDATION_ERROR as `openInvoice`
  */
 export const openForXml = async (request: EInvoiceRequest, options: OpenOptions): Promise<OpenForXml> => {
-  const computed = await prepareInLanguage(request, options);
-  const [code, eInvoice] = [await openCode(computed), openEInvoice(computed, request.eInvoice)];
-  refuseFaults(code, eInvoice);
   const { work = new WorkBudget() } = options;
+  const computed = await prepareInLanguage(request, options, work);
+  const [code, eInvoice] = [await openCode(computed), openEInvoice(computed, request.eInvoice, work)];
+  refuseFaults(code, eInvoice);
   return { computed, work, code: code.part, eInvoice: eInvoice.part, ...partsOfRequest(request, options) };
 };

@@ -65,8 +65,27 @@ export const prepareInvoice = (request: ValidRequest, { withFormats = asIs, ...o
 const formatsOf = async ({ textFormat }: ValidRequest): Promise<Pick<PrepareOptions, 'withFormats'>> =>
   (textFormat === 'markdown' ? import('../invoice/formatted-invoice.js') : {});
 
+/** Taxes of a list or of one. */
+const taxesIn = (tax: unknown): number => (Array.isArray(tax) ? tax.length : 1);
+
+/** Debits the computing of an invoice, and the reading of its formatted texts. */
+const debitComputing = ({ lineItems, notes = '', terms = '', textFormat }: ValidRequest, work: WorkBudget): void => {
+  work.debit('invoice', 1);
+  work.debit('line', lineItems.length, 'lineItems');
+  for (const item of lineItems) {
+    if ('tax' in item) work.debit('tax', taxesIn(item.tax), 'lineItems[].tax');
+  }
+  if (textFormat !== 'markdown') return;
+  work.debit('marked', notes.length, 'notes');
+  work.debit('marked', terms.length, 'terms');
+  for (const item of lineItems) work.debit('marked', ('text' in item ? item.text : item.description).length, 'lineItems[].description');
+};
+
 /** As {@link prepareInvoice}, with the labels in the language of the request, and its texts in its format. */
-export const prepareInLanguage = async (request: ValidRequest, { imposedWatermark }: OpenOptions): Promise<ComputedInvoice> => {
+export const prepareInLanguage = async (
+  request: ValidRequest, { imposedWatermark }: OpenOptions, work: WorkBudget,
+): Promise<ComputedInvoice> => {
+  debitComputing(request, work);
   const { withFormats } = await formatsOf(request);
   const labelSet = await loadLabelSet(request.language);
   return prepareInvoice(request, { imposedWatermark, labelSet, ...withFormats && { withFormats } });
@@ -85,11 +104,11 @@ export const openCode = async (computed: ComputedInvoice): Promise<Opened<OpenCo
   return { part: { payment, outcome }, faults: [] };
 };
 
-const openWantedEInvoice = async (computed: ComputedInvoice): Promise<Opened<OpenEInvoice | undefined>> => {
+const openWantedEInvoice = async (computed: ComputedInvoice, work: WorkBudget): Promise<Opened<OpenEInvoice | undefined>> => {
   const { eInvoice: choice } = computed.invoice;
   if (choice === undefined) return NONE;
   const { openEInvoice } = await import('../einvoice/e-invoices.js');
-  return openEInvoice(computed, choice);
+  return openEInvoice(computed, choice, work);
 };
 
 /**
@@ -114,14 +133,17 @@ export const partsOfRequest = (request: ValidRequest, { brandUse }: OpenOptions)
  * @see docs/payment-codes.md#what-is-refused, docs/e-invoices.md#rules
  */
 export const openComputed = async (computed: ComputedInvoice, work = new WorkBudget()): Promise<OpenInvoice> => {
-  const [code, eInvoice] = [await openCode(computed), await openWantedEInvoice(computed)];
+  const [code, eInvoice] = [await openCode(computed), await openWantedEInvoice(computed, work)];
   refuseFaults(code, eInvoice);
   return { computed, work, code: code.part, eInvoice: eInvoice.part };
 };
+
+const openPrepared = async (request: ValidRequest, options: OpenOptions, work: WorkBudget): Promise<OpenInvoice> =>
+  openComputed(await prepareInLanguage(request, options, work), work);
 
 /**
  * Opens the invoice of a request, for its PDF or preview.
  * @throws AppError VALIDATION_ERROR as {@link prepareInvoice} and {@link openComputed}
  */
 export const openInvoice = async (request: ValidRequest, options: OpenOptions): Promise<OpenInvoice> =>
-  ({ ...await openComputed(await prepareInLanguage(request, options), options.work), ...partsOfRequest(request, options) });
+  ({ ...await openPrepared(request, options, options.work ?? new WorkBudget()), ...partsOfRequest(request, options) });

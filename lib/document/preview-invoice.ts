@@ -16,11 +16,11 @@ export interface PreviewOptions extends FontsPlace {
 }
 
 /** Readiness needs both parties, unless the request asks for an e-invoice. */
-const previewedEInvoice = async ({ computed, eInvoice }: OpenInvoice): Promise<PreviewedEInvoice | undefined> => {
+const previewedEInvoice = async ({ computed, eInvoice, work }: OpenInvoice): Promise<PreviewedEInvoice | undefined> => {
   const { seller, buyer, documentType } = computed.invoice;
   if (eInvoice === undefined && (seller === undefined || buyer === undefined || !isInvoice(documentType))) return undefined;
   const { previewEInvoice } = await import('../einvoice/e-invoices.js');
-  return previewEInvoice(computed, eInvoice);
+  return previewEInvoice(computed, work, eInvoice);
 };
 
 /** Refuses a page that is too large for the XML that is to contain it. */

@@ -1,4 +1,5 @@
 import type { ComputedInvoice } from '../invoice/types.js';
+import type { WorkBudget } from '../work/work-budget.js';
 import { project } from './project.js';
 import { TOTALS_RULES } from './rules/own.js';
 import { subjectOf, type Rule } from './rules/rule.js';
@@ -25,16 +26,17 @@ const onePerField = (violations: readonly Violation[]): readonly Violation[] => 
 };
 
 const violationsOf = (
-  rules: readonly Rule[], invoice: EInvoice, computed: ComputedInvoice, target: Target,
+  rules: readonly Rule[], invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget,
 ): readonly Violation[] => {
+  work.debit('checked', invoice.lines.length, 'lineItems');
   const subject = subjectOf(project(invoice, target), computed, target);
   return onePerField(rules.flatMap((rule) => rule(subject)));
 };
 
 /** The rules of a target that an e-invoice with all its terms breaks, one violation per field, at most 100. */
-export const judge = (invoice: EInvoice, computed: ComputedInvoice, target: Target): readonly Violation[] =>
-  violationsOf(target.rules, invoice, computed, target);
+export const judge = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): readonly Violation[] =>
+  violationsOf(target.rules, invoice, computed, target, work);
 
 /** Whether the taxes of an invoice are such that an e-invoice of a target can state its totals. */
-export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: Target): boolean =>
-  violationsOf(TOTALS_RULES, invoice, computed, target).length === 0;
+export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): boolean =>
+  violationsOf(TOTALS_RULES, invoice, computed, target, work).length === 0;

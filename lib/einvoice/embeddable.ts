@@ -9,5 +9,8 @@ interface EmbeddableEInvoice extends Embedding {
 }
 
 /** The e-invoice that a PDF embeds; undefined: none. It is always CII, so functions that make PDFs lack the writer of UBL. */
-export const embeddableEInvoice = ({ target, terms }: OpenEInvoice): EmbeddableEInvoice | undefined =>
-  target.embedding && { ...target.embedding, bytes: writeCii(terms, target) };
+export const embeddableEInvoice = ({ target, terms, work }: OpenEInvoice): EmbeddableEInvoice | undefined => {
+  if (target.embedding === undefined) return undefined;
+  work.debit('written', terms.lines.length, 'lineItems');
+  return { ...target.embedding, bytes: writeCii(terms, target) };
+};

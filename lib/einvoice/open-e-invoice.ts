@@ -1,4 +1,5 @@
 import type { ComputedInvoice } from '../invoice/types.js';
+import type { WorkBudget } from '../work/work-budget.js';
 import { judge } from './check.js';
 import { describe } from './describe.js';
 import { targetOf } from './targets.js';
@@ -11,6 +12,8 @@ export interface OpenEInvoice {
   readonly target: Target;
   /** All terms of the request, also those that the target does not carry. */
   readonly terms: EInvoice;
+  /** Of the request. */
+  readonly work: WorkBudget;
 }
 
 /**
@@ -18,8 +21,8 @@ export interface OpenEInvoice {
  * @returns the e-invoice, and the rules that it breaks: one violation per field, at most 100
  */
 export const openEInvoice = (
-  computed: ComputedInvoice, choice: TargetChoice,
+  computed: ComputedInvoice, choice: TargetChoice, work: WorkBudget,
 ): { readonly part: OpenEInvoice; readonly faults: readonly Violation[] } => {
   const [target, terms] = [targetOf(choice), describe(computed)];
-  return { part: { target, terms }, faults: judge(terms, computed, target) };
+  return { part: { target, terms, work }, faults: judge(terms, computed, target, work) };
 };

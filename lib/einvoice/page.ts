@@ -6,14 +6,14 @@ import { writeEInvoice } from './write-e-invoice.js';
 export { writeEInvoice };
 
 /** An e-invoice with the PDF of the invoice as its first attachment. */
-const withPage = ({ target, terms }: OpenEInvoice, pdf: Uint8Array): OpenEInvoice => {
+const withPage = ({ target, terms, work }: OpenEInvoice, pdf: Uint8Array): OpenEInvoice => {
   const fileName = pageFileName(terms.number);
   const { pageDescription: description } = target;
   const page: Attachment = {
     id: fileName, fileName, mediaType: 'application/pdf',
     content: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('base64'), ...description !== undefined && { description },
   };
-  return { target, terms: { ...terms, page } };
+  return { target, work, terms: { ...terms, page } };
 };
 
 /** Writes an e-invoice with the PDF of the invoice inside. */

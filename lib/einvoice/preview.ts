@@ -1,5 +1,6 @@
 import { decimalFromMinorUnits, decimalToNumber, decimalToText, type MinorUnits } from '../invoice/decimal.js';
 import type { ComputedInvoice, Warning } from '../invoice/types.js';
+import type { WorkBudget } from '../work/work-budget.js';
 import { hasTotals } from './check.js';
 import { describe } from './describe.js';
 import type { OpenEInvoice } from './open-e-invoice.js';
@@ -92,8 +93,8 @@ export interface PreviewedEInvoice { readonly eInvoice: EInvoicePreview; readonl
  * can state.
  * @see docs/e-invoices.md#readiness
  */
-export const previewEInvoice = (computed: ComputedInvoice, opened?: OpenEInvoice): PreviewedEInvoice => {
-  const { target, terms }: OpenEInvoice = opened ?? { target: TARGETS.en16931, terms: describe(computed) };
+export const previewEInvoice = (computed: ComputedInvoice, work: WorkBudget, opened?: OpenEInvoice): PreviewedEInvoice => {
+  const { target, terms } = opened ?? { target: TARGETS.en16931, terms: describe(computed) };
   const { choice: { format, country }, embedding, advice } = target;
   const carried = project(terms, target);
   const subject = opened && subjectOf(carried, computed, target);
@@ -103,8 +104,8 @@ export const previewEInvoice = (computed: ComputedInvoice, opened?: OpenEInvoice
         format, ...country !== undefined && { country }, ...processOf(target, terms),
         ...embedding && { fileName: embedding.fileName }, documentTypeCode: terms.typeCode,
       },
-      ...(opened !== undefined || hasTotals(terms, computed, target)) && figuresOf(carried),
-      readiness: readinessOf(terms, computed),
+      ...(opened !== undefined || hasTotals(terms, computed, target, work)) && figuresOf(carried),
+      readiness: readinessOf(terms, computed, work),
     },
     warnings: subject === undefined ? [] : advice.flatMap((advise) => advise(subject)),
   };

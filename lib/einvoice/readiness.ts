@@ -1,4 +1,5 @@
 import type { ComputedInvoice } from '../invoice/types.js';
+import type { WorkBudget } from '../work/work-budget.js';
 import { judge } from './check.js';
 import { omittedFields } from './project.js';
 import { ALL_TARGETS } from './targets.js';
@@ -19,8 +20,8 @@ export interface Readiness extends TargetChoice {
 /** Most violations listed per target, as many as a person can correct at once. */
 const MOST_VIOLATIONS = 20;
 
-const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoice): Readiness => {
-  const violations = judge(invoice, computed, target);
+const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoice, work: WorkBudget): Readiness => {
+  const violations = judge(invoice, computed, target, work);
   return {
     ...target.choice,
     ready: violations.length === 0,
@@ -30,6 +31,8 @@ const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoi
 };
 
 /** The readiness of an invoice for each target that concerns it. */
-export const readinessOf = (invoice: EInvoice, computed: ComputedInvoice, targets = ALL_TARGETS): readonly Readiness[] =>
+export const readinessOf = (
+  invoice: EInvoice, computed: ComputedInvoice, work: WorkBudget, targets = ALL_TARGETS,
+): readonly Readiness[] =>
   targets.filter(({ isListed }) => isListed?.(invoice, computed.invoice) !== false)
-    .map((target) => readinessFor(target, invoice, computed));
+    .map((target) => readinessFor(target, invoice, computed, work));

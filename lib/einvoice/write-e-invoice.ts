@@ -5,4 +5,7 @@ import { writeUbl } from './ubl/document.js';
 const WRITERS = { cii: writeCii, ubl: writeUbl } as const;
 
 /** Writes an e-invoice as XML, in UTF-8. The same invoice gives the same bytes. */
-export const writeEInvoice = ({ target, terms }: OpenEInvoice): Uint8Array => WRITERS[target.syntax](terms, target);
+export const writeEInvoice = ({ target, terms, work }: OpenEInvoice): Uint8Array => {
+  work.debit('written', terms.lines.length, 'lineItems');
+  return WRITERS[target.syntax](terms, target);
+};

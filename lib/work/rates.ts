@@ -4,8 +4,17 @@
  * searches for a body that costs more than its operations say.
  */
 export const RATES = {
-  /** A byte of a body, or of what the defaults of a batch add to it, that is parsed and validated. */
-  received: 85,
+  /** A byte of a body, or of the defaults that a batch adds to each of its invoices, that is parsed and validated; a value. */
+  received: 60,
+  value: 2000,
+  /** An invoice, a line item and a tax of it that are computed; a character of a formatted text that is read. */
+  invoice: 500_000,
+  line: 10_000,
+  tax: 10_000,
+  marked: 300,
+  /** A line of an e-invoice that the rules of a target check, and one that is written. */
+  checked: 12_000,
+  written: 15_000,
   /** Work on a text that the text itself has measured, in nanoseconds. */
   text: 1,
   /** A line of text, a rule or a picture that is put on a page; a run of its glyphs; a character of it. */

@@ -30,25 +30,25 @@ const LAYERS: readonly Layer[] = [
   },
   { room: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only the differences between the variants belong here.' },
   {
-    room: /^lib\/document\/(file-size|open-for-xml|open-invoice|preview-result|write-xml)\.ts$/, ours: ['lib/errors.ts', 'types:lib/brand/', 'lib/document/', 'lib/einvoice/', 'lib/invoice/', 'lib/payment/'],
+    room: /^lib\/document\/(file-size|open-for-xml|open-invoice|preview-result|write-xml)\.ts$/, ours: ['lib/errors.ts', 'types:lib/brand/', 'lib/document/', 'lib/einvoice/', 'lib/invoice/', 'lib/payment/', 'lib/work/'],
     packages: [], hint: 'An invoice is opened, and its XML written, without a page: the function for XML holds no layout, no fonts and no PDF library.',
   },
   {
-    room: /^lib\/document\//, ours: ['lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'types:lib/einvoice/', 'lib/einvoice/e-invoices.ts', 'lib/einvoice/page.ts', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/'],
+    room: /^lib\/document\//, ours: ['lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'types:lib/einvoice/', 'lib/einvoice/e-invoices.ts', 'lib/einvoice/page.ts', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/', 'lib/work/'],
     packages: [], hint: PURE,
   },
   {
-    room: /^lib\/batch\//, ours: ['lib/batch/', 'lib/brand/', 'lib/document/', 'lib/einvoice/page.ts', 'lib/errors.ts', 'lib/invoice/', 'lib/layout/content/', 'types:lib/pdf/', 'lib/text/', 'lib/validation/'],
+    room: /^lib\/batch\//, ours: ['lib/batch/', 'lib/brand/', 'lib/document/', 'lib/einvoice/page.ts', 'lib/errors.ts', 'lib/invoice/', 'types:lib/pdf/', 'lib/text/', 'lib/validation/', 'lib/work/'],
     packages: [/^node:(crypto|zlib)$/], hint: PURE,
   },
   {
-    room: /^lib\/brand\//, ours: ['lib/bounded-cache.ts', 'lib/brand/', 'lib/errors.ts', 'lib/invoice/', 'lib/text/', 'lib/validation/'],
+    room: /^lib\/brand\//, ours: ['lib/bounded-cache.ts', 'lib/brand/', 'lib/errors.ts', 'lib/invoice/', 'lib/text/', 'lib/validation/', 'lib/work/'],
     packages: [/^node:(fs|path|url)$/], hint: 'A brand is a part of a request, with files: it is applied before an invoice is opened.',
   },
-  { room: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
+  { room: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/', 'lib/work/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
   { room: /^lib\/xml\//, ours: ['lib/required.ts', 'lib/xml/'], packages: [], hint: 'XML is text: it knows no invoice.' },
   {
-    room: /^lib\/einvoice\//, ours: ['lib/required.ts', 'lib/einvoice/', 'lib/identifiers/', 'lib/invoice/', 'lib/text/', 'lib/xml/', 'schemas/generated/code-lists.ts'],
+    room: /^lib\/einvoice\//, ours: ['lib/required.ts', 'lib/einvoice/', 'lib/identifiers/', 'lib/invoice/', 'lib/text/', 'lib/xml/', 'schemas/generated/code-lists.ts', 'types:lib/work/'],
     packages: [], hint: 'An e-invoice is made of a computed invoice alone: no page, no PDF, no clock.',
   },
   { room: /^lib\/identifiers\//, ours: ['lib/required.ts', 'lib/identifiers/'], packages: [], hint: 'An identifier is a text with check digits: it knows no invoice.' },
@@ -60,11 +60,11 @@ const LAYERS: readonly Layer[] = [
   { room: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/pictures/', 'lib/text/', 'types:schemas/', 'schemas/generated/document-labels.ts', 'schemas/generated/label-sets.ts', 'schemas/generated/languages.ts'], packages: [], hint: PURE },
   ...LAYOUT_ROOMS.map((name, index) => ({
     room: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD,
-    ours: ['lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/payment/', 'types:lib/pictures/', 'lib/pictures/ground-color.ts', 'lib/pictures/light-picture.ts', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
+    ours: ['types:lib/work/', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/payment/', 'types:lib/pictures/', 'lib/pictures/decode-picture.ts', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
   })),
   { room: /^lib\/layout\/layout-invoice\.ts$/, ours: ['lib/invoice/', 'lib/layout/', 'types:lib/payment/'], packages: [], hint: PURE },
   {
-    room: /^lib\/pdf\//, ours: ['lib/bounded-cache.ts', 'lib/required.ts', 'types:lib/brand/', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/', 'lib/text/', 'lib/xml/'],
+    room: /^lib\/pdf\//, ours: ['lib/bounded-cache.ts', 'lib/required.ts', 'types:lib/brand/', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/', 'lib/text/', 'lib/xml/', 'lib/work/'],
     packages: [/^pdf-lib$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE,
   },
   {
@@ -76,7 +76,7 @@ const LAYERS: readonly Layer[] = [
     packages: [/^@aws-sdk\//, /^node:(crypto|zlib|timers)$/], hint: 'Accounts know keys and counters, not requests and not invoices.',
   },
   {
-    room: /^lib\/http\//, ours: ['lib/endpoints.ts', 'lib/text/file-name.ts', 'lib/errors.ts', 'lib/config.ts', 'lib/variants.ts', 'lib/accounts/', 'lib/validation/', 'lib/http/'],
+    room: /^lib\/http\//, ours: ['lib/endpoints.ts', 'lib/text/file-name.ts', 'lib/errors.ts', 'lib/config.ts', 'lib/variants.ts', 'lib/accounts/', 'lib/validation/', 'lib/http/', 'lib/work/'],
     packages: [/^@middy\//, /^aws-lambda$/, /^node:(crypto|perf_hooks|process)$/], hint: EDGE,
   },
   {

@@ -134,7 +134,7 @@ class Reading<Request, Invoice> {
     try {
       const choice = { names, fontsFolder, ...kept !== undefined && { kept } };
       const work = new WorkBudget(ADMISSION_LIMIT);
-      work.debit('received', bytes.length);
+      work.debit('received', bytes.length, 'body');
       const request = await validate(body, choice, work);
       const opened = await this.#openedNow(request, imposedWatermark, work.spent);
       return { request, ...opened && { opened }, watermark: imposedWatermark, brands: brandsOf(request) };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { judge } from '../../../lib/einvoice/check.js';
 import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
 import { omittedFields } from '../../../lib/einvoice/project.js';
@@ -33,18 +34,18 @@ describe('a target that is added to the list', () => {
   });
 
   test('refuses what breaks a rule of EN 16931, of its syntax and of its own, in this order', () => {
-    expect(judge(invoice, computed, MADE_UP)).toEqual([]);
+    expect(judge(invoice, computed, MADE_UP, new WorkBudget())).toEqual([]);
     const { currency, ...body } = bodyNamed('smallest');
     const broken = computedInvoice({ ...body, notes: 'See #abc# here' });
     expect(currency).toBe('EUR');
-    expect(judge(describeInvoice(broken), broken, MADE_UP).map(({ field, rules }) => [field, ...rules])).toEqual([
+    expect(judge(describeInvoice(broken), broken, MADE_UP, new WorkBudget()).map(({ field, rules }) => [field, ...rules])).toEqual([
       ['currency', 'INV-13'], ['notes', 'BR-CL-08'], ['references.contract', 'MADE-UP-1'],
     ]);
   });
 
   test('is the last entry of the readiness', () => {
     const smallest = computedInvoice(bodyNamed('smallest'));
-    const readiness = readinessOf(describeInvoice(smallest), smallest, TARGETS);
+    const readiness = readinessOf(describeInvoice(smallest), smallest, new WorkBudget(), TARGETS);
     expect(readiness).toHaveLength(ALL_TARGETS.filter(({ isListed }) => isListed === undefined).length + 1);
     expect(readiness.at(-1)).toEqual({
       format: 'made-up', profile: 'short', ready: false, omitted: [],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
 import { readinessOf, type Readiness } from '../../../lib/einvoice/readiness.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
@@ -10,7 +11,7 @@ const bodyNamed = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([each]
 
 const readiness = (body: Partial<InvoiceRequest>): readonly Readiness[] => {
   const computed = computedInvoice(body);
-  return readinessOf(describeInvoice(computed), computed);
+  return readinessOf(describeInvoice(computed), computed, new WorkBudget());
 };
 
 describe('readiness', () => {

@@ -1,3 +1,4 @@
+import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { openEInvoice, type OpenEInvoice } from '../../../lib/einvoice/open-e-invoice.js';
 import { previewEInvoice, type PreviewedEInvoice } from '../../../lib/einvoice/preview.js';
 import type { Violation } from '../../../lib/einvoice/types.js';
@@ -5,7 +6,7 @@ import { writeEInvoice } from '../../../lib/einvoice/write-e-invoice.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import { required } from '../../../lib/required.js';
 
-const opened = (computed: ComputedInvoice): ReturnType<typeof openEInvoice> => openEInvoice(computed, required(computed.invoice.eInvoice, 'eInvoice'));
+const opened = (computed: ComputedInvoice): ReturnType<typeof openEInvoice> => openEInvoice(computed, required(computed.invoice.eInvoice, 'eInvoice'), new WorkBudget());
 
 /** The e-invoice that a computed invoice asks for, even if it breaks rules. */
 export const openedOf = (computed: ComputedInvoice): OpenEInvoice => opened(computed).part;
@@ -17,4 +18,4 @@ export const violationsOf = (computed: ComputedInvoice): readonly Violation[] =>
 export const writtenOf = (computed: ComputedInvoice): Uint8Array => writeEInvoice(openedOf(computed));
 
 /** Its part of the preview. */
-export const previewOf = (computed: ComputedInvoice): PreviewedEInvoice => previewEInvoice(computed, openedOf(computed));
+export const previewOf = (computed: ComputedInvoice): PreviewedEInvoice => previewEInvoice(computed, new WorkBudget(), openedOf(computed));
