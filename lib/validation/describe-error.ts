@@ -16,6 +16,9 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 };
 
 const LEAVE_OUT = ' Leave the field out instead.';
+/** Fields whose texts are never numbers. */
+const NO_NUMBERS = /^(?:logo|image|content|language)$|date|until/i;
+
 const MAX_NUMBER = 30;
 /** A number as people write it in other countries, or with its currency. */
 const WRITTEN_NUMBER = /^[^\p{L}\d]?\s?\d[\d.,'’\s]*[^\p{L}\d]?$/u;
@@ -35,7 +38,7 @@ const typeHint = (type: unknown, value: unknown, field: string): string => {
   if (value === null) return LEAVE_OUT;
   if (type === 'number' || type === 'integer') return numberHint(value);
   if (type === 'boolean') return value === 'true' || value === 'false' ? ' Send it without quotes.' : '';
-  if (type === 'string') return typeof value === 'number' ? ` Send it in quotes, "${value}".` : '';
+  if (type === 'string') return typeof value === 'number' && !NO_NUMBERS.test(field) ? ` Send it in quotes, "${value}".` : '';
   return type === 'object' || type === 'array' ? objectHint(type, value, field) : '';
 };
 

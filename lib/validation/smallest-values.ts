@@ -1,3 +1,4 @@
+import { E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
 import { quoteValue } from './quote-value.js';
 
 /**
@@ -19,7 +20,7 @@ const SMALLEST: Readonly<Record<string, readonly [json: string, example: string]
   delivery: ['{"date": "…"}', '2026-03-31'],
   deposits: ['{"number": "…", "amount": 100}', '2026-17'],
   documentLabels: ['{"vatId": "…"}', 'VAT no.'],
-  eInvoice: ['{"format": "…"}', 'xrechnung'],
+  eInvoice: ['{"format": "…"}', 'factur-x'],
   electronicAddress: ['{"id": "…"}', 'in@acme.example'],
   ids: ['{"id": "…"}', '4000001123452'],
   instalments: ['{"date": "…", "percent": 50}', '2026-03-31'],
@@ -67,6 +68,7 @@ export const smallestValue = (field: string, type: 'object' | 'array', sent?: un
   const isAccount = field === 'payment' && typeof sent === 'string' && !IBAN.test(sent);
   const [json, example] = isAccount ? ACCOUNT : (Object.hasOwn(SMALLEST, field) ? SMALLEST[field] : undefined) ?? [];
   if (json === undefined) return undefined;
-  const value = json.replace('"…"', () => shownText(sent, example ?? ''));
+  const isOtherFormat = field === 'eInvoice' && !E_INVOICE_FORMATS.some(({ format }) => format === sent);
+  const value = json.replace('"…"', () => shownText(isOtherFormat ? undefined : sent, example ?? ''));
   return type === 'array' ? `[${value}]` : value;
 };
