@@ -120,7 +120,7 @@ const E_INVOICE: readonly OtherNames[] = [
 ];
 
 const LOOKS: readonly OtherNames[] = [
- { in: 'document', field: 'notes', names: 'memo comment comments message description note customerMessage publicNotes invoiceNote customerNotes bemerkung anmerkungen remarques footerText' },
+ { in: 'document', field: 'notes', names: 'memo comment comments message description note customerMessage publicNotes remarks invoiceNote customerNotes bemerkung anmerkungen remarques footerText' },
   { in: 'document', field: 'terms', names: 'footer conditions termsAndConditions termsConditions tandc' },
   { in: 'document', field: 'theme', names: 'template design style layout templateId' },
   { in: 'document', field: 'customTheme', names: 'colors colours branding' },
