@@ -1,0 +1,109 @@
+import type { ErrorDetail } from '../../../lib/errors.js';
+
+type Holder = Record<string | number, unknown>;
+
+const stepsOf = (path: string): readonly (string | number)[] => path.split(/\.|(?=\[)/).filter((step) => step !== '')
+  .map((step) => (/^\[\d+\]$/.test(step) ? Number(step.slice(1, -1)) : step));
+
+const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
+
+/** Follows a path, and makes the objects and lists that are missing. */
+const holderOf = (root: Holder, steps: readonly (string | number)[]): Holder => steps.slice(0, -1).reduce<Holder>((holder, step, index) => {
+  if (!isHolder(holder[step])) holder[step] = typeof steps[index + 1] === 'number' ? [] : {};
+  return holder[step] as Holder;
+}, root);
+
+const valueAt = (root: Holder, path: string): unknown =>
+  stepsOf(path).reduce<unknown>((node, step) => (isHolder(node) ? node[step] : undefined), root);
+
+const removed = (root: Holder, path: string): unknown => {
+  const steps = stepsOf(path);
+  const holder = holderOf(root, steps);
+  const value = holder[steps.at(-1) ?? ''];
+  // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the path is that of a message
+  delete holder[steps.at(-1) ?? ''];
+  return value;
+};
+
+const put = (root: Holder, path: string, value: unknown): void => {
+  const [list, rest] = path.split(/\[\]\.?(.*)/);
+  if (rest !== undefined) {
+    (valueAt(root, list ?? '') as Holder[]).forEach((entry) => { put(entry, rest, value); });
+    return;
+  }
+  const steps = stepsOf(path);
+  const holder = holderOf(root, steps);
+  const last = steps.at(-1) ?? '';
+  const old = holder[last];
+  holder[last] = isHolder(old) && isHolder(value) && !Array.isArray(value) ? { ...value, ...old } : value;
+};
+
+const joined = (texts: readonly unknown[], between: string): string => texts.filter((text) => text !== undefined).join(between);
+
+const HINT = /did you mean (?:(a line of|the beginning of|an entry of) )?`([^`]+)`( of the request)?(?:, `([^`]+)`)?(?:, as `([^`]+)`)?(?:, with `([^`]+)` ("[^"]*"))?\?/;
+const json = (text: string, value: unknown): unknown => JSON.parse(text.replace('"…"', () => JSON.stringify(value))) as unknown;
+
+/** The path that a hint names: a bare name is a field of the same object. */
+const targetOf = (name: string, isOfRequest: boolean, field: string): string => {
+  const holder = field.slice(0, Math.max(0, field.lastIndexOf('.')));
+  return isOfRequest || /[.[]/.test(name) || holder === '' ? name : `${holder}.${name}`;
+};
+
+const addEntry = (body: Holder, list: string, entry: unknown): void => {
+  put(body, list, [...(valueAt(body, list) as unknown[] | undefined) ?? [], entry]);
+};
+
+const followHint = (body: Holder, { field, message }: ErrorDetail, country: string, match: RegExpExecArray): void => {
+  const [, part, name = '', ofRequest, entry, form, also, alsoValue] = match;
+  const value = removed(body, field);
+  const [, text = ''] = /If you send `(\w+)`, add a line/.exec(message) ?? [];
+  if (typeof body[text] === 'string') {
+    body[text] = joined([body[text], value], '\n');
+    return;
+  }
+  const target = targetOf(name, ofRequest !== undefined, field);
+  const old = valueAt(body, target);
+  const sent = form === undefined ? value : json(form, value);
+  if (part === 'an entry of') addEntry(body, target, json(entry ?? 'null', value));
+  else if (part === 'a line of') put(body, target, joined([old, value], '\n'));
+  else put(body, target, part === undefined ? sent : joined([value, old], ' '));
+  if (also !== undefined) put(body, also, JSON.parse(alsoValue ?? ''));
+  const [, needed] = /It needs `([^`]+)`/.exec(message) ?? [];
+  if (needed !== undefined && valueAt(body, needed) === undefined) put(body, needed, country);
+  const [, printed] = /To print it, add `([^`]+)` to `customFields`/.exec(message) ?? [];
+  if (printed !== undefined) addEntry(body, 'customFields', json(printed, value));
+};
+
+const follow = (body: Holder, detail: ErrorDetail, country: string): void => {
+  const { field, message } = detail;
+  const hint = HINT.exec(message);
+  if (hint !== null && message.startsWith('Unknown field')) followHint(body, detail, country, hint);
+  else if (message.includes('computes it. Leave it out')) removed(body, field);
+  const [, type] = /send `documentType` "(\w+)"/.exec(message) ?? [];
+  if (type !== undefined) body.documentType = type;
+  const [, form] = /\. Send `([^`]+)`\.$/.exec(message) ?? [];
+  if (form !== undefined) put(body, field, json(form, removed(body, field)));
+  const [, digits] = /\. Send "(\d+)"/.exec(message) ?? [];
+  if (digits !== undefined) put(body, field, digits);
+  const [, quantity, rate] = /send `quantity` (-[\d.]+) and `rate` ([\d.]+)/.exec(message) ?? [];
+  if (quantity !== undefined) {
+    put(body, field, Number(rate));
+    put(body, field.replace(/rate$/, 'quantity'), Number(quantity));
+  }
+  if (message.includes('Send it without quotes')) put(body, field, Number(valueAt(body, field)));
+};
+
+const depthOf = ({ field }: ErrorDetail): number => stepsOf(field).length;
+const isLast = ({ message }: ErrorDetail): number => (message.includes('If you send') ? 1 : 0);
+
+/**
+ * Does what the messages of a response say, and nothing else: inner fields first, and those that depend on another
+ * field last.
+ * @param country what somebody who is asked for the country answers
+ */
+export const applyMessages = (sent: object, details: readonly ErrorDetail[], country: string): object => {
+  const body = structuredClone(sent) as Holder;
+  const inOrder = [...details].sort((left, right) => isLast(left) - isLast(right) || depthOf(right) - depthOf(left));
+  inOrder.forEach((detail) => { follow(body, detail, country); });
+  return body;
+};
