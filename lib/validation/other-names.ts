@@ -43,7 +43,7 @@ const SELLER: readonly OtherNames[] = [
 ];
 
 const BUYER: readonly OtherNames[] = [
- { in: 'document', field: 'billTo', names: 'to customer client recipient billingAddress customerName clientName buyerName recipientName toName customerInfo clientInfo accountingCustomerParty' },
+ { in: 'document', field: 'billTo', names: 'to customer client recipient billingAddress customerName clientName buyerName recipientName toName customerInfo clientInfo accountingCustomerParty cliente klant kunde nabywca acheteur destinataire destinatario committente' },
   { in: 'document', field: 'billTo', names: 'customerAddress clientAddress buyerAddress recipientAddress billToAddress toAddress customerEmail clientEmail billToEmail buyerEmail toEmail customerPhone clientPhone', part: 'a line of' },
  { in: 'document', field: 'buyer', names: 'to customer client recipient customerInfo clientInfo accountingCustomerParty' },
   { in: 'document', field: 'buyer.address', names: 'customerAddress clientAddress buyerAddress recipientAddress billingAddress' },

@@ -7,6 +7,7 @@ import { COMPUTED, OTHER_NAMES, VAGUE, type OtherNames } from './other-names.js'
 import { quoteValue } from './quote-value.js';
 import { smallestValue } from './smallest-values.js';
 import { isFields } from './tax-places.js';
+import { tokenFault } from './token-rules.js';
 
 /** A field that a name may mean. */
 interface Meaning extends Omit<OtherNames, 'in' | 'names'> {
@@ -155,7 +156,7 @@ export const knownAs = ({ name, place, value }: Omit<UnknownField, 'path'>): str
 };
 
 const IS_PERCENTAGE = /(?:rate|percent|percentage|pct|satz|prozent)s?$/i;
-const NUMBER = /^\d{1,3}(?:\.\d{1,6})?$/;
+const NUMBER = /^\d{1,15}(?:\.\d{1,6})?$/;
 
 /** A number of per cent as the text that a tax or discount needs. */
 const percentage = (name: string, field: string, value: unknown): string | undefined => {
@@ -225,8 +226,20 @@ const taxNote = ({ field }: Meaning, { name, value }: UnknownField): readonly st
   (/(?:^|\.)tax$/.test(field) && typeof value === 'number' && percentage(name, field, value) === undefined
     ? ['A number is an amount; a percentage is a text, such as "19%".'] : []);
 
+/** A longer text is judged where it belongs. */
+const MAX_TOKEN = 100;
+
+/** What is wrong with the value, so that it need not be sent twice. */
+const valueNote = ({ field, as }: Meaning, { value }: UnknownField): readonly string[] => {
+  const { text } = shapeAt(field) ?? {};
+  if (typeof value !== 'string' || as !== undefined || !takes(field, 'scalar')) return [];
+  if (text === undefined) return NUMBER.test(value) ? ['Send it without quotes.'] : [];
+  const fault = text.form === undefined || value.length > MAX_TOKEN ? undefined : tokenFault(value, text.form);
+  return fault === undefined || text.form === 'percentage' ? [] : [fault];
+};
+
 const notesOf = (meaning: Meaning, unknown: UnknownField): readonly string[] => [
-  ...printingOf(meaning, unknown), ...taxNote(meaning, unknown),
+  ...printingOf(meaning, unknown), ...taxNote(meaning, unknown), ...valueNote(meaning, unknown),
   ...meaning.note === undefined ? [] : [meaning.note],
 ];
 

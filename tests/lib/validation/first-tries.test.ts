@@ -36,7 +36,7 @@ const TRIES: Readonly<Record<string, FirstTry>> = {
   'a Swiss firm': {
     country: 'CH', facts: ['21 00000 00003 13947 14300 09017', 'Robert Schneider AG', 'CHE-123.456.788'],
     body: {
-      companyName: 'Robert Schneider AG', seller: { address: { street: 'Rue du Lac 1268', zip: '2501', city: 'Biel', country: 'CH' }, uid: 'x' }, qrBill: true,
+      companyName: 'Robert Schneider AG', seller: { address: { street: 'Rue du Lac 1268', zip: '2501', city: 'Biel', country: 'CH' } }, uidNumber: 'CHE-123.456.788', qrBill: true,
       iban: 'CH44 3199 9123 0008 8901 2', qrr: '210000000003139471430009017', billTo: 'Pia Rutschmann\nMarktgasse 28\n9400 Rorschach', invoiceNumber: '7', date: '2026-03-31',
       currency: 'CHF', lineItems: [{ description: 'Beratung', quantity: 1, rate: 100 }],
     },
@@ -79,7 +79,7 @@ const TRIES: Readonly<Record<string, FirstTry>> = {
   'a Spanish company': {
     country: 'ES', facts: ['ESB12345674', '121,00', 'Calle Mayor 1', 'info@ejemplo.example'],
     body: {
-      razonSocial: 'Ejemplo SL', address: 'Calle Mayor 1\n28013 Madrid', cif: 'ESB12345674', email: 'info@ejemplo.example', cliente: 'x', billTo: 'Cliente SA', numeroFactura: 'A-1', fecha: '2026-03-31',
+      razonSocial: 'Ejemplo SL', address: 'Calle Mayor 1\n28013 Madrid', cif: 'ESB12345674', email: 'info@ejemplo.example', cliente: 'Cliente SA', numeroFactura: 'A-1', fecha: '2026-03-31',
       currency: 'EUR', language: 'es', iva: '21%', lineItems: [{ description: 'Diseño', cantidad: 1, precio: 100 }],
     },
   },
@@ -87,7 +87,7 @@ const TRIES: Readonly<Record<string, FirstTry>> = {
 
 const detailsOf = async (body: object): Promise<readonly ErrorDetail[]> => {
   try {
-    await openInvoice(validateInvoiceRequest(body), {});
+    await openInvoice(validateInvoiceRequest(body), { imposedWatermark: undefined });
     return [];
   } catch (error) {
     if (error instanceof AppError) return error.details;
@@ -102,18 +102,17 @@ const wrongAfterOneRound = async ({ body, country, facts }: FirstTry): Promise<r
   const mended = applyMessages(body, await detailsOf(body), country);
   const faults = await detailsOf(mended);
   if (faults.length > 0) return faults.map(({ field, message }) => `${field}: ${message}`);
-  const { bytes } = await renderInvoice(await openInvoice(validateInvoiceRequest(mended), {}));
+  const { bytes } = await renderInvoice(await openInvoice(validateInvoiceRequest(mended), { imposedWatermark: undefined }));
   const page = plain(await textBy('pdf.js', bytes));
   return facts.filter((fact) => !page.includes(plain(fact)));
 };
 
 describe('ten first tries of an invoice', () => {
-  test('are all refused, and at least eight are right after one round of messages', async () => {
-    const refused = await Promise.all(Object.values(TRIES).map(async ({ body }) => (await detailsOf(body)).length > 0));
-    expect(refused).toEqual(Array.from({ length: 10 }, () => true));
-    const wrong = await Promise.all(Object.entries(TRIES).map(async ([name, first]) => ({ name, wrong: await wrongAfterOneRound(first) })));
-    const bad = wrong.filter((each) => each.wrong.length > 0);
-    expect({ right: 10 - bad.length >= 8, bad }).toMatchObject({ right: true });
-    if (process.env.SHOW_TRIES !== undefined) expect(bad).toEqual([]);
+  test.each(Object.entries(TRIES))('%s gets errors, not a wrong page', async (_, { body }) => expect((await detailsOf(body)).length).toBeGreaterThan(0));
+
+  test('are right after one round of messages, at least eight of them', async () => {
+    const tries = await Promise.all(Object.entries(TRIES).map(async ([name, first]) => ({ name, wrong: await wrongAfterOneRound(first) })));
+    const wrong = tries.filter((each) => each.wrong.length > 0);
+    expect(wrong.length > 2 ? wrong : []).toEqual([]);
   });
 });

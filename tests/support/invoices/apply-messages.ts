@@ -63,7 +63,8 @@ const followHint = (body: Holder, { field, message }: ErrorDetail, country: stri
   }
   const target = targetOf(name, ofRequest !== undefined, field);
   const old = valueAt(body, target);
-  const sent = form === undefined ? value : json(form, value);
+  const [, corrected = value] = /\. Send "(\d+)"/.exec(message) ?? [];
+  const sent = message.includes('Send it without quotes') ? Number(value) : form === undefined ? corrected : json(form, value);
   if (part === 'an entry of') addEntry(body, target, json(entry ?? 'null', value));
   else if (part === 'a line of') put(body, target, joined([old, value], '\n'));
   else put(body, target, part === undefined ? sent : joined([value, old], ' '));
@@ -83,6 +84,7 @@ const follow = (body: Holder, detail: ErrorDetail, country: string): void => {
   if (type !== undefined) body.documentType = type;
   const [, form] = /\. Send `([^`]+)`\.$/.exec(message) ?? [];
   if (form !== undefined) put(body, field, json(form, removed(body, field)));
+  if (hint !== null) return;
   const [, digits] = /\. Send "(\d+)"/.exec(message) ?? [];
   if (digits !== undefined) put(body, field, digits);
   const [, quantity, rate] = /send `quantity` (-[\d.]+) and `rate` ([\d.]+)/.exec(message) ?? [];
@@ -94,7 +96,7 @@ const follow = (body: Holder, detail: ErrorDetail, country: string): void => {
 };
 
 const depthOf = ({ field }: ErrorDetail): number => stepsOf(field).length;
-const isLast = ({ message }: ErrorDetail): number => (message.includes('If you send') ? 1 : 0);
+const isLast = ({ message }: ErrorDetail): number => (/If you send|the beginning of/.test(message) ? 1 : 0);
 
 /**
  * Does what the messages of a response say, and nothing else: inner fields first, and those that depend on another
@@ -103,7 +105,7 @@ const isLast = ({ message }: ErrorDetail): number => (message.includes('If you s
  */
 export const applyMessages = (sent: object, details: readonly ErrorDetail[], country: string): object => {
   const body = structuredClone(sent) as Holder;
-  const inOrder = [...details].sort((left, right) => isLast(left) - isLast(right) || depthOf(right) - depthOf(left));
+  const inOrder = [...details].sort((left, right) => depthOf(right) - depthOf(left) || isLast(left) - isLast(right));
   inOrder.forEach((detail) => { follow(body, detail, country); });
   return body;
 };
