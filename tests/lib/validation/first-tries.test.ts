@@ -87,7 +87,7 @@ const TRIES: Readonly<Record<string, FirstTry>> = {
 
 const detailsOf = async (body: object): Promise<readonly ErrorDetail[]> => {
   try {
-    await openInvoice(validateInvoiceRequest(body), { imposedWatermark: undefined });
+    await openInvoice(validateInvoiceRequest(body), { imposedWatermark: null });
     return [];
   } catch (error) {
     if (error instanceof AppError) return error.details;
@@ -102,7 +102,7 @@ const wrongAfterOneRound = async ({ body, country, facts }: FirstTry): Promise<r
   const mended = applyMessages(body, await detailsOf(body), country);
   const faults = await detailsOf(mended);
   if (faults.length > 0) return faults.map(({ field, message }) => `${field}: ${message}`);
-  const { bytes } = await renderInvoice(await openInvoice(validateInvoiceRequest(mended), { imposedWatermark: undefined }));
+  const { bytes } = await renderInvoice(await openInvoice(validateInvoiceRequest(mended), { imposedWatermark: null }));
   const page = plain(await textBy('pdf.js', bytes));
   return facts.filter((fact) => !page.includes(plain(fact)));
 };
