@@ -1,10 +1,11 @@
 import type { Shape, TextShape } from '../../schemas/generated/invoice-request-shape.js';
 import { MAX_DETAILS } from './error-details.js';
+import { knownAs, placeOf, shapeAt } from './field-names.js';
 import { exactNumberFault, InexactNumber } from './exact-number.js';
 import type { Offence, PathSegment } from './offence.js';
 import { cleanText, withoutByteOrderMarks } from '../text/text-hygiene.js';
 import { tokenFault } from './token-rules.js';
-import { describeUnknown, knownAs, placeOf, shapeAt } from './unknown-field.js';
+import { describeUnknown } from './unknown-field.js';
 
 /** A body reduced to the known fields, and the offences found on the way. */
 interface ReadBody {
@@ -112,11 +113,13 @@ const isLeftOut = (value: unknown, shape: Shape): boolean => value === '' && sha
 const readObject = (object: object, fields: Fields, walk: Walk): Readonly<Record<string, unknown>> => {
   const copy: Record<string, unknown> = {};
   let rank = 0;
+  let unknown = 0;
   for (const key of Object.keys(object)) {
     // The shape's own names only: `__proto__` and `constructor` are unknown fields.
     const shape = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (!shape) {
-      noteUnknown(key, (object as Readonly<Record<string, unknown>>)[key], rank - 0.5, walk);
+      noteUnknown(key, (object as Readonly<Record<string, unknown>>)[key], rank - 1 / (unknown + 2), walk);
+      unknown += 1;
       continue;
     }
     const value = readAt((object as Readonly<Record<string, unknown>>)[key], shape, key, walk);

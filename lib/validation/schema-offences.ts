@@ -36,7 +36,7 @@ const describeChoice = (value: unknown, path: readonly PathSegment[]): readonly 
   return (path.at(-1) === 'reference' ? describeReference : describeAdjustment)(value, path);
 };
 
-const lastName = (path: readonly PathSegment[]): string => String(path.findLast((segment) => typeof segment === 'string') ?? '');
+const lastName = (path: readonly PathSegment[]): string => path.findLast((segment) => typeof segment === 'string') ?? '';
 
 /** People send a rate of 0 for a free item, and one below 0 for a credit. */
 const rateHint = (rate: number, quantity: unknown): string => {
