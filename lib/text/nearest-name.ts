@@ -60,7 +60,9 @@ const afterWord = (reached: Reached, word: string, text: string): Reached => {
 
 /** The edits between a text and a name, word by word: `vatNumber` is not close to `poNumber`, which has another first word. */
 const editsBetween = (text: string, name: string): number =>
-  wordsOf(name).reduce<Reached>((reached, word) => afterWord(reached, word, text), new Map([[0, 0]])).get(text.length) ?? Infinity;
+  wordsOf(name)
+    .reduce<Reached>((reached, word) => afterWord(reached, word, text), new Map([[0, 0]]))
+    .get(text.length) ?? Infinity;
 
 const isComparable = (text: string, name: string): boolean => {
   const { length } = plainName(name);

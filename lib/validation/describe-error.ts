@@ -34,11 +34,16 @@ const objectHint = (type: 'object' | 'array', value: unknown, field: string): st
   return smallest === undefined ? '' : ` Send \`${smallest}\`.`;
 };
 
+const flagHint = (value: unknown): string => (value === 'true' || value === 'false' ? ' Send it without quotes.' : '');
+
+const textHint = (value: unknown, field: string): string =>
+  (typeof value === 'number' && !NO_NUMBERS.test(field) ? ` Send it in quotes, "${value}".` : '');
+
 const typeHint = (type: unknown, value: unknown, field: string): string => {
   if (value === null) return LEAVE_OUT;
   if (type === 'number' || type === 'integer') return numberHint(value);
-  if (type === 'boolean') return value === 'true' || value === 'false' ? ' Send it without quotes.' : '';
-  if (type === 'string') return typeof value === 'number' && !NO_NUMBERS.test(field) ? ` Send it in quotes, "${value}".` : '';
+  if (type === 'boolean') return flagHint(value);
+  if (type === 'string') return textHint(value, field);
   return type === 'object' || type === 'array' ? objectHint(type, value, field) : '';
 };
 

@@ -93,12 +93,19 @@ const namesAt = remember<[place: string], Index>(200, (place) => indexOf(OTHER_N
 
 const vague = new Set(VAGUE.split(' ').map(plainName));
 
+type Named = readonly [name: string, meaning: Meaning];
+
+/** The names that mean a field of an object also outside of it. */
+const namesOf = (place: string): readonly Named[] => [
+  ...fieldsAt(place).map((name): Named => [name, { field: join(place, name) }]),
+  ...MEANT_BY_OTHER_NAMES.includes(place) ? [...namesAt(place)].flatMap(([name, all]) => all.map((each): Named => [name, each])) : [],
+];
+
+const isClear = ([name]: Named): boolean => !vague.has(plainName(name)) && !WORDS.includes(name);
+
 /** The meanings of names that are written in another object than theirs. */
-export const namesFrom = remember<[from: string], Index>(2, (from) => indexOf(MEANT_FROM[from as keyof typeof MEANT_FROM].flatMap((place) => [
-  ...fieldsAt(place).map((name) => [name, { field: join(place, name) }] as const),
-  ...MEANT_BY_OTHER_NAMES.includes(place)
-    ? [...namesAt(place)].flatMap(([name, all]) => all.map((each) => [name, each] as const)) : [],
-].filter(([name]) => !vague.has(plainName(name)) && !WORDS.includes(name)))));
+export const namesFrom = remember<[from: keyof typeof MEANT_FROM], Index>(2, (from) =>
+  indexOf(MEANT_FROM[from].flatMap(namesOf).filter(isClear)));
 
 const inSingular = (name: string): string => plainName(name).replace(/s$/, '');
 
@@ -131,7 +138,7 @@ const meaningsOf = (name: string, place: string, kind: Kind): readonly Meaning[]
   return own.length > 0 || isComputed(name, place) || isOfOthers(place) ? own : elsewhere(name, place, kind);
 };
 
-const isKnownElsewhere = (name: string): boolean => Object.keys(MEANT_FROM).some((from) => namesFrom(from).has(plainName(name)));
+const isKnownElsewhere = (name: string): boolean => Object.keys(MEANT_FROM).some((from) => namesFrom(from as keyof typeof MEANT_FROM).has(plainName(name)));
 
 /** The field of the object that a misspelt name means. A name that is right elsewhere is not misspelt. */
 const bySpelling = (name: string, place: string, kind: Kind): readonly Meaning[] => {

@@ -148,8 +148,8 @@ const readAt = (value: unknown, shape: Shape, segment: PathSegment, walk: Walk):
 
 /**
  * Copies a parsed body along the outline of the contract, and never reads beyond the outline. Unknown fields are
- * reported, and entered only if their names are those of a field elsewhere; arrays that are too long are not read, and an array or object in the wrong place becomes
- * empty, so that the schema refuses it.
+ * reported, and entered only if their names are those of an object or list elsewhere. Arrays that are too long are not
+ * read, and an array or object in the wrong place becomes empty, so that the schema refuses it.
  */
 export const readBody = (body: object, shape: Shape): ReadBody => {
   const walk: Walk = { path: [], offences: [] };

@@ -111,7 +111,8 @@ describe('ten first tries of an invoice', () => {
   test.each(Object.entries(TRIES))('%s gets errors, not a wrong page', async (_, { body }) => expect((await detailsOf(body)).length).toBeGreaterThan(0));
 
   test('are right after one round of messages, at least eight of them', async () => {
-    const tries = await Promise.all(Object.entries(TRIES).map(async ([name, first]) => ({ name, wrong: await wrongAfterOneRound(first) })));
+    const tries = await Promise.all(Object.entries(TRIES).map(async ([name, first]) =>
+      ({ name, wrong: await wrongAfterOneRound(first) })));
     const wrong = tries.filter((each) => each.wrong.length > 0);
     expect(wrong.length > 2 ? wrong : []).toEqual([]);
   });

@@ -10,12 +10,18 @@ import { detailsOf } from '../../support/thrown.js';
 const messageAt = (field: string, fields: Readonly<Record<string, unknown>>): string | undefined =>
   detailsOf(() => validateInvoiceRequest(requestBody(fields))).find((detail) => detail.field === field)?.message;
 
+/** The fields of an object, and those of the entries of its lists. */
+const membersOf = ({ fields = {}, list }: Shape): readonly (readonly [string, Shape])[] =>
+  [...Object.entries(fields), ...Object.entries(list?.item.fields ?? {})];
+
+const isObject = ({ fields, list, text }: Shape): boolean => (text ?? list) === undefined && fields !== undefined;
+const isListOfObjects = ({ list }: Shape): boolean => list?.item.fields !== undefined && list.item.text === undefined;
+
 /** The names of the fields that are only objects, or lists of them, with whether they are lists. */
-const objectsIn = ({ fields = {}, list, text }: Shape, name = ''): readonly (readonly [name: string, type: 'object' | 'array'])[] => [
-  ...name !== '' && text === undefined && list === undefined && Object.keys(fields).length > 0 ? [[name, 'object'] as const] : [],
-  ...list?.item.fields !== undefined && list.item.text === undefined ? [[name, 'array'] as const] : [],
-  ...Object.entries(fields).flatMap(([key, field]) => objectsIn(field, key)),
-  ...list === undefined ? [] : Object.entries(list.item.fields ?? {}).flatMap(([key, field]) => objectsIn(field, key)),
+const objectsIn = (shape: Shape, name = ''): readonly (readonly [name: string, type: 'object' | 'array'])[] => [
+  ...name !== '' && isObject(shape) ? [[name, 'object'] as const] : [],
+  ...isListOfObjects(shape) ? [[name, 'array'] as const] : [],
+  ...membersOf(shape).flatMap(([key, field]) => objectsIn(field, key)),
 ];
 
 describe('a text where an object belongs', () => {
@@ -65,7 +71,7 @@ describe('a picture that is no data URL', () => {
     ['data:image/gif;base64,R0lGODlh', 'a GIF. Convert it'], ['https://acme.example/logo.png', 'an address. The service opens no addresses'],
     ['iVBORw0KGgoAAAAN', 'base64 of a PNG. Put "data:image/png;base64," before it'], ['/9j/4AAQSkZJRg', 'base64 of a JPEG. Put "data:image/jpeg;base64,"'],
     ['data:image/jpg;base64,/9j/', 'Write "data:image/jpeg;base64,"'], ['logo.png', 'the name of a file'],
-  ])('%s is named', (logo, part) => expect(messageAt('logo', { logo })).toContain(`got ${part.startsWith('Write') ? 'the type image/jpg. ' : ''}${part}`));
+  ])('%s is named', (logo, part) => expect(messageAt('logo', { logo })).toContain(part));
 
   test('of another kind gets what is expected', () => expect(messageAt('logo', { logo: 'x' })).toBe('Expected a data URL that begins with "data:image/png;base64," or "data:image/jpeg;base64,".'));
 });

@@ -4,7 +4,13 @@ import { COMPUTED, OTHER_NAMES } from '../../../lib/validation/other-names.js';
 import { placesNamed } from '../../support/invoices/places.js';
 import { readFileSync } from 'node:fs';
 
-interface Node { readonly $ref?: string; readonly properties?: Readonly<Record<string, Node>>; readonly items?: Node; readonly anyOf?: readonly Node[]; readonly $defs?: Readonly<Record<string, Node>> }
+interface Node {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly items?: Node;
+  readonly anyOf?: readonly Node[];
+  readonly $defs?: Readonly<Record<string, Node>>;
+}
 
 const SCHEMA = JSON.parse(readFileSync(new URL('../../../schemas/invoice-request.schema.json', import.meta.url), 'utf8')) as Node;
 const resolved = (node: Node): readonly Node[] => {

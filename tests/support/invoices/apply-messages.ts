@@ -38,8 +38,9 @@ const put = (root: Holder, path: string, value: unknown): void => {
   holder[last] = isHolder(old) && isHolder(value) && !Array.isArray(value) ? { ...value, ...old } : value;
 };
 
-const joined = (texts: readonly unknown[], between: string): string => texts.filter((text) => text !== undefined).join(between);
+const joined = (texts: readonly unknown[], between: string): string => texts.filter((text) => typeof text === 'string').join(between);
 
+/** A hint: part, target, whether it is of the request, entry, form, another field and its value. */
 const HINT = /did you mean (?:(a line of|the beginning of|an entry of) )?`([^`]+)`( of the request)?(?:, `([^`]+)`)?(?:, as `([^`]+)`)?(?:, with `([^`]+)` ("[^"]*"))?\?/;
 const json = (text: string, value: unknown): unknown => JSON.parse(text.replace('"…"', () => JSON.stringify(value))) as unknown;
 
@@ -53,46 +54,75 @@ const addEntry = (body: Holder, list: string, entry: unknown): void => {
   put(body, list, [...(valueAt(body, list) as unknown[] | undefined) ?? [], entry]);
 };
 
-const followHint = (body: Holder, { field, message }: ErrorDetail, country: string, match: RegExpExecArray): void => {
-  const [, part, name = '', ofRequest, entry, form, also, alsoValue] = match;
-  const value = removed(body, field);
-  const [, text = ''] = /If you send `(\w+)`, add a line/.exec(message) ?? [];
-  if (typeof body[text] === 'string') {
-    body[text] = joined([body[text], value], '\n');
-    return;
-  }
-  const target = targetOf(name, ofRequest !== undefined, field);
+interface Hint {
+  readonly target: string;
+  readonly part?: string;
+  readonly entry?: string;
+  readonly form?: string;
+  readonly also?: string;
+  readonly alsoValue?: string;
+}
+
+/** The value that a hint asks for, made from the one that was sent. */
+const valueFor = ({ form }: Hint, message: string, value: unknown): unknown => {
+  if (message.includes('Send it without quotes')) return Number(value);
+  return form === undefined ? /\. Send "(\d+)"/.exec(message)?.[1] ?? value : json(form, value);
+};
+
+const move = (body: Holder, hint: Hint, message: string, value: unknown): void => {
+  const { part, target, entry = 'null' } = hint;
   const old = valueAt(body, target);
-  const [, corrected = value] = /\. Send "(\d+)"/.exec(message) ?? [];
-  const sent = message.includes('Send it without quotes') ? Number(value) : form === undefined ? corrected : json(form, value);
-  if (part === 'an entry of') addEntry(body, target, json(entry ?? 'null', value));
+  if (part === 'an entry of') addEntry(body, target, json(entry, value));
   else if (part === 'a line of') put(body, target, joined([old, value], '\n'));
-  else put(body, target, part === undefined ? sent : joined([value, old], ' '));
-  if (also !== undefined) put(body, also, JSON.parse(alsoValue ?? ''));
+  else put(body, target, part === undefined ? valueFor(hint, message, value) : joined([value, old], ' '));
+};
+
+/** What a hint needs besides. */
+const complete = (body: Holder, message: string, value: unknown, country: string): void => {
   const [, needed] = /It needs `([^`]+)`/.exec(message) ?? [];
   if (needed !== undefined && valueAt(body, needed) === undefined) put(body, needed, country);
   const [, printed] = /To print it, add `([^`]+)` to `customFields`/.exec(message) ?? [];
   if (printed !== undefined) addEntry(body, 'customFields', json(printed, value));
 };
 
-const follow = (body: Holder, detail: ErrorDetail, country: string): void => {
-  const { field, message } = detail;
-  const hint = HINT.exec(message);
-  if (hint !== null && message.startsWith('Unknown field')) followHint(body, detail, country, hint);
-  else if (message.includes('computes it. Leave it out')) removed(body, field);
+const followHint = (body: Holder, { field, message }: ErrorDetail, country: string, hint: Hint): void => {
+  const value = removed(body, field);
+  const [, text = ''] = /If you send `(\w+)`, add a line/.exec(message) ?? [];
+  if (typeof body[text] === 'string') {
+    body[text] = joined([body[text], value], '\n');
+    return;
+  }
+  move(body, hint, message, value);
+  if (hint.also !== undefined) put(body, hint.also, JSON.parse(hint.alsoValue ?? ''));
+  complete(body, message, value, country);
+};
+
+/** What a message about a known field says. */
+const correct = (body: Holder, { field, message }: ErrorDetail): void => {
   const [, type] = /send `documentType` "(\w+)"/.exec(message) ?? [];
   if (type !== undefined) body.documentType = type;
   const [, form] = /\. Send `([^`]+)`\.$/.exec(message) ?? [];
   if (form !== undefined) put(body, field, json(form, removed(body, field)));
-  if (hint !== null) return;
-  const [, digits] = /\. Send "(\d+)"/.exec(message) ?? [];
-  if (digits !== undefined) put(body, field, digits);
   const [, quantity, rate] = /send `quantity` (-[\d.]+) and `rate` ([\d.]+)/.exec(message) ?? [];
   if (quantity !== undefined) {
     put(body, field, Number(rate));
     put(body, field.replace(/rate$/, 'quantity'), Number(quantity));
   }
   if (message.includes('Send it without quotes')) put(body, field, Number(valueAt(body, field)));
+};
+
+const follow = (body: Holder, detail: ErrorDetail, country: string): void => {
+  const { field, message } = detail;
+  const match = message.startsWith('Unknown field') ? HINT.exec(message) : null;
+  if (match === null) {
+    if (message.includes('computes it. Leave it out')) removed(body, field);
+    else correct(body, detail);
+    return;
+  }
+  const [, part, name = '', ofRequest, entry, form, also, alsoValue] = match as readonly (string | undefined)[];
+  const target = targetOf(name, ofRequest !== undefined, field);
+  const given = Object.entries({ target, part, entry, form, also, alsoValue }).filter(([, value]) => value !== undefined);
+  followHint(body, detail, country, Object.fromEntries(given) as unknown as Hint);
 };
 
 const depthOf = ({ field }: ErrorDetail): number => stepsOf(field).length;
