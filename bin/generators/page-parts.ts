@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Setting } from '../../lib/settings/setting.js';
 import { settingsOf } from '../../lib/settings/settings.js';
-import { OTHER_NAMES } from '../../lib/validation/other-names.js';
+import { OTHER_NAMES, type OtherNames } from '../../lib/validation/other-names.js';
 import { BUSINESSES, CODE_EXHIBITS, DOCUMENT_EXHIBITS, EXHIBITS } from '../pictures/exhibits.js';
 import { designSections } from './design-texts.js';
 import { numberedFields, otherFields } from './field-list.js';
@@ -26,9 +26,13 @@ const settingTable = (
 
 const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
+const otherName = ({ field, names, part }: OtherNames): string =>
+  `${list(names.split(' '))} → ${part === undefined ? '' : `${part} `}**\`${field.replace('/', '')}\`**`;
+
 /** The names that other APIs have for our fields, a row for each object. */
-const otherNames = (): string => table(['in', 'their names → ours'], Object.entries(OTHER_NAMES).map(([object, names]) =>
-  [object, Object.entries(names).map(([ours, others]) => `${list(others)} → **\`${ours}\`**`).join('; ')]));
+const otherNames = (): string => table(['in', 'their names → ours'],
+  [...new Set(OTHER_NAMES.map((other) => other.in))].map((object) =>
+    [object, OTHER_NAMES.filter((other) => other.in === object).map(otherName).join('; ')]));
 
 const LABELS = labelFiles();
 

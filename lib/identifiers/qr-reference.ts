@@ -17,6 +17,19 @@ export const qrReference = (reference: string): string => {
   return digits + checkDigit10(digits);
 };
 
+/**
+ * Checks the digits from which {@link qrReference} makes a reference.
+ * @returns what is wrong, or undefined for 1 to 26 digits
+ */
+export const qrDigitsFault = (text: string): string | undefined => {
+  if (/^[0-9]{1,26}$/.test(text)) return undefined;
+  const [, digits = '', check] = /^([0-9]{26})([0-9])$/.exec(text.replaceAll(' ', '')) ?? [];
+  if (check === undefined) return 'Expected 1 to 26 digits, without spaces';
+  return check === checkDigit10(digits)
+    ? `Expected the 26 digits before the check digit, which the service adds. Send "${digits}"`
+    : 'Expected 1 to 26 digits. Of these 27, the last would be the check digit, but it does not fit; a digit is wrong';
+};
+
 /** A QR reference of 27 digits as people read it: two digits, then groups of five. */
 export const groupedQrReference = (reference: string): string =>
   `${reference.slice(0, 2)} ${reference.slice(2).replaceAll(/\d{5}(?=\d)/g, '$& ')}`;

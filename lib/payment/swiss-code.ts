@@ -17,13 +17,17 @@ const MOST_BYTES = 997;
 /** A character outside Basic Latin, Latin-1 Supplement, Latin Extended-A and Ș ș Ț ț €. */
 const FOREIGN = /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]/u;
 
-const accountFault = ({ iban = '', referenceKind }: Payment): string | undefined => {
+/** The digits of a whole QR reference that was sent as a text. */
+const qrDigits = (reference = ''): string | undefined => /^(\d{26})\d$/.exec(reference.replaceAll(' ', ''))?.[1];
+
+const accountFault = ({ iban = '', referenceKind, reference }: Payment): string | undefined => {
   if (!/^(?:CH|LI)/.test(iban)) return 'A Swiss QR-bill needs `payment.iban` with an account in Switzerland or Liechtenstein.';
   const isQrr = referenceKind === 'qrr';
   if (isQrIban(iban) === isQrr) return undefined;
   return isQrr
     ? 'A QR reference needs a QR-IBAN, and this IBAN is not one: send the QR-IBAN of the account, or a reference with `rf`.'
-    : 'This IBAN is a QR-IBAN, which needs a QR reference: send a reference with `qrr`, or the other IBAN of the account.';
+    : 'This IBAN is a QR-IBAN, which needs a QR reference: '
+      + `send \`reference\` as \`{"qrr": "${qrDigits(reference) ?? '…'}"}\`, or the other IBAN of the account.`;
 };
 
 const isComplete = ({ seller }: Invoice): boolean =>

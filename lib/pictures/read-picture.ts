@@ -31,6 +31,32 @@ const FORMATS: readonly (readonly [magic: string, format: string])[] = [
   ['25504446', 'a PDF'],
 ];
 
+const EXPECTED = 'Expected a data URL that begins with "data:image/png;base64," or "data:image/jpeg;base64,"';
+const CONVERT = 'Convert it to PNG or JPEG, and send that.';
+
+/** What people send in place of a data URL, and what to do about it. */
+const OTHERS: readonly (readonly [form: RegExp, what: string, advice: string])[] = [
+  [/^data:image\/svg|^\s*<(?:svg|\?xml)/i, 'an SVG', CONVERT],
+  [/^data:image\/webp|^UklGR/i, 'a WebP', CONVERT],
+  [/^data:image\/gif|^R0lGOD/i, 'a GIF', CONVERT],
+  [/^data:image\/jpg;base64,/i, 'the type image/jpg', 'Write "data:image/jpeg;base64,".'],
+  [/^data:image\/(?:png|jpeg)/i, 'a data URL of another form', 'Encode the file in base64.'],
+  [/^data:/i, 'another kind of data', CONVERT],
+  [/^(?:https?:)?\/\//i, 'an address', 'The service opens no addresses: send the file itself, in base64.'],
+  [/^iVBORw0KGgo/, 'base64 of a PNG', 'Put "data:image/png;base64," before it.'],
+  [/^\/9j\//, 'base64 of a JPEG', 'Put "data:image/jpeg;base64," before it.'],
+  [/^(?:PHN2Zy|PD94bW)/, 'base64 of an SVG', CONVERT],
+  [/\.(?:png|jpe?g|svg|webp|gif)$/i, 'the name of a file', 'Send the file itself, in base64.'],
+];
+
+/** Longer than what the forms look at. */
+const LOOKED_AT = 300;
+
+const notDataUrl = (text: string): string => {
+  const [, what, advice] = OTHERS.find(([form]) => form.test(text.slice(0, LOOKED_AT))) ?? [];
+  return what === undefined || advice === undefined ? `${EXPECTED}.` : `${EXPECTED}; got ${what}. ${advice}`;
+};
+
 const formatOf = (bytes: Buffer): string => {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('hex');
   return FORMATS.find(([magic]) => head.startsWith(magic))?.[1] ?? 'something else';
@@ -66,7 +92,7 @@ const checkSize = ({ widthPx, heightPx }: Picture, mostPx: number): void => {
  */
 export const readPicture = (dataUrl: string, mostPx = MAX_SIDE_PX): Picture => {
   const prefix = PREFIX.exec(dataUrl.slice(0, 40));
-  if (!prefix) throw pictureFault('Expected a data URL that begins with "data:image/png;base64," or "data:image/jpeg;base64,".');
+  if (!prefix) throw pictureFault(notDataUrl(dataUrl));
   const mediaType = prefix[1] === 'png' ? 'image/png' : 'image/jpeg';
   const bytes = decodeBase64(dataUrl.slice(prefix[0].length));
   checkFormat(bytes, mediaType);

@@ -1,64 +1,96 @@
 import { required } from '../required.js';
 
-/** The longest known name has 18 letters; a much longer text is not close to any of them. */
-const MAX_COMPARED = 24;
+/** The longest text that is compared; a longer one is no misspelt name. */
+const LONGEST = 40;
+/** The most names that are compared. Among more, none is surely meant. */
+const MOST_COMPARED = 400;
+/** A word may have one edit for each of these letters, so a short one must be there as it is. */
+const LETTERS_PER_EDIT = 4;
 
 /** One row of the edit-distance matrix: the fewest edits for a prefix of the left text, by the length of the right prefix. */
 type Row = readonly number[];
 
 const isSwap = (left: string, right: string, row: number, column: number): boolean =>
-  left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+  row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
 
 const nextRow = (left: string, right: string, row: number, last: Row, beforeLast: Row): Row => {
-  const current = [row];
-  const at = (cells: Row, column: number): number => cells[column] ?? Infinity;
+  const current: number[] = new Array<number>(right.length + 1).fill(row);
+  let before = row;
   for (let column = 1; column <= right.length; column += 1) {
-    const replaced = at(last, column - 1) + (left[row - 1] === right[column - 1] ? 0 : 1);
-    const swapped = isSwap(left, right, row, column) ? at(beforeLast, column - 2) + 1 : Infinity;
-    current.push(Math.min(at(last, column) + 1, at(current, column - 1) + 1, replaced, swapped));
+    const replaced = (last[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1);
+    const swapped = isSwap(left, right, row, column) ? (beforeLast[column - 2] ?? 0) + 1 : replaced;
+    before = Math.min((last[column] ?? 0) + 1, before + 1, replaced, swapped);
+    current[column] = before;
   }
   return current;
 };
 
 /**
- * The number of edits that turn one text into the other: insert, delete, replace, or swap two neighbours. This is the
- * Damerau–Levenshtein distance, restricted to non-overlapping edits.
+ * The number of edits that turn a text into each beginning of another: insert, delete, replace, or swap two neighbours.
+ * This is the Damerau–Levenshtein distance, restricted to non-overlapping edits.
  */
-const editDistance = (left: string, right: string): number => {
+const editDistances = (left: string, right: string): Row => {
   let beforeLast: Row = [];
   let last: Row = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row += 1) [beforeLast, last] = [last, nextRow(left, right, row, last, beforeLast)];
-  return required(last[right.length], 'distance');
+  return last;
 };
 
-/** A name that contains the other is a likely slip even if the edit distance is large, such as `items` for `lineItems`. */
-const isPartOf = (left: string, right: string): boolean =>
-  Math.min(left.length, right.length) >= 3 && (left.includes(right) || right.includes(left));
+/** A name in small letters, without what may stand between its words. */
+export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[-_.\s]/g, '');
 
-/** Names that share their start are likely slips, too: people shorten the end, such as `invoiceNo` for `invoiceNumber`. */
-const sharesStart = (wrong: string, known: string): boolean =>
-  wrong.length >= 6 && known.startsWith(wrong.slice(0, Math.ceil(wrong.length * 0.75)));
+const wordsOf = (name: string): readonly string[] =>
+  name.split(/[-_.\s]+|(?<=[a-z0-9])(?=[A-Z])/).filter((word) => word !== '').map((word) => word.toLowerCase());
 
-const PART_DISTANCE = 1.5;
+const editsAllowed = (length: number): number => Math.floor(length / LETTERS_PER_EDIT);
 
-const distanceBetween = (wrong: string, known: string): number => {
-  const edits = editDistance(wrong, known);
-  return isPartOf(wrong, known) || sharesStart(wrong, known) ? Math.min(edits, PART_DISTANCE + edits / 100) : edits;
+/** The fewest edits by the length of the text that they explain. */
+type Reached = ReadonlyMap<number, number>;
+
+const afterWord = (reached: Reached, word: string, text: string): Reached => {
+  const allowed = editsAllowed(word.length);
+  const next = new Map<number, number>();
+  for (const [start, before] of reached) {
+    editDistances(word, text.slice(start, start + word.length + allowed)).forEach((edits, length) => {
+      if (edits <= allowed) next.set(start + length, Math.min(before + edits, next.get(start + length) ?? Infinity));
+    });
+  }
+  return next;
+};
+
+/** The edits between a text and a name, word by word: `vatNumber` is not close to `poNumber`, which has another first word. */
+const editsBetween = (text: string, name: string): number =>
+  wordsOf(name)
+    .reduce<Reached>((reached, word) => afterWord(reached, word, text), new Map([[0, 0]]))
+    .get(text.length) ?? Infinity;
+
+const isComparable = (text: string, name: string): boolean => {
+  const { length } = plainName(name);
+  return Math.abs(text.length - length) <= editsAllowed(length);
 };
 
 /**
- * The known name that a misspelt one was probably meant to be. Upper and lower case count as the same.
- * @param wrong any text; only its first 24 characters are compared
- * @param known valid names; the first of equally near ones wins
+ * The names that {@link nearestName} compares with a text: those of about its length. Their number is the cost of the
+ * search, and depends on its arguments alone.
+ * @returns none for a text of more than 40 characters
+ */
+export const comparedNames = (wrong: string, known: readonly string[]): readonly string[] => {
+  const text = wrong.length > LONGEST ? '' : plainName(wrong);
+  return text === '' ? [] : known.filter((name) => isComparable(text, name));
+};
+
+/**
+ * The known name that a misspelt one surely means: the nearest one, if each of its words has at most one edit for each
+ * four letters, and no other name is as near. Case, hyphens and underscores make no difference.
+ * @param wrong any text
+ * @param known valid names, of which at most 400 of about the same length are compared
  */
 export const nearestName = (wrong: string, known: readonly string[]): string | undefined => {
-  const text = wrong.slice(0, MAX_COMPARED).toLowerCase();
-  let nearest = { name: '', distance: Infinity };
-  for (const name of known) {
-    const distance = distanceBetween(text, name.toLowerCase());
-    if (distance < nearest.distance) nearest = { name, distance };
-  }
-  const { length } = nearest.name;
-  const tooFar = Math.min(length, Math.max(2, Math.floor(length / 2.5) + 1));
-  return nearest.distance < tooFar ? nearest.name : undefined;
+  const compared = comparedNames(wrong, known);
+  if (compared.length > MOST_COMPARED) return undefined;
+  const text = plainName(wrong);
+  const edits = compared.map((name) => (plainName(name) === text ? 0 : editsBetween(text, name)));
+  const fewest = Math.min(...edits);
+  const nearest = compared.filter((_, index) => edits[index] === fewest);
+  return fewest < Infinity && nearest.length === 1 ? required(nearest[0], 'nearest name') : undefined;
 };

@@ -3,10 +3,10 @@ import { nearestName } from './nearest-name.js';
 /** The longest text that is compared with the languages. */
 const MAX_COMPARED = 24;
 
-/** Tags that people send for a language with another tag: old tags, codes of countries, close relatives. */
+/** Texts that people send for a language: its former tag, a code of a country that is no language, its usual name. */
 const MEANT: Readonly<Record<string, string>> = {
-  no: 'nb', nn: 'nb', iw: 'he', in: 'id', cz: 'cs', dk: 'da', gr: 'el', ee: 'et', se: 'sv', si: 'sl', rs: 'sr', ua: 'uk', jp: 'ja', kr: 'ko', cn: 'zh-Hans',
-  tw: 'zh-Hant', br: 'pt-BR', vn: 'vi', us: 'en', gb: 'en', at: 'de', ch: 'de',
+  no: 'nb', iw: 'he', in: 'id', cz: 'cs', dk: 'da', gr: 'el', rs: 'sr', ua: 'uk', jp: 'ja', cn: 'zh-Hans', vn: 'vi', us: 'en', gb: 'en', at: 'de',
+  norwegian: 'nb', chinese: 'zh-Hans',
 };
 
 /** The tag without its last subtags, as long as a language is left: `de-Latn-AT`, `de-Latn`, `de`. */

@@ -2,6 +2,7 @@ import { COLUMN_NAMES } from '../invoice/columns.js';
 import { codePointCount } from '../text/code-point-count.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { Offence, PathSegment } from './offence.js';
+import { columnOf } from './other-names.js';
 import { quoteValue } from './quote-value.js';
 import { isFields, type Fields } from './tax-places.js';
 
@@ -9,19 +10,8 @@ const MOST_CHARACTERS = 100;
 const NAMES: readonly string[] = COLUMN_NAMES;
 const LISTED = `Columns: ${NAMES.join(', ')}, or {"attribute": "…"}.`;
 
-/** Names that people send for a column with another name. */
-const MEANT: Readonly<Record<string, string>> = {
-  price: 'rate', unitprice: 'rate', cost: 'rate', qty: 'quantity', count: 'quantity', total: 'amount', sum: 'amount', net: 'amount', description: 'item',
-  name: 'item', product: 'item', service: 'item', article: 'sku', articlenumber: 'sku', code: 'sku', hscodes: 'hsCode', hsn: 'hsCode', uom: 'unit',
-  unitofmeasure: 'unit', vat: 'tax', gst: 'tax', rebate: 'discount', no: 'lineNumber', number: 'lineNumber', position: 'lineNumber', pos: 'lineNumber',
-  index: 'lineNumber', line: 'lineNumber', day: 'date',
-};
-
-/** The column that a wrong name probably means. */
-const nearestColumn = (wrong: string): string | undefined => {
-  const key = wrong.slice(0, 40).replaceAll(/[^a-z]/gi, '').toLowerCase();
-  return (Object.hasOwn(MEANT, key) ? MEANT[key] : undefined) ?? nearestName(wrong, NAMES);
-};
+/** The column that a wrong name surely means. */
+const nearestColumn = (wrong: string): string | undefined => columnOf(wrong) ?? nearestName(wrong, NAMES);
 
 /** The name in an entry; undefined if it names an attribute or nothing. */
 const nameOf = (entry: unknown): string | undefined => {

@@ -1,38 +1,77 @@
 import { codePointCount } from '../text/code-point-count.js';
 import { nearestName } from '../text/nearest-name.js';
 import { quoteValue } from './quote-value.js';
+import { smallestValue } from './smallest-values.js';
 
 /** The part of an Ajv error that a message needs. */
 interface SchemaError { readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }
 
-const MAX_LISTED = 10;
+/** Describes an error of a value at a field, or in the list of that name. */
+type Description = (error: SchemaError, value: unknown, field: string) => string;
+
+const MAX_LISTED = 20;
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'a string', number: 'a number', boolean: 'true or false', object: 'an object', array: 'an array', integer: 'a whole number',
 };
 
-const typeHint = (type: unknown, value: unknown): string => {
-  if (value === null) return ' Leave the field out instead.';
-  return (type === 'number' || type === 'integer') && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? ' Send it without quotes.' : '';
+const LEAVE_OUT = ' Leave the field out instead.';
+/** Fields whose texts are never numbers. */
+const NO_NUMBERS = /^(?:logo|image|content|language)$|date|until/i;
+
+const MAX_NUMBER = 30;
+/** A number as people write it in other countries, or with its currency. */
+const WRITTEN_NUMBER = /^[^\p{L}\d]?\s?\d[\d.,'’\s]*[^\p{L}\d]?$/u;
+
+const numberHint = (value: unknown): string => {
+  if (typeof value !== 'string' || value.trim() === '') return '';
+  if (Number.isFinite(Number(value))) return ' Send it without quotes.';
+  return value.length <= MAX_NUMBER && WRITTEN_NUMBER.test(value) ? ' Send digits with a decimal point and without quotes, such as 1450.5.' : '';
 };
 
-const describeType = ({ params }: SchemaError, value: unknown): string =>
-  `Expected ${TYPE_NAMES[String(params.type)] ?? 'another type'}; got ${quoteValue(value)}.${typeHint(params.type, value)}`;
+const objectHint = (type: 'object' | 'array', value: unknown, field: string): string => {
+  const smallest = smallestValue(field, type, value);
+  return smallest === undefined ? '' : ` Send \`${smallest}\`.`;
+};
 
-const describeEnum = ({ params }: SchemaError, value: unknown): string => {
+const flagHint = (value: unknown): string => (value === 'true' || value === 'false' ? ' Send it without quotes.' : '');
+
+const textHint = (value: unknown, field: string): string =>
+  (typeof value === 'number' && !NO_NUMBERS.test(field) ? ` Send it in quotes, "${value}".` : '');
+
+const typeHint = (type: unknown, value: unknown, field: string): string => {
+  if (value === null) return LEAVE_OUT;
+  if (type === 'number' || type === 'integer') return numberHint(value);
+  if (type === 'boolean') return flagHint(value);
+  if (type === 'string') return textHint(value, field);
+  return type === 'object' || type === 'array' ? objectHint(type, value, field) : '';
+};
+
+const describeType: Description = ({ params }, value, field) =>
+  `Expected ${TYPE_NAMES[String(params.type)] ?? 'another type'}; got ${quoteValue(value)}.${typeHint(params.type, value, field)}`;
+
+/** Fields with the code of a currency. A code of three letters is never another one misspelt. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  currency: '`GET /currencies` lists the currencies.',
+  code: '`GET /currencies` lists the currencies; one with three decimals is no tax currency.',
+};
+
+const describeEnum: Description = ({ params }, value, field) => {
   const allowed = params.allowedValues as readonly string[];
+  const where = Object.hasOwn(CURRENCIES, field) && allowed.length > MAX_LISTED ? CURRENCIES[field] : undefined;
+  if (where !== undefined && typeof value === 'string' && /^[A-Z]{3}$/.test(value)) return `The currency ${value} is not supported. ${where}`;
   const expected = allowed.length > MAX_LISTED ? `one of the ${allowed.length} supported values` : `one of ${allowed.join(', ')}`;
-  if (typeof value !== 'string') return `Expected ${expected}; got ${quoteValue(value)}.`;
-  const name = nearestName(value, allowed);
-  return `Expected ${expected}; got ${quoteValue(value)}.${name === undefined ? '' : ` Did you mean ${name}?`}`;
+  const name = typeof value === 'string' ? nearestName(value, allowed) : undefined;
+  const hints = [name === undefined ? where : `Did you mean ${name}?`].filter((hint) => hint !== undefined);
+  return [`Expected ${expected}; got ${quoteValue(value)}.${value === null ? LEAVE_OUT : ''}`, ...hints].join(' ');
 };
 
-const describeLength = ({ params }: SchemaError, value: unknown): string =>
+const describeLength: Description = ({ params }, value) =>
   `Expected at most ${String(params.limit)} characters; got ${codePointCount(String(value))}.`;
 
 const countOf = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? String(value.length) : 'none');
 
-const DESCRIPTIONS: Readonly<Record<string, (error: SchemaError, value: unknown) => string>> = {
+const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   type: describeType,
   enum: describeEnum,
   required: () => 'This field is required.',
@@ -45,6 +84,9 @@ const DESCRIPTIONS: Readonly<Record<string, (error: SchemaError, value: unknown)
   exclusiveMinimum: ({ params }, value) => `Expected more than ${String(params.limit)}; got ${quoteValue(value)}.`,
 };
 
-/** Describes one schema error: what was expected, what was found, and the valid value that was probably meant. */
-export const describeError = (error: SchemaError, value: unknown): string =>
-  DESCRIPTIONS[error.keyword]?.(error, value) ?? `The value does not have the expected form; got ${quoteValue(value)}.`;
+/**
+ * Describes one schema error: what was expected, what was found, and the valid value that was surely meant.
+ * @param field the name of the field, or of the list that the value is in
+ */
+export const describeError = (error: SchemaError, value: unknown, field = ''): string =>
+  DESCRIPTIONS[error.keyword]?.(error, value, field) ?? `The value does not have the expected form; got ${quoteValue(value)}.`;

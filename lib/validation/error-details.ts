@@ -16,11 +16,16 @@ const rankOf = (segment: PathSegment, holder: unknown): number => {
   return position < 0 ? MISSING : position;
 };
 
+/** The index of the unknown field in a path; beyond the path if there is none. */
+const unknownAt = ({ path, rank, unknownAt: at = path.length - 1 }: Offence): number => (rank === undefined ? path.length : at);
+
 const ranksOf = (offence: Offence, body: unknown): Ranks => {
+  const at = unknownAt(offence);
   let holder: unknown = body;
   return offence.path.map((segment, index) => {
-    const isLast = index === offence.path.length - 1;
-    const rank = isLast && offence.rank !== undefined ? offence.rank : rankOf(segment, holder);
+    // In an unknown field the order is that in which it was read.
+    if (index > at) return typeof segment === 'number' ? segment : 0;
+    const rank = index === at ? offence.rank ?? MISSING : rankOf(segment, holder);
     holder = (holder as Fields | undefined)?.[segment];
     return rank;
   });
@@ -55,13 +60,17 @@ const listed = (offences: readonly Offence[], body: unknown): readonly Offence[]
     .slice(0, MAX_DETAILS)
     .map(({ offence }) => offence);
 
-const detailOf = ({ path, message, rules }: Offence): ErrorDetail =>
-  ({ field: fieldPath(path), message, ...rules !== undefined && { rules } });
+/** The message of an unknown field is made when it is read. */
+const detailOf = (offence: Offence): ErrorDetail => {
+  const { path, rules } = offence;
+  return { field: fieldPath(path), get message() { return offence.message; }, ...rules !== undefined && { rules } };
+};
 
 /** The client made up the name of an unknown field, so it may hold anything. */
-const loggedName = ({ path, rank, rule, rules = [] }: Offence): string => {
+const loggedName = (offence: Offence): string => {
+  const { path, rank, rule, rules = [] } = offence;
   if (rank === undefined) return [fieldPath(path), ...rule === undefined ? [] : [rule], ...rules].join(' ');
-  const holder = path.slice(0, -1);
+  const holder = path.slice(0, unknownAt(offence));
   return `${holder.length === 0 ? '' : `${fieldPath(holder)}.`}* unknown`;
 };
 

@@ -9,7 +9,7 @@ const OWN_FIELDS = [['validUntil', 'quote'], ['paidDate', 'receipt']] as const;
 
 const ownFieldOffences = (body: Fields, type: DocumentType): readonly Offence[] => OWN_FIELDS
   .filter(([field, owner]) => field in body && type !== owner)
-  .map(([field, owner]) => ({ path: [field], message: `Only a ${owner} has this field.` }));
+  .map(([field, owner]) => ({ path: [field], message: `Only a ${owner} has this field. Leave it out, or send \`documentType\` "${owner}".` }));
 
 const NO_OPTION = 'Only a quote has optional lines. Leave the line out, or send `documentType` "quote".';
 

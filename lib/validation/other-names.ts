@@ -1,72 +1,227 @@
+import { plainName } from '../text/nearest-name.js';
+
+/** What other invoice APIs, programs and laws call a field of a request. */
+export interface OtherNames {
+  /** The objects in which the names are written. `document` is the request itself. */
+  readonly in: string;
+  /** Our field, as a path below that object; with a slash in front, as a path of the request. */
+  readonly field: string;
+  /** Their names in camel case, with spaces between; case, hyphens and underscores make no difference. */
+  readonly names: string;
+  /** What the value is of our field, if not all of it. */
+  readonly part?: 'a line of' | 'the beginning of';
+  /** JSON to send in place of the value. */
+  readonly as?: string;
+  /** Another field of the request that is then needed, and its JSON. */
+  readonly also?: readonly [field: string, json: string];
+  /** A sentence after the hint. */
+  readonly note?: string;
+}
+
+/** All names are shorter. */
+const LONGEST = 40;
+
+const MAIN_UNIT = 'Amounts are in the main unit of the currency, such as 12.5, not in cents.';
+const GST = 'Send the taxes as a list, such as `[{"percent": 9, "label": "CGST"}, {"percent": 9, "label": "SGST"}]`.';
+
+const SELLER: readonly OtherNames[] = [
+ { in: 'document', field: 'companyName', names: 'from issuer supplier vendor company sender sellerName supplierName vendorName businessName organizationName organisationName issuerName senderName fromName legalName firma ragioneSociale razonSocial raisonSociale' },
+  { in: 'document', field: 'seller', names: 'from issuer supplier vendor company sender companyInfo sellerInfo accountingSupplierParty' },
+  { in: 'document', field: 'companyDetails', names: 'companyAddress address sellerAddress senderAddress fromAddress businessAddress supplierAddress vendorAddress issuerAddress companyInfo sellerInfo', part: 'a line of' },
+  { in: 'document', field: 'seller.address', names: 'companyAddress address sellerAddress senderAddress fromAddress businessAddress supplierAddress vendorAddress issuerAddress' },
+  { in: 'document', field: 'seller.contact.email', names: 'email companyEmail sellerEmail contactEmail businessEmail supplierEmail vendorEmail fromEmail senderEmail' },
+  { in: 'document', field: 'seller.contact.phone', names: 'phone companyPhone telephone phoneNumber tel mobile sellerPhone contactPhone telefon telefono' },
+  { in: 'document', field: 'seller.contact.name', names: 'contactName contactPerson' },
+  { in: 'document', field: 'seller.vatId', names: 'vatNumber vatId vatNo vatNr vatRegistrationNumber vatRegNumber vatIdentificationNumber vatCode taxId gstin gstNumber gstNo companyVat companyVatNumber companyVatId sellerVatId sellerVatNumber supplierVatNumber sellerGstin supplierGstin supplierTaxId sellerTaxId companyTaxId ustId ustIdNr umsatzsteuerId uidNumber tvaIntracom numeroTva tvaNumber partitaIva piva nip nif cif btw btwNummer btwNumber trn cnpj dic mva' },
+  { in: 'document', field: 'seller.taxNumber', names: 'taxNumber steuernummer ein federalTaxId codiceFiscale companyTaxNumber pan utr' },
+  { in: 'document', field: 'seller.legalId.id', names: 'companyNumber registrationNumber companyRegistrationNumber companyRegNumber regNumber regNo companyId legalId businessNumber crn cin hrb handelsregister orgNumber orgNr organizationNumber organisationNumber organisationsnummer cvr cvrNumber regon krs ico companyRegistration' },
+  { in: 'document', field: 'seller.legalId.id', names: 'siren', also: ['seller.legalId.scheme', '"0002"'] },
+  { in: 'document', field: 'seller.legalId.id', names: 'siret', also: ['seller.legalId.scheme', '"0009"'] },
+  { in: 'document', field: 'seller.legalId.id', names: 'kvk kvkNummer kvkNumber', also: ['seller.legalId.scheme', '"0106"'] },
+  { in: 'document', field: 'seller.legalId.id', names: 'abn', also: ['seller.legalId.scheme', '"0151"'] },
+  { in: 'document', field: 'seller.electronicAddress', names: 'peppolId endpointId' },
+];
+
+const BUYER: readonly OtherNames[] = [
+ { in: 'document', field: 'billTo', names: 'to customer client recipient billingAddress customerName clientName buyerName recipientName toName customerInfo clientInfo accountingCustomerParty cliente klant kunde nabywca acheteur destinataire destinatario committente' },
+  { in: 'document', field: 'billTo', names: 'customerAddress clientAddress buyerAddress recipientAddress billToAddress toAddress customerEmail clientEmail billToEmail buyerEmail toEmail customerPhone clientPhone', part: 'a line of' },
+ { in: 'document', field: 'buyer', names: 'to customer client recipient customerInfo clientInfo accountingCustomerParty' },
+  { in: 'document', field: 'buyer.address', names: 'customerAddress clientAddress buyerAddress recipientAddress billingAddress' },
+  { in: 'document', field: 'buyer.vatId', names: 'customerVat customerVatNumber customerVatId clientVat clientVatNumber clientVatId buyerVatId buyerVatNumber buyerGstin customerGstin clientGstin recipientGstin customerTaxId buyerTaxId clientTaxId' },
+  { in: 'document', field: 'buyer.legalId.id', names: 'customerCompanyNumber clientCompanyNumber buyerCompanyNumber' },
+ { in: 'document', field: 'shipTo', names: 'shippingAddress deliveryAddress shippingDetails shipToAddress' },
+  { in: 'document', field: 'delivery.address', names: 'shippingAddress deliveryAddress shipToAddress' },
+  { in: 'document', field: 'buyerReference', names: 'leitwegId customerReference clientReference' },
+  { in: 'document', field: 'customFields', names: 'placeOfSupply customerNumber customerId clientId clientNumber kundennummer salesperson salesRep accountManager jobNumber department irn ackNumber ewayBill ewayBillNumber vehicleNumber' },
+];
+
+const PAPERS: readonly OtherNames[] = [
+  { in: 'document', field: 'invoiceNumber', names: 'number docNumber invoiceId invoiceNo invoiceNr invoice invoiceNum invNo invNumber documentNumber rechnungsnummer rechnungsNr factuurnummer numeroFacture numeroFactura numeroFattura invoiceRef voucherNumber' },
+  { in: 'document', field: 'invoiceNumber', names: 'quoteNumber quoteNo quotationNumber estimateNumber offerNumber angebotsnummer', also: ['documentType', '"quote"'] },
+  { in: 'document', field: 'invoiceNumber', names: 'creditNoteNumber creditNumber', also: ['documentType', '"creditNote"'] },
+  { in: 'document', field: 'date', names: 'issueDate invoiceDate issuedAt created txnDate dateIssued issued documentDate docDate createdAt creationDate issuedDate quoteDate voucherDate rechnungsdatum factuurdatum dateFacture fechaEmision fecha' },
+  { in: 'document', field: 'dueDate', names: 'due paymentDue paymentDueDate dateDue dueAt dueOn payBy fälligkeit faelligkeitsdatum dateEcheance vervaldatum scadenza termin terminPlatnosci vencimiento' },
+  { in: 'document', field: 'validUntil', names: 'expiryDate expirationDate expiresAt validTill validTo gueltigBis' },
+  { in: 'document', field: 'paidDate', names: 'paidAt paidOn paymentDate' },
+  { in: 'document', field: 'paymentTerms', names: 'paymentTerm termsOfPayment zahlungsbedingungen' },
+  { in: 'document', field: 'poNumber', names: 'purchaseOrder purchaseOrderNumber po poNo poNum poRef orderNumber orderReference purchaseOrderReference customerPo bestellnummer' },
+  { in: 'document', field: 'precedingInvoices[0].number', names: 'originalInvoiceNumber originalInvoice originalInvoiceId originalNumber correctedInvoiceNumber creditedInvoice relatedInvoice relatedInvoiceNumber precedingInvoice precedingInvoiceReference referencedInvoice invoiceReference againstInvoice' },
+  { in: 'document', field: 'precedingInvoices[0]', names: 'originalInvoice creditedInvoice relatedInvoice precedingInvoiceReference' },
+  { in: 'document', field: 'precedingInvoices[0].date', names: 'originalInvoiceDate' },
+  { in: 'document', field: 'notes', names: 'reason creditReason reasonForCredit creditNoteReason correctionReason', note: 'The number of the invoice that you correct goes into `precedingInvoices`.' },
+  { in: 'document', field: 'documentType', names: 'type invoiceType docType invoiceTypeCode voucherType' },
+  { in: 'document', field: 'delivery.date', names: 'deliveryDate shipDate shippingDate supplyDate dateOfSupply lieferdatum leistungsdatum serviceDate' },
+  { in: 'document', field: 'period', names: 'servicePeriod billingPeriod invoicePeriod invoicingPeriod leistungszeitraum' },
+  { in: 'document', field: 'period.start', names: 'periodStart servicePeriodStart billingPeriodStart' },
+  { in: 'document', field: 'period.end', names: 'periodEnd servicePeriodEnd billingPeriodEnd' },
+  { in: 'document', field: 'references.contract', names: 'contractNumber contractReference contractId contract' },
+  { in: 'document', field: 'references.project', names: 'projectNumber projectReference projectName projectId' },
+  { in: 'document', field: 'references.salesOrder', names: 'salesOrderNumber salesOrderReference' },
+  { in: 'document', field: 'references.despatchAdvice', names: 'deliveryNoteNumber despatchAdviceReference lieferscheinnummer' },
+  { in: 'document', field: 'references.accounting', names: 'costCenter costCentre buyerAccountingReference' },
+];
+
+const MONEY: readonly OtherNames[] = [
+ { in: 'document', field: 'lineItems', names: 'items lines products invoiceItems positions invoiceLines invoiceLine services rows entries invoiceRows posten positionen voucherPositions lignes righe' },
+  { in: 'document', field: 'currency', names: 'currencyCode documentCurrencyCode invoiceCurrency invoiceCurrencyCode waehrung devise valuta' },
+  { in: 'document', field: 'tax', names: 'vat gst taxRate vatRate gstRate taxPercent taxPercentage vatPercent vatPercentage salesTax taxes tva mwst mwstSatz ust iva salesTaxRate hst' },
+  { in: 'document', field: 'tax', names: 'cgst sgst igst', note: GST },
+  { in: 'document', field: 'discount', names: 'coupon rebate discounts discountAmount discountPercent discountPercentage discountRate rabatt' },
+  { in: 'document', field: 'shipping', names: 'freight deliveryCost postage shippingCost shippingCosts shippingAmount shippingFee deliveryFee shippingCharge' },
+  { in: 'document', field: 'charge', names: 'fee fees surcharge charges' },
+  { in: 'document', field: 'amountPaid', names: 'paid prepaid prepaidAmount amountAlreadyPaid deposit paidAmount' },
+  { in: 'document', field: 'pricesIncludeTax', names: 'taxInclusive taxIncluded pricesIncludeVat vatIncluded taxesIncluded' },
+  { in: 'document', field: 'roundTo', names: 'cashRounding' },
+];
+
+const PAYMENT: readonly OtherNames[] = [
+ { in: 'document', field: 'payment', names: 'bankDetails bankAccount bank paymentDetails paymentInfo paymentInstructions bankInfo bankTransfer bankverbindung coordonneesBancaires ach wire' },
+  { in: 'document', field: 'payment.account', names: 'accountNumber bankAccountNumber accountNo bankAccount' },
+  { in: 'document', field: 'payment.account', names: 'sortCode routingNumber routingCode achRouting abaNumber aba ifsc ifscCode bsb branchCode bankCode', part: 'the beginning of' },
+  { in: 'document', field: 'payment.bic', names: 'swift swiftCode bankBic' },
+  { in: 'document', field: 'payment.iban', names: 'bankIban ibanNumber sepaIban companyIban sellerIban' },
+  { in: 'document', field: 'payment.accountName', names: 'accountHolder accountHolderName accountOwner' },
+  { in: 'document', field: 'payment.label', names: 'bankName nameOfBank' },
+  { in: 'document', field: 'payment.means', names: 'paymentMethod paymentMeans' },
+  { in: 'document', field: 'payment.reference', names: 'paymentReference remittanceInformation' },
+  { in: 'document', field: 'payment.reference.qrr', names: 'qrReference' },
+  { in: 'document', field: 'payment.upi.id', names: 'upi upiId vpa upiAddress' },
+  { in: 'document', field: 'payment.upi', names: 'upi' },
+  { in: 'document', field: 'payment.link.url', names: 'paymentLink paymentUrl payUrl payNowUrl hostedInvoiceUrl paymentPage' },
+  { in: 'document', field: 'payment.qr', names: 'qrBill swissQr swissQrBill qrRechnung', as: '"swiss"' },
+  { in: 'document', field: 'payment.qr', names: 'girocode epcQr epc', as: '"epc"' },
+];
+
+const E_INVOICE: readonly OtherNames[] = [
+  { in: 'document', field: 'eInvoice.format', names: 'format eInvoiceFormat einvoiceType' },
+  { in: 'document', field: 'eInvoice', names: 'zugferd facturX', as: '{"format": "factur-x"}' },
+  { in: 'document', field: 'eInvoice', names: 'xrechnung', as: '{"format": "xrechnung"}' },
+  { in: 'document', field: 'eInvoice', names: 'peppol', as: '{"format": "peppol"}' },
+];
+
+const LOOKS: readonly OtherNames[] = [
+ { in: 'document', field: 'notes', names: 'memo comment comments message description note customerMessage publicNotes remarks invoiceNote customerNotes bemerkung anmerkungen remarques footerText' },
+  { in: 'document', field: 'terms', names: 'footer conditions termsAndConditions termsConditions tandc' },
+  { in: 'document', field: 'theme', names: 'template design style layout templateId' },
+  { in: 'document', field: 'customTheme', names: 'colors colours branding' },
+  { in: 'document', field: 'customTheme.primaryColor', names: 'color colour brandColor accent' },
+  { in: 'document', field: 'language', names: 'lang languageCode sprache langue' },
+  { in: 'document', field: 'logo', names: 'logoUrl image companyLogo logoImage logoData' },
+  { in: 'document', field: 'paperSize', names: 'pageSize paper' },
+];
+
+const LINES: readonly OtherNames[] = [
+  { in: 'lineItems[]', field: 'description', names: 'name title item product productName itemName itemDescription desc details productDescription bezeichnung beschreibung omschrijving descrizione designation libelle service' },
+  { in: 'lineItems[]', field: 'quantity', names: 'qty count hours units amountOfUnits qte menge anzahl aantal quantita cantidad ilosc invoicedQuantity quantite' },
+  { in: 'lineItems[]', field: 'rate', names: 'price unitPrice unitCost cost netPrice priceAmount itemNetPrice pricePerUnit unitRate hourlyRate singlePrice einzelpreis preis prix prixUnitaire prezzo precio prijs cena listPrice itemPrice' },
+  { in: 'lineItems[]', field: 'rate', names: 'unitAmount unitAmountDecimal priceCents priceInCents unitPriceInCents', note: MAIN_UNIT },
+  { in: 'lineItems[]', field: 'tax', names: 'vat gst taxRate vatRate gstRate taxPercent taxPercentage vatPercent vatPercentage tva mwst ust iva btw taxes taxRatePercentage' },
+  { in: 'lineItems[]', field: 'tax', names: 'cgst sgst igst', note: GST },
+  { in: 'lineItems[]', field: 'sku', names: 'code itemCode productCode articleNumber articleNo itemNumber partNumber productId itemId artikelnummer sellersItemIdentification' },
+  { in: 'lineItems[]', field: 'hsCode', names: 'hsn hsnCode sac sacCode hsnSac hsnOrSac hsnSacCode hscodes harmonizedCode customsCode tariffCode' },
+  { in: 'lineItems[]', field: 'unit', names: 'uom unitOfMeasure unitName measure einheit unite quantityUnit' },
+  { in: 'lineItems[]', field: 'gtin', names: 'ean barcode upc' },
+  { in: 'lineItems[]', field: 'discount', names: 'rebate discountAmount discountPercent discountPercentage discountRate discountRates rabatt' },
+ { in: 'lineItems[]', field: 'note', names: 'comment comments memo remark' },
+  { in: 'lineItems[]', field: 'date', names: 'serviceDate' },
+];
+
+const PARTIES: readonly OtherNames[] = [
+  { in: 'seller, buyer', field: 'name', names: 'companyName company organization organisation legalName businessName fullName registrationName' },
+  { in: 'seller, buyer', field: 'vatId', names: 'vat vatNumber vatNo taxId gstin gstNumber vatRegistrationNumber ustId ustIdNr partitaIva nip btw btwNummer tvaNumber trn' },
+  { in: 'seller, buyer', field: 'legalId.id', names: 'registrationNumber companyNumber companyId companyRegistrationNumber siren siret kvk kvkNumber orgNumber regon crn' },
+  { in: 'seller', field: 'taxNumber', names: 'steuernummer ein codiceFiscale pan' },
+  { in: 'seller, buyer', field: 'electronicAddress', names: 'peppolId endpointId' },
+  { in: 'seller, buyer', field: 'contact.email', names: 'email mail emailAddress' },
+  { in: 'seller, buyer', field: 'contact.phone', names: 'phone telephone tel phoneNumber mobile' },
+  { in: 'seller, buyer', field: 'contact.name', names: 'contactName contactPerson attention attn' },
+ { in: 'seller, buyer', field: 'address.line1', names: 'street address1 addressLine1 street1 line1 streetName' },
+  { in: 'seller, buyer', field: 'address.line2', names: 'address2 addressLine2 street2 line2' },
+  { in: 'seller, buyer', field: 'address.postalCode', names: 'zip zipCode postcode postalCode plz postalZone' },
+  { in: 'seller, buyer', field: 'address.city', names: 'city town ort cityName' },
+  { in: 'seller, buyer', field: 'address.region', names: 'state province county' },
+  { in: 'seller, buyer', field: 'address.country', names: 'country countryCode' },
+  { in: 'address', field: 'line1', names: 'street address1 addressLine1 street1 streetName streetAddress' },
+  { in: 'address', field: 'line2', names: 'address2 addressLine2 street2 additionalStreetName' },
+  { in: 'address', field: 'postalCode', names: 'zip zipCode postcode plz postalZone' },
+  { in: 'address', field: 'region', names: 'state province county' },
+  { in: 'address', field: 'country', names: 'countryCode' },
+  { in: 'address', field: 'city', names: 'town ort cityName locality' },
+  { in: 'contact', field: 'phone', names: 'telephone tel phoneNumber mobile' },
+  { in: 'contact', field: 'email', names: 'mail emailAddress electronicMail' },
+];
+
+const OTHERS: readonly OtherNames[] = [
+  { in: 'payment', field: '/paymentTerms', names: 'terms net' },
+  { in: 'payment', field: 'bic', names: 'swift swiftCode bankBic' },
+  { in: 'payment', field: 'account', names: 'accountNumber accountNo bankAccountNumber' },
+  { in: 'payment', field: 'account', names: 'sortCode routingNumber routingCode aba abaNumber ifsc ifscCode bsb branchCode bankCode', part: 'the beginning of' },
+  { in: 'payment', field: 'accountName', names: 'accountHolder accountHolderName accountOwner holder beneficiary beneficiaryName name' },
+  { in: 'payment', field: 'label', names: 'bankName bank title heading' },
+  { in: 'payment', field: 'means', names: 'method paymentMethod type paymentMeansCode' },
+  { in: 'payment', field: 'reference.qrr', names: 'qrReference' },
+  { in: 'payment', field: 'upi.id', names: 'upiId vpa' },
+  { in: 'payment', field: 'link.url', names: 'url paymentUrl paymentLink' },
+  { in: 'precedingInvoices[]', field: 'number', names: 'invoiceNumber id reference' },
+  { in: 'deposits[]', field: 'number', names: 'invoiceNumber id' },
+  { in: 'customFields[]', field: 'name', names: 'label key title' },
+  { in: 'eInvoice', field: 'format', names: 'type standard' },
+];
+
+const COLUMNS: readonly OtherNames[] = [
+  { in: 'columns', field: 'item', names: 'description name product service' },
+  { in: 'columns', field: 'rate', names: 'price unitPrice cost' },
+  { in: 'columns', field: 'quantity', names: 'qty count' },
+  { in: 'columns', field: 'amount', names: 'total sum net lineTotal' },
+  { in: 'columns', field: 'sku', names: 'article articleNumber code' },
+  { in: 'columns', field: 'hsCode', names: 'hsCodes hsn' },
+  { in: 'columns', field: 'unit', names: 'uom unitOfMeasure' },
+  { in: 'columns', field: 'tax', names: 'vat gst' },
+  { in: 'columns', field: 'discount', names: 'rebate' },
+  { in: 'columns', field: 'lineNumber', names: 'no number position pos index line' },
+  { in: 'columns', field: 'date', names: 'day' },
+];
+
 /**
- * What other invoice APIs and programs call our fields, without case, hyphens and underscores: `unitPrice` stands for
- * `unit_price`, too.
+ * What others call our fields, by the object in which they write it.
  * @see docs/fields.md#coming-from-another-api, which is generated from it
  */
-export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  document: {
-    companyName: ['from', 'issuer', 'supplier', 'vendor', 'company', 'sender'],
-    seller: ['from', 'issuer', 'supplier', 'vendor'],
-    billTo: ['to', 'customer', 'client', 'recipient', 'billingAddress'],
-    shipTo: ['shippingAddress', 'deliveryAddress'],
-    invoiceNumber: ['number', 'docNumber', 'invoiceId'],
-    date: ['issueDate', 'invoiceDate', 'issuedAt', 'created', 'txnDate'],
-    dueDate: ['due', 'paymentDue', 'paymentDueDate'],
-    poNumber: ['purchaseOrder', 'purchaseOrderNumber', 'po', 'orderNumber'],
-    lineItems: ['items', 'lines', 'products', 'invoiceItems', 'positions'],
-    tax: ['vat', 'gst', 'taxRate', 'vatRate'],
-    discount: ['coupon', 'rebate'],
-    shipping: ['freight', 'deliveryCost', 'postage'],
-    charge: ['fee', 'fees', 'surcharge'],
-    amountPaid: ['paid', 'prepaid'],
-    notes: ['memo', 'comment', 'comments', 'message', 'description'],
-    terms: ['footer', 'conditions', 'termsAndConditions'],
-    theme: ['template', 'design', 'style', 'layout'],
-    customTheme: ['colors', 'colours', 'branding'],
-    documentType: ['type', 'invoiceType'],
-    language: ['lang'],
-  },
-  'lineItems[]': {
-    description: ['name', 'title', 'item', 'product'],
-    quantity: ['qty', 'count', 'hours', 'units'],
-    rate: ['price', 'unitPrice', 'unitCost', 'unitAmount', 'cost'],
-    tax: ['vat', 'gst', 'taxRate', 'vatRate'],
-    sku: ['code', 'itemCode', 'productCode', 'articleNumber'],
-  },
-  'seller, buyer': {
-    vatId: ['vat', 'vatNumber', 'taxId', 'gstin'],
-    legalId: ['registrationNumber', 'companyNumber', 'companyId'],
-    electronicAddress: ['peppolId', 'endpointId'],
-  },
-  address: {
-    line1: ['street', 'address1', 'addressLine1', 'street1'],
-    postalCode: ['zip', 'zipCode', 'postcode'],
-    region: ['state', 'province', 'county'],
-    country: ['countryCode'],
-    city: ['town'],
-  },
-  payment: {
-    bic: ['swift', 'swiftCode'],
-    account: ['accountNumber'],
-  },
+export const OTHER_NAMES: readonly OtherNames[] =
+  [...SELLER, ...BUYER, ...PAPERS, ...MONEY, ...PAYMENT, ...E_INVOICE, ...LOOKS, ...LINES, ...PARTIES, ...OTHERS, ...COLUMNS];
+
+/** The column that others call by a name. */
+export const columnOf = (name: string): string | undefined =>
+  COLUMNS.find(({ names }) => names.split(' ').some((other) => plainName(other) === plainName(name.slice(0, LONGEST))))?.field;
+
+/** Fields whose names are too common to mean them in another object, and other names of theirs. */
+export const VAGUE = 'account card link object reference means label name text note section option date country charge discount tax description title item product '
+  + 'service code details desc count units hours type method url bank heading holder cost price vat gst taxes id comment comments memo day';
+
+/** Names of sums, which the service computes, by the object in which they are written. */
+export const COMPUTED: Readonly<Record<string, string>> = {
+  document: 'total subtotal subTotal grandTotal totalAmount totalDue amountDue balanceDue balance taxAmount taxTotal totalTax vatAmount totalVat vatTotal netTotal grossTotal '
+    + 'netAmount grossAmount totalNet totalGross invoiceTotal legalMonetaryTotal discountTotal totalExclVat totalInclVat lineExtensionAmount payableAmount taxInclusiveAmount '
+    + 'taxExclusiveAmount cgstAmount sgstAmount igstAmount amountRemaining gesamtbetrag summe totale importeTotal montantTotal totalHt totalTtc',
+  'lineItems[]': 'total amount lineTotal lineAmount subtotal netAmount grossAmount totalAmount taxAmount vatAmount totalPrice lineExtensionAmount extendedPrice netTotal '
+    + 'grossTotal amountWithTax cgstAmount sgstAmount igstAmount taxableValue itemTotal sum gesamt importo importe totalHt totalTtc',
 };
-
-/** The longest of these names is shorter. */
-const LONGEST = 60;
-
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_ ]/g, '');
-
-const MEANINGS: ReadonlyMap<string, ReadonlySet<string>> = Object.values(OTHER_NAMES)
-  .flatMap((names) => Object.entries(names))
-  .reduce((meanings, [ours, others]) => {
-    for (const other of others) meanings.set(plain(other), new Set([...meanings.get(plain(other)) ?? [], ours]));
-    return meanings;
-  }, new Map<string, ReadonlySet<string>>());
-
-/**
- * Our names of a field that another API calls differently; none if it is unknown.
- * @param wrong any text
- * @param known the names of the fields of its object
- */
-export const ourNamesOf = (wrong: string, known: readonly string[]): readonly string[] =>
-  [...wrong.length > LONGEST ? [] : MEANINGS.get(plain(wrong)) ?? []].filter((name) => known.includes(name));

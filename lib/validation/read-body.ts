@@ -1,11 +1,11 @@
 import type { Shape, TextShape } from '../../schemas/generated/invoice-request-shape.js';
 import { MAX_DETAILS } from './error-details.js';
+import { knownAs, placeOf, shapeAt } from './field-names.js';
 import { exactNumberFault, InexactNumber } from './exact-number.js';
-import { nearestName } from '../text/nearest-name.js';
-import { ourNamesOf } from './other-names.js';
 import type { Offence, PathSegment } from './offence.js';
 import { cleanText, withoutByteOrderMarks } from '../text/text-hygiene.js';
 import { tokenFault } from './token-rules.js';
+import { describeUnknown } from './unknown-field.js';
 
 /** A body reduced to the known fields, and the offences found on the way. */
 interface ReadBody {
@@ -18,7 +18,12 @@ interface ReadBody {
 type Fields = Readonly<Record<string, Shape>>;
 
 /** Path and offences of the walk. They are shared by the whole walk, so that a valid field costs no allocation. */
-interface Walk { readonly path: PathSegment[]; readonly offences: Offence[] }
+interface Walk {
+  readonly path: PathSegment[];
+  readonly offences: Offence[];
+  /** In an object that is known by another name: the length of its path, its field, and its rank. */
+  renamed?: { readonly depth: number; readonly field: string; readonly rank: number } | undefined;
+}
 
 /**
  * NFC shrinks a text without byte order marks to no less than a quarter of its UTF-16 length, so a longer one is
@@ -31,9 +36,15 @@ const isFarTooLong = (raw: string, { maxLength }: TextShape): boolean => {
   return raw.length > most && withoutByteOrderMarks(raw).length > most;
 };
 
-const note = (walk: Walk, message: string, rank?: number): void => {
-  if (walk.offences.length >= MAX_DETAILS) return;
-  walk.offences.push({ path: [...walk.path], message, ...rank !== undefined && { rank } });
+const isFull = ({ offences }: Walk): boolean => offences.length >= MAX_DETAILS;
+
+const orderOf = ({ path, renamed }: Walk, rank?: number): Pick<Offence, 'rank' | 'unknownAt'> => {
+  if (renamed !== undefined) return { rank: renamed.rank, unknownAt: renamed.depth - 1 };
+  return rank === undefined ? {} : { rank, unknownAt: path.length - 1 };
+};
+
+const note = (walk: Walk, message: string): void => {
+  if (!isFull(walk)) walk.offences.push({ path: [...walk.path], message, ...orderOf(walk) });
 };
 
 const readText = (raw: string, shape: TextShape, walk: Walk): string => {
@@ -72,13 +83,28 @@ const readList = (list: readonly unknown[], shape: Shape, walk: Walk): readonly 
   return list.map((entry, index) => readAt(entry, item, index, walk));
 };
 
-const noteUnknown = (key: string, fields: Fields, rank: number, walk: Walk): void => {
-  if (walk.offences.length >= MAX_DETAILS) return;
-  const known = Object.keys(fields);
-  const ours = ourNamesOf(key, known);
-  const names = ours.length > 0 ? ours : [nearestName(key, known)].filter((name) => name !== undefined);
-  walk.path.push(key);
-  note(walk, names.length === 0 ? 'Unknown field.' : `Unknown field; did you mean ${names.map((name) => `\`${name}\``).join(' or ')}?`, rank);
+/** The object that the walk is in, by our names. */
+const currentPlace = ({ path, renamed }: Walk): string =>
+  (renamed === undefined ? placeOf(path) : [renamed.field, placeOf(path.slice(renamed.depth))].filter((part) => part !== '').join('.').replace('.[', '['));
+
+/** An object or a list that is known by another name is read, too, so that its own unknown fields are named at once. */
+const readRenamed = (value: unknown, name: string, place: string, rank: number, walk: Walk): void => {
+  const field = knownAs({ name, place, value });
+  if (field === undefined) return;
+  const outer = walk.renamed;
+  walk.renamed = { depth: walk.path.length, field, rank: outer?.rank ?? rank };
+  readValue(value, shapeAt(field) ?? {}, walk);
+  walk.renamed = outer;
+};
+
+/** A message is made when it is read, because many unknown fields are never listed. */
+const noteUnknown = (name: string, value: unknown, rank: number, walk: Walk): void => {
+  if (isFull(walk)) return;
+  const place = currentPlace(walk);
+  walk.path.push(name);
+  const unknown = { place, path: [...walk.path], name, value };
+  walk.offences.push({ path: unknown.path, ...orderOf(walk, rank), get message() { return describeUnknown(unknown); } });
+  readRenamed(value, name, place, rank, walk);
   walk.path.pop();
 };
 
@@ -87,11 +113,13 @@ const isLeftOut = (value: unknown, shape: Shape): boolean => value === '' && sha
 const readObject = (object: object, fields: Fields, walk: Walk): Readonly<Record<string, unknown>> => {
   const copy: Record<string, unknown> = {};
   let rank = 0;
+  let unknown = 0;
   for (const key of Object.keys(object)) {
     // The shape's own names only: `__proto__` and `constructor` are unknown fields.
     const shape = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (!shape) {
-      noteUnknown(key, fields, rank - 0.5, walk);
+      noteUnknown(key, (object as Readonly<Record<string, unknown>>)[key], rank - 1 / (unknown + 2), walk);
+      unknown += 1;
       continue;
     }
     const value = readAt((object as Readonly<Record<string, unknown>>)[key], shape, key, walk);
@@ -120,8 +148,8 @@ const readAt = (value: unknown, shape: Shape, segment: PathSegment, walk: Walk):
 
 /**
  * Copies a parsed body along the outline of the contract, and never reads beyond the outline. Unknown fields are
- * reported but not entered, arrays that are too long are not read, and an array or object in the wrong place becomes
- * empty, so that the schema refuses it.
+ * reported, and entered only if their names are those of an object or list elsewhere. Arrays that are too long are not
+ * read, and an array or object in the wrong place becomes empty, so that the schema refuses it.
  */
 export const readBody = (body: object, shape: Shape): ReadBody => {
   const walk: Walk = { path: [], offences: [] };

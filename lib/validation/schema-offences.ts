@@ -36,11 +36,19 @@ const describeChoice = (value: unknown, path: readonly PathSegment[]): readonly 
   return (path.at(-1) === 'reference' ? describeReference : describeAdjustment)(value, path);
 };
 
-/** People send a rate of 0 for a free item. */
-const hintFor = ({ keyword }: SchemaFault, value: unknown, path: readonly PathSegment[]): string =>
-  (keyword === 'exclusiveMinimum' && value === 0 && path.at(-1) === 'rate'
-    ? ' For a free item, send its usual rate and a line `discount` of "100%".'
-    : '');
+const lastName = (path: readonly PathSegment[]): string => path.findLast((segment) => typeof segment === 'string') ?? '';
+
+/** People send a rate of 0 for a free item, and one below 0 for a credit. */
+const rateHint = (rate: number, quantity: unknown): string => {
+  if (rate === 0) return ' For a free item, send its usual rate and a line `discount` of "100%".';
+  const credited = typeof quantity === 'number' && quantity > 0 ? -quantity : -1;
+  return ` For a credit, send \`quantity\` ${credited} and \`rate\` ${-rate}; for a reduction, a \`discount\`.`;
+};
+
+const hintFor = ({ keyword }: SchemaFault, value: unknown, path: readonly PathSegment[], root: unknown): string => {
+  if (keyword !== 'exclusiveMinimum' || typeof value !== 'number' || path.at(-1) !== 'rate') return '';
+  return rateHint(value, valueAt(root, [...path.slice(0, -1), 'quantity']));
+};
 
 const offencesOf = (error: SchemaFault, root: unknown): readonly Offence[] => {
   const path = segmentsOf(error.instancePath);
@@ -48,19 +56,21 @@ const offencesOf = (error: SchemaFault, root: unknown): readonly Offence[] => {
   if (error.keyword === 'anyOf') {
     const offences = describeChoice(value, path);
     // A value that the schema refuses is refused even if there is no description of the fault.
-    return offences.length > 0 ? offences : [{ path: isColumn(path) ? ['columns'] : path, message: describeError(error, value), isGeneral: true }];
+    return offences.length > 0 ? offences : [{ path: isColumn(path) ? ['columns'] : path, message: describeError(error, value, lastName(path)), isGeneral: true }];
   }
   const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : [];
   // An object may be empty because its only field is unknown, which says more.
-  return [{ path: [...path, ...missing], message: describeError(error, value) + hintFor(error, value, path), rule: error.keyword, ...error.keyword === 'minProperties' && { isGeneral: true } }];
+  return [{ path: [...path, ...missing], message: describeError(error, value, lastName(path)) + hintFor(error, value, path, root), rule: error.keyword, ...error.keyword === 'minProperties' && { isGeneral: true } }];
 };
 
 /** One offence per field. If a value has alternatives, one description of the value replaces the errors of each alternative. */
 const describeErrors = (errors: readonly SchemaFault[], root: unknown): readonly Offence[] => {
   const unions = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.instancePath));
+  // The allowed values say more than their type.
+  const enums = new Set(errors.filter((error) => error.keyword === 'enum').map((error) => error.instancePath));
   const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
   const speaksForItself = ({ keyword, instancePath }: SchemaFault): boolean =>
-    !isWithin(keyword === 'anyOf' ? parentOf(instancePath) : instancePath, unions);
+    !(keyword === 'type' && enums.has(instancePath)) && !isWithin(keyword === 'anyOf' ? parentOf(instancePath) : instancePath, unions);
   return firstOfEachField(errors.filter(speaksForItself).flatMap((error) => offencesOf(error, root)));
 };
 

@@ -3,6 +3,7 @@ import { creditorIdFault } from '../identifiers/creditor-id.js';
 import { creditorReferenceFault } from '../identifiers/creditor-reference.js';
 import { gtinFault } from '../identifiers/gtin.js';
 import { ibanFault } from '../identifiers/iban.js';
+import { qrDigitsFault } from '../identifiers/qr-reference.js';
 import { languageFault } from '../invoice/languages/language-tags.js';
 import { calendarDateFault } from './calendar-date.js';
 import { percentageFault } from './exact-number.js';
@@ -32,7 +33,7 @@ const RULES: Readonly<Record<Form, Rule>> = {
   listCode: form(/^[A-Z0-9]{1,3}$/, 'a code of one to three capital letters and digits'),
   merchantCode: form(/^[0-9]{4}$/, 'a merchant category code of 4 digits'),
   percentage: percentageFault,
-  qrReferenceText: form(/^[0-9]{1,26}$/, '1 to 26 digits'),
+  qrReferenceText: qrDigitsFault,
   unitCode: form(/^[A-Z0-9]{1,3}$/, 'a unit code of UN/ECE Recommendation 20, such as HUR'),
   upiId: form(/^[A-Za-z0-9._-]{1,190}@[A-Za-z][A-Za-z0-9.-]{0,63}$/, 'a UPI ID, such as name@bank'),
 };

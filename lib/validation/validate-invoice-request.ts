@@ -28,6 +28,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const asObject = (body: unknown): object => {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  if (body === null) throw validationError([{ field: 'body', message: 'The body is empty (null); send a JSON object that describes an invoice.' }]);
   throw validationError([{ field: 'body', message: `Expected a JSON object that describes an invoice; got ${quoteValue(body)}.` }]);
 };
 

@@ -175,7 +175,7 @@ describe('lines', () => {
   });
 
   test('of an unknown unit have no unit code', () => {
-    expect(described({ lineItems: [line({ unit: 'boxxes' })] }).lines[0]!.unitCode).toBeUndefined();
+    expect(described({ lineItems: [line({ unit: 'kilogarm' })] }).lines[0]!.unitCode).toBeUndefined();
   });
 
   test('a percentage has its base; a fixed discount has none; a discount that rounds to zero is left out', () => {

@@ -75,7 +75,7 @@ describe('readiness', () => {
   });
 
   test('lists at most 20 violations', () => {
-    const lineItems = Array.from({ length: 30 }, () => ({ description: 'A', quantity: 1, rate: 1, unit: 'boxxes' }));
+    const lineItems = Array.from({ length: 30 }, () => ({ description: 'A', quantity: 1, rate: 1, unit: 'kilogarm' }));
     expect(readiness({ ...bodyNamed('smallest'), lineItems }).map(({ violations, ready }) => [violations.length, ready]))
       .toEqual([[0, true], [0, true], [20, false], [20, false], [20, false], [20, false], [20, false]]);
   });

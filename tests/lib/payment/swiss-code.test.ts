@@ -31,7 +31,7 @@ describe('faultOf', () => {
     ['dollars', { currency: 'USD' }, {}, 'A Swiss QR-bill pays in CHF or EUR; the invoice is in USD.'],
     ['a German IBAN', {}, { iban: 'DE02120300000000202051' }, 'A Swiss QR-bill needs `payment.iban` with an account in Switzerland or Liechtenstein.'],
     ['no IBAN', {}, { iban: undefined, account: '1' }, 'A Swiss QR-bill needs `payment.iban` with an account in Switzerland or Liechtenstein.'],
-    ['a QR-IBAN without QR reference', {}, { iban: QR_IBAN }, 'This IBAN is a QR-IBAN, which needs a QR reference: send a reference with `qrr`, or the other IBAN of the account.'],
+    ['a QR-IBAN without QR reference', {}, { iban: QR_IBAN }, 'This IBAN is a QR-IBAN, which needs a QR reference: send `reference` as `{"qrr": "…"}`, or the other IBAN of the account.'],
     ['a QR reference without QR-IBAN', {}, { reference: { qrr: '1' } },
       'A QR reference needs a QR-IBAN, and this IBAN is not one: send the QR-IBAN of the account, or a reference with `rf`.'],
     ['no address', { seller: undefined, companyName: 'Muster' }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],

@@ -28,15 +28,15 @@ describe('describeError', () => {
     expect(describeError({ keyword, params }, value)).toContain(part);
   });
 
-  test('lists up to ten allowed values, and counts them if there are more', () => {
+  test('lists up to twenty allowed values, and counts them if there are more', () => {
     const messageOf = (count: number): string => describeError({ keyword: 'enum', params: { allowedValues: MANY.slice(0, count) } }, 'C1');
-    expect(messageOf(10)).toContain(MANY.slice(0, 10).join(', '));
-    expect(messageOf(11)).toContain('11');
-    expect(messageOf(11)).not.toContain('C5');
+    expect(messageOf(20)).toContain(MANY.slice(0, 20).join(', '));
+    expect(messageOf(21)).toContain('21');
+    expect(messageOf(21)).not.toContain('C5');
   });
 
   test.each([
-    ['number', ''], ['number', ' '], ['number', 'abc'], ['number', '1e400'], ['number', true], ['boolean', '5'], ['string', 5],
+    ['number', ''], ['number', ' '], ['number', 'abc'], ['number', '1e400'], ['number', true], ['boolean', '5'],
   ])('mentions quotes only if the value without them is a number (%s, %j)', (type, value) => {
     expect(describeError({ keyword: 'type', params: { type } }, value)).not.toContain('quotes');
   });

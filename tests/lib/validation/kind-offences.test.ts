@@ -12,8 +12,8 @@ const NO_OPTION = 'Only a quote has optional lines. Leave the line out, or send 
 const IBAN = 'DE02120300000000202051';
 
 test.each<readonly [Readonly<Record<string, unknown>>, string, string]>([
-  [{ validUntil: '2026-12-31' }, 'validUntil', 'Only a quote has this field.'],
-  [{ documentType: 'quote', paidDate: '2026-12-31' }, 'paidDate', 'Only a receipt has this field.'],
+  [{ validUntil: '2026-12-31' }, 'validUntil', 'Only a quote has this field. Leave it out, or send `documentType` "quote".'],
+  [{ documentType: 'quote', paidDate: '2026-12-31' }, 'paidDate', 'Only a receipt has this field. Leave it out, or send `documentType` "receipt".'],
   [{ lineItems: [lineItem(), lineItem({ option: 'optional' })] }, 'lineItems[1].option', NO_OPTION],
   [{ documentType: 'quote', lineItems: [{ description: 'x', quantity: 1 }] }, 'lineItems[0].rate', 'This field is required.'],
   [{ documentType: 'quote', amountPaid: 5 }, 'amountPaid', 'A quote has no payments.'],

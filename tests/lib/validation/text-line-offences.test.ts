@@ -11,12 +11,12 @@ test.each<readonly [string, readonly unknown[], readonly (readonly [string, stri
   ['other fields', [{ text: 'a', quantity: 1 }, lineItem()], [['lineItems[0].quantity', 'Unknown field; a line with `text` has only `text` and `section`.']]],
   ['only texts', [{ text: 'a' }, { text: 'b', section: 'c' }], [['lineItems', 'Required: at least one line with a quantity and a rate.']]],
   ['an empty text', [{ text: '' }, lineItem()], [['lineItems[0].text', 'Expected at least one visible character.']]],
-  ['no text', [{ text: 5 }, lineItem()], [['lineItems[0].text', 'Expected a string; got 5.']]],
+  ['no text', [{ text: 5 }, lineItem()], [['lineItems[0].text', 'Expected a string; got 5. Send it in quotes, "5".']]],
   ['a long text', [{ text: 'x'.repeat(2001) }, lineItem()], [['lineItems[0].text', 'Expected at most 2000 characters; got 2001.']]],
   ['a line item without anything', [{}], [
     ['lineItems[0].description', 'This field is required.'], ['lineItems[0].quantity', 'This field is required.'], ['lineItems[0].rate', 'This field is required.'],
   ]],
-  ['no line', [5], [['lineItems[0]', 'Expected an object; got 5.']]],
+  ['no line', [5], [['lineItems[0]', 'Expected an object; got 5. Send `{"description": "Design", "quantity": 1, "rate": 100}`.']]],
   ['a section that comes back after a text', [lineItem({ section: 'A' }), { text: 'b' }, { text: 'c', section: 'A' }],
     [['lineItems[2].section', 'The section "A" ended at lineItems[0]. Put its lines together, or give this section another title.']]],
 ])('%s: refused', (_, lines, expected) => {
