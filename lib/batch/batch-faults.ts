@@ -1,7 +1,7 @@
 import { AppError, validationError, type ErrorDetail } from '../errors.js';
 import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
-import { isDefault, type Fields } from '../brand/merge-defaults.js';
-import { WorkExceeded } from '../work/work-budget.js';
+import { isDefault, withoutField, type Fields } from '../brand/merge-defaults.js';
+import { WorkExceeded, type WorkBudget } from '../work/work-budget.js';
 
 /** The most faults that are listed; one more says how many there are. */
 const MOST_LISTED = 100;
@@ -15,6 +15,9 @@ const STAND_INS: Fields = {
 export interface Place { readonly index: number; readonly own: Fields }
 
 interface Fault { readonly detail: ErrorDetail; readonly logged: string }
+
+/** How the log names a field with a name that the client made up. */
+const UNKNOWN = /\* unknown$/;
 
 /** A path of a request as a path of the batch. */
 const within = (place: string, field: string): string => {
@@ -36,20 +39,35 @@ const refusalBy = (check: () => unknown): AppError | undefined => {
   }
 };
 
+const faultOfDefaults = (detail: ErrorDetail, logged: string): Fault =>
+  ({ detail: { ...detail, field: within('defaults', detail.field) }, logged: within('defaults', logged) });
+
 /** Collects what is wrong in a batch. */
 export class BatchFaults {
   readonly #defaults: Fields;
   readonly #listed: Fault[] = [];
   readonly #ofDefaults = new Map<string, Fault>();
   #count = 0;
-  #wrongAlone: ReadonlyMap<string, string> | undefined;
+  #wrongAlone: ReadonlyMap<string, ErrorDetail> | undefined;
 
   /**
    * @param defaults those of the batch
    * @param check what is wrong with an invoice, or with the defaults alone
+   * @param work debited for each fault
    */
-  constructor(defaults: Fields, private readonly check: (body: Fields) => unknown = validateInvoiceRequest) {
+  constructor(
+    defaults: Fields, private readonly check: (body: Fields) => unknown = validateInvoiceRequest, private readonly work?: WorkBudget,
+  ) {
     this.#defaults = defaults;
+  }
+
+  /** The defaults without fields that no invoice has. Those are listed, once for all invoices. */
+  knownDefaults(): Fields {
+    const error = this.#refusalOfDefaults();
+    if (error === undefined) return this.#defaults;
+    const unknown = error.details.filter((_, at) => UNKNOWN.test(error.logged[at] ?? ''));
+    for (const detail of unknown) this.#ofDefaults.set(detail.field, faultOfDefaults(detail, error.logged[error.details.indexOf(detail)] ?? ''));
+    return unknown.reduce((defaults, { field }) => withoutField(defaults, field), this.#defaults);
   }
 
   /**
@@ -57,6 +75,7 @@ export class BatchFaults {
    * it.
    */
   add(place: Place, { details, logged }: Pick<AppError, 'details' | 'logged'>): void {
+    this.work?.debit('fault', details.length, 'invoices');
     for (const [at, detail] of details.entries()) this.#addDetail(place, detail, logged[at] ?? '');
   }
 
@@ -90,23 +109,28 @@ export class BatchFaults {
   }
 
   #addDetail({ index, own }: Place, detail: ErrorDetail, logged: string): void {
-    const { field, message } = detail;
+    const { field } = detail;
     const isOfDefaults = isDefault(field, own, this.#defaults);
     if (isOfDefaults && this.#isWrongAlone(detail)) {
-      this.#ofDefaults.set(field, { detail: { ...detail, field: within('defaults', field) }, logged: within('defaults', logged) });
+      if (!this.#ofDefaults.has(field)) this.#ofDefaults.set(field, faultOfDefaults(detail, logged));
       return;
     }
     this.#count += 1;
     if (this.#listed.length >= MOST_LISTED) return;
     const place = `invoices[${index}]`;
-    const told = isOfDefaults ? `${message} The value is from \`defaults\`` : message;
+    const told = isOfDefaults ? `${detail.message} The value is from \`defaults\`` : detail.message;
     this.#listed.push({ detail: { ...detail, field: within(place, field), message: told }, logged: within(place, logged) });
   }
 
-  #isWrongAlone({ field, message }: ErrorDetail): boolean {
-    if (field === 'brand') return true;
-    this.#wrongAlone ??= new Map(refusalBy(() => this.check({ ...STAND_INS, ...this.#defaults }))
-      ?.details.map((detail) => [detail.field, detail.message]));
-    return this.#wrongAlone.get(field) === message;
+  #refusalOfDefaults(): AppError | undefined {
+    return refusalBy(() => this.check({ ...STAND_INS, ...this.#defaults }));
+  }
+
+  /** A field that is listed for the defaults is not compared again: its message may have to be searched for. */
+  #isWrongAlone(detail: ErrorDetail): boolean {
+    const { field } = detail;
+    if (field === 'brand' || this.#ofDefaults.has(field)) return true;
+    this.#wrongAlone ??= new Map(this.#refusalOfDefaults()?.details.map((each) => [each.field, each]));
+    return this.#wrongAlone.get(field)?.message === detail.message;
   }
 }

@@ -3,6 +3,7 @@ import type { ValidRequest } from '../invoice/types.js';
 import { nearestName } from '../text/nearest-name.js';
 import { refusalOf } from '../validation/error-details.js';
 import type { Offence } from '../validation/offence.js';
+import { WorkBudget } from '../work/work-budget.js';
 import { quoteValue } from '../validation/quote-value.js';
 import { readLogo } from '../validation/read-logo.js';
 import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
@@ -89,14 +90,20 @@ const misplaced = ({ output = 'zip', xml, startOnRightPage }: Fields): readonly 
 
 const linesIn = ({ lineItems }: Fields): number => (Array.isArray(lineItems) ? lineItems.length : 0);
 
+/** Values of JSON in a value, itself included. */
+const valuesIn = (value: unknown): number => (typeof value !== 'object' || value === null
+  ? 1 : Object.values(value).reduce<number>((sum, each) => sum + valuesIn(each), 1));
+
 /** Refuses what would take too long to read. */
-const checkExtent = (merged: readonly (Merged | undefined)[], defaults: Fields): void => {
+const checkExtent = (merged: readonly (Merged | undefined)[], defaults: Fields, work: WorkBudget): void => {
   const lines = merged.reduce((sum, each) => sum + linesIn(each?.fields ?? {}), 0);
   if (lines > MOST_LINES) throw validationError([{ field: 'invoices', message: `Expected at most ${MOST_LINES} line items in all invoices together; got ${lines}.` }]);
   const brands = new Map(merged.map((each) => [each?.use?.brand.name, each?.use?.brand.defaults]));
   const lengthOf = new Map([...brands].map(([name, ofBrand]) =>
     [name, JSON.stringify({ ...ofBrand, ...defaults, logo: undefined }).length]));
   const characters = merged.reduce((sum, each) => sum + (lengthOf.get(each?.use?.brand.name) ?? 0), 0);
+  work.debit('received', characters, 'defaults');
+  work.debit('value', merged.length * valuesIn(defaults), 'defaults');
   if (characters > MOST_REPEATED) throw validationError([{ field: 'defaults', message: `The defaults of ${merged.length} invoices have ${characters} characters together; the limit is ${MOST_REPEATED}. Send fewer invoices in a call.` }]);
 };
 
@@ -191,16 +198,19 @@ const entriesOf = async (
  * @throws AppError VALIDATION_ERROR with the faults of all invoices, at most 100 and the number of the others
  * @see docs/batch.md
  */
-export const validateBatch = async (body: unknown, choice: BrandChoice = { names: [] }): Promise<BatchRequest> => {
+export const validateBatch = async (
+  body: unknown, choice: BrandChoice = { names: [] }, work = new WorkBudget(),
+): Promise<BatchRequest> => {
   if (!isFields(body)) throw validationError([{ field: 'body', message: `Expected a JSON object with \`invoices\`; got ${quoteValue(body)}.` }]);
   const offences = [...offencesIn(body), ...missing(body), ...misplaced(body)];
   if (offences.length > 0) throw refusalOf(offences, body);
-  const { invoices, defaults = {}, output = 'zip', startOnRightPage = false, xml = false, dryRun = false } = body as Partial<BatchBody> & Pick<BatchBody, 'invoices'>;
+  const { invoices, defaults: given = {}, output = 'zip', startOnRightPage = false, xml = false, dryRun = false } = body as Partial<BatchBody> & Pick<BatchBody, 'invoices'>;
   const validate = validatorFor(output);
-  const faults = new BatchFaults(defaults, validate);
+  const faults = new BatchFaults(given, validate, work);
+  const defaults = faults.knownDefaults();
   const reading = { defaults, choice, faults, validate };
   const merged = await mergedOf(invoices, reading);
-  checkExtent(merged, defaults);
+  checkExtent(merged, defaults, work);
   const entries = await entriesOf(invoices, merged, reading);
   faults.refuse();
   return { entries, defaults, output, startsOnRight: startOnRightPage, hasXml: xml, isDryRun: dryRun };

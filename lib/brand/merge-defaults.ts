@@ -34,6 +34,15 @@ export const withDefaults = (own: Fields, ...defaults: readonly Fields[]): Field
   }));
 };
 
+/** Fields without one: that of a path such as `poNumbr` or `labels.totl`, whose object is merged by name. */
+export const withoutField = (fields: Fields, path: string): Fields => {
+  const at = path.indexOf('.');
+  const name = at < 0 ? path : path.slice(0, at);
+  const { [name]: value, ...others } = fields;
+  if (at < 0) return others;
+  return MERGED.has(name) && isFields(value) ? { ...fields, [name]: withoutField(value, path.slice(at + 1)) } : fields;
+};
+
 const PATH = /^([A-Za-z_$][\w$]*)(?:\.([A-Za-z_$][\w$]*))?/;
 
 /** Whether the value at a path, such as `labels.invoice` or `tax[0]`, is a default of the batch. */

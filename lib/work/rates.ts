@@ -7,6 +7,8 @@ export const RATES = {
   /** A byte of a body, or of the defaults that a batch adds to each of its invoices, that is parsed and validated; a value. */
   received: 60,
   value: 2000,
+  /** A fault of an invoice of a batch. */
+  fault: 6000,
   /** An invoice, a line item and a tax of it that are computed; a character of a formatted text that is read. */
   invoice: 500_000,
   line: 10_000,
