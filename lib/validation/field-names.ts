@@ -98,7 +98,8 @@ type Named = readonly [name: string, meaning: Meaning];
 /** The names that mean a field of an object also outside of it. */
 const namesOf = (place: string): readonly Named[] => [
   ...fieldsAt(place).map((name): Named => [name, { field: join(place, name) }]),
-  ...MEANT_BY_OTHER_NAMES.includes(place) ? [...namesAt(place)].flatMap(([name, all]) => all.map((each): Named => [name, each])) : [],
+  ...MEANT_BY_OTHER_NAMES.includes(place)
+    ? [...namesAt(place)].flatMap(([name, all]) => all.map((each): Named => [name, each])) : [],
 ];
 
 const isClear = ([name]: Named): boolean => !vague.has(plainName(name)) && !WORDS.includes(name);
@@ -138,7 +139,8 @@ const meaningsOf = (name: string, place: string, kind: Kind): readonly Meaning[]
   return own.length > 0 || isComputed(name, place) || isOfOthers(place) ? own : elsewhere(name, place, kind);
 };
 
-const isKnownElsewhere = (name: string): boolean => Object.keys(MEANT_FROM).some((from) => namesFrom(from as keyof typeof MEANT_FROM).has(plainName(name)));
+const isKnownElsewhere = (name: string): boolean =>
+  namesFrom('request').has(plainName(name)) || namesFrom('objects').has(plainName(name));
 
 /** The field of the object that a misspelt name means. A name that is right elsewhere is not misspelt. */
 const bySpelling = (name: string, place: string, kind: Kind): readonly Meaning[] => {

@@ -44,7 +44,7 @@ describe('validateBatch refuses', () => {
     ]],
     [{ invoices: invoices(1), defaults: [], x: 1 }, [['defaults', 'Expected an object with fields of an invoice; got an array.'], ['x', 'Unknown field.']]],
     [{ invoices: [5, null] }, [
-      ['invoices[0]', 'Expected a JSON object that describes an invoice; got 5.'], ['invoices[1]', 'Expected a JSON object that describes an invoice; got null.'],
+      ['invoices[0]', 'Expected a JSON object that describes an invoice; got 5.'], ['invoices[1]', 'The body is empty (null); send a JSON object that describes an invoice.'],
     ]],
     [{ invoices: [requestBody(), requestBody(), requestBody({ invoiceNumber: 'x', 'a b': 1, lineItems: [{ description: 'x', quantity: 1 }] })] }, [
       ['invoices[1].invoiceNumber', '`invoices[0]` has this number, too.'],

@@ -58,7 +58,8 @@ describe('a code', () => {
   test('of a language is only corrected to the same language', () => {
     const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
     const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-    const real = letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => names.of(code) !== undefined && !LANGUAGES.includes(code));
+    const real = letters.flatMap((first) => letters.map((second) => first + second))
+      .filter((code) => names.of(code) !== undefined && !LANGUAGES.includes(code));
     const changed = real.filter((code) => languageFault(code)?.includes('Did you mean'));
     expect(real.length).toBeGreaterThan(100);
     expect(changed.filter((code) => !['no', 'iw', 'in', 'ji', 'mo', 'sh', 'tl'].includes(code))).toEqual([]);

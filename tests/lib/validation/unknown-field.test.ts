@@ -77,7 +77,8 @@ describe('a name of another API', () => {
 });
 
 const messagesOf = (body: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(thrownBy(() => validateInvoiceRequest(requestBody(body))).details.map(({ field, message }) => [field, message]));
+  Object.fromEntries(thrownBy(() => validateInvoiceRequest(requestBody(body))).details
+    .map(({ field, message }) => [field, message]));
 
 describe('the hint of an unknown field', () => {
   test('depends on whether the value is a text, an object or a list', () => {
