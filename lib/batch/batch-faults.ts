@@ -39,8 +39,11 @@ const refusalBy = (check: () => unknown): AppError | undefined => {
   }
 };
 
-const faultOfDefaults = (detail: ErrorDetail, logged: string): Fault =>
-  ({ detail: { ...detail, field: within('defaults', detail.field) }, logged: within('defaults', logged) });
+/** Its message is read only if it is listed. */
+const faultOfDefaults = (detail: ErrorDetail, logged: string): Fault => ({
+  detail: { field: within('defaults', detail.field), get message() { return detail.message; }, ...detail.rules && { rules: detail.rules } },
+  logged: within('defaults', logged),
+});
 
 /** Collects what is wrong in a batch. */
 export class BatchFaults {
@@ -63,11 +66,15 @@ export class BatchFaults {
 
   /** The defaults without fields that no invoice has. Those are listed, once for all invoices. */
   knownDefaults(): Fields {
-    const error = this.#refusalOfDefaults();
-    if (error === undefined) return this.#defaults;
-    const unknown = error.details.filter((_, at) => UNKNOWN.test(error.logged[at] ?? ''));
-    for (const detail of unknown) this.#ofDefaults.set(detail.field, faultOfDefaults(detail, error.logged[error.details.indexOf(detail)] ?? ''));
-    return unknown.reduce((defaults, { field }) => withoutField(defaults, field), this.#defaults);
+    let known = this.#defaults;
+    for (let before; known !== before;) {
+      before = known;
+      const { details = [], logged = [] } = refusalBy(() => this.check({ ...STAND_INS, ...before })) ?? {};
+      for (const [at, detail] of details.entries()) {
+        if (UNKNOWN.test(logged[at] ?? '')) known = this.#withoutUnknown(known, detail, logged[at] ?? '');
+      }
+    }
+    return known;
   }
 
   /**
@@ -99,12 +106,22 @@ export class BatchFaults {
     }
   }
 
+  /** Runs checks of invoices. If they need too much work, those that have failed are refused. */
+  async unlessTooMany<Result>(checks: () => Promise<Result>): Promise<Result> {
+    try {
+      return await checks();
+    } catch (error) {
+      if (error instanceof WorkExceeded) this.refuse('at least ');
+      throw error;
+    }
+  }
+
   /** @throws AppError VALIDATION_ERROR with the first 100 faults and the number of the others, if there are any */
-  refuse(): void {
+  refuse(precision = ''): void {
     const all = [...this.#ofDefaults.values(), ...this.#listed].slice(0, MOST_LISTED);
     const others = this.#ofDefaults.size + this.#count - all.length;
     if (all.length === 0) return;
-    const rest = others === 0 ? [] : [{ field: 'invoices', message: `… and ${others} more` }];
+    const rest = others === 0 ? [] : [{ field: 'invoices', message: `… and ${precision}${others} more` }];
     throw validationError([...all.map(({ detail }) => detail), ...rest], all.map(({ logged }) => logged));
   }
 
@@ -122,15 +139,17 @@ export class BatchFaults {
     this.#listed.push({ detail: { ...detail, field: within(place, field), message: told }, logged: within(place, logged) });
   }
 
-  #refusalOfDefaults(): AppError | undefined {
-    return refusalBy(() => this.check({ ...STAND_INS, ...this.#defaults }));
+  #withoutUnknown(defaults: Fields, detail: ErrorDetail, logged: string): Fields {
+    const others = withoutField(defaults, detail.field);
+    if (others !== defaults) this.#ofDefaults.set(detail.field, faultOfDefaults(detail, logged));
+    return others;
   }
 
   /** A field that is listed for the defaults is not compared again: its message may have to be searched for. */
   #isWrongAlone(detail: ErrorDetail): boolean {
     const { field } = detail;
     if (field === 'brand' || this.#ofDefaults.has(field)) return true;
-    this.#wrongAlone ??= new Map(this.#refusalOfDefaults()?.details.map((each) => [each.field, each]));
+    this.#wrongAlone ??= new Map(refusalBy(() => this.check({ ...STAND_INS, ...this.#defaults }))?.details.map((each) => [each.field, each]));
     return this.#wrongAlone.get(field)?.message === detail.message;
   }
 }

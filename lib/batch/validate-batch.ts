@@ -5,7 +5,7 @@ import { refusalOf } from '../validation/error-details.js';
 import type { Offence } from '../validation/offence.js';
 import { WorkBudget } from '../work/work-budget.js';
 import { quoteValue } from '../validation/quote-value.js';
-import { readLogo } from '../validation/read-logo.js';
+import { pictureReader, type PictureReader } from '../validation/read-logo.js';
 import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
 import { BatchFaults, type Place } from './batch-faults.js';
 import { brandOf, keptBrands, toldOf } from '../brand/branded.js';
@@ -107,16 +107,6 @@ const checkExtent = (merged: readonly (Merged | undefined)[], defaults: Fields, 
   if (characters > MOST_REPEATED) throw validationError([{ field: 'defaults', message: `The defaults of ${merged.length} invoices have ${characters} characters together; the limit is ${MOST_REPEATED}. Send fewer invoices in a call.` }]);
 };
 
-/** Reads each logo once: most batches have one. */
-const logoReader = (): typeof readLogo => {
-  const known = new Map<unknown, ReturnType<typeof readLogo>>();
-  return (logo) => {
-    const read = known.get(logo) ?? readLogo(logo);
-    known.set(logo, read);
-    return read;
-  };
-};
-
 const repeatedNumber = (first: number): ReturnType<typeof validationError> =>
   validationError([{ field: 'invoiceNumber', message: `\`invoices[${first}]\` has this number, too.` }]);
 
@@ -124,7 +114,7 @@ const repeatedNumber = (first: number): ReturnType<typeof validationError> =>
 const EMBEDDED = { eInvoice: 'An e-invoice', embedRequest: 'A request' } as const;
 
 /** Validates an invoice of a batch. */
-const validatorFor = (output: BatchOutput) => (body: unknown, read?: typeof readLogo): ValidRequest => {
+const validatorFor = (output: BatchOutput) => (body: unknown, read?: PictureReader): ValidRequest => {
   const request = validateInvoiceRequest(body, read);
   const offences = Object.entries(EMBEDDED).filter(([name]) => output === 'pdf' && (request as unknown as Fields)[name] !== undefined
     && (request as unknown as Fields)[name] !== false);
@@ -166,7 +156,7 @@ interface Reading {
 
 /** An invoice that is valid, with its brand. */
 const validated = async (
-  value: unknown, { fields, use }: Merged, { validate }: Reading, read: typeof readLogo,
+  value: unknown, { fields, use }: Merged, { validate }: Reading, read: PictureReader,
 ): Promise<Pick<BatchEntry, 'request' | 'use'>> => {
   if (use === undefined) return { request: validate(isFields(value) ? fields : value, read) };
   return { use, request: await toldOf(use, () => validate(use.body, read), (body) => validate(body, read)) };
@@ -176,7 +166,7 @@ const entriesOf = async (
   given: readonly unknown[], merged: readonly (Merged | undefined)[], reading: Reading,
 ): Promise<readonly BatchEntry[]> => {
   const { faults } = reading;
-  const read = logoReader();
+  const read = pictureReader();
   const numbers = new Map<unknown, number>();
   const entries: BatchEntry[] = [];
   for (const [index, value] of given.entries()) {
@@ -211,7 +201,7 @@ export const validateBatch = async (
   const reading = { defaults, choice, faults, validate };
   const merged = await mergedOf(invoices, reading);
   checkExtent(merged, defaults, work);
-  const entries = await entriesOf(invoices, merged, reading);
+  const entries = await faults.unlessTooMany(() => entriesOf(invoices, merged, reading));
   faults.refuse();
   return { entries, defaults, output, startsOnRight: startOnRightPage, hasXml: xml, isDryRun: dryRun };
 };

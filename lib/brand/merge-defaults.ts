@@ -34,13 +34,18 @@ export const withDefaults = (own: Fields, ...defaults: readonly Fields[]): Field
   }));
 };
 
-/** Fields without one: that of a path such as `poNumbr` or `labels.totl`, whose object is merged by name. */
+/**
+ * Fields without one: that of a path such as `poNumbr` or `labels.totl`, whose object is merged by name.
+ * @returns the same object if it has no such field
+ */
 export const withoutField = (fields: Fields, path: string): Fields => {
+  if (Object.hasOwn(fields, path)) return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== path));
   const at = path.indexOf('.');
   const name = at < 0 ? path : path.slice(0, at);
-  const { [name]: value, ...others } = fields;
-  if (at < 0) return others;
-  return MERGED.has(name) && isFields(value) ? { ...fields, [name]: withoutField(value, path.slice(at + 1)) } : fields;
+  const value = fields[name];
+  if (at < 0 || !MERGED.has(name) || !isFields(value)) return fields;
+  const inner = withoutField(value, path.slice(at + 1));
+  return inner === value ? fields : { ...fields, [name]: inner };
 };
 
 const PATH = /^([A-Za-z_$][\w$]*)(?:\.([A-Za-z_$][\w$]*))?/;

@@ -1,7 +1,7 @@
 import type { Signature } from '../invoice/structured-types.js';
-import type { Picture } from '../pictures/read-picture.js';
+import { readPicture, type Picture } from '../pictures/read-picture.js';
 import type { Offence } from './offence.js';
-import { readPictureAt } from './read-logo.js';
+import { readPictureAt, type PictureReader } from './read-logo.js';
 import { isFields } from './tax-places.js';
 
 /** Most pixels a side of a picture, and most bytes of all of them together. */
@@ -24,9 +24,9 @@ const tooLarge = (pictures: readonly (Picture | undefined)[]): readonly Offence[
 };
 
 /** Reads the pictures of the signatures, once for validation and drawing. See docs/documents.md#signatures. */
-export const readSignatures = (given: unknown): ReadSignatures => {
+export const readSignatures = (given: unknown, reader: PictureReader = readPicture): ReadSignatures => {
   if (!Array.isArray(given)) return NONE;
-  const read = given.map((one: unknown, index) => (isFields(one) ? readPictureAt(['signatures', index, 'image'], one.image, MOST_PX) : NONE));
+  const read = given.map((one: unknown, index) => (isFields(one) ? readPictureAt(['signatures', index, 'image'], one.image, reader, MOST_PX) : NONE));
   const pictures = read.map((one) => ('picture' in one ? one.picture : undefined));
   return {
     signatures: given.map((one: object, index) => ({ ...one, ...pictures[index] && { image: pictures[index] } })),

@@ -14,7 +14,8 @@ import { lostTaxOffences } from './lost-tax-offences.js';
 import type { Offence } from './offence.js';
 import { quoteValue } from './quote-value.js';
 import { readBody } from './read-body.js';
-import { readLogo } from './read-logo.js';
+import { readPicture } from '../pictures/read-picture.js';
+import { readLogo, type PictureReader } from './read-logo.js';
 import { readSignatures } from './read-signatures.js';
 import { schemaOffences } from './schema-offences.js';
 import { sectionOffences } from './section-offences.js';
@@ -33,10 +34,10 @@ const asObject = (body: unknown): object => {
 };
 
 /** Validates a body with offences of the endpoint's own. */
-const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly Offence[], read = readLogo): ValidRequest => {
+const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly Offence[], read: PictureReader = readPicture): ValidRequest => {
   const { value, offences } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
   const copy = value as Fields;
-  const [logo, { signatures, offences: ofSignatures }] = [read(copy.logo), readSignatures(copy.signatures)];
+  const [logo, { signatures, offences: ofSignatures }] = [readLogo(copy.logo, read), readSignatures(copy.signatures, read)];
   const all = [
     ...offences, ...logo.offences, ...ofSignatures,
     ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
@@ -57,10 +58,10 @@ const missingEInvoice = (copy: Fields): readonly Offence[] => ('eInvoice' in cop
 /**
  * Validates a body and returns a fresh copy of its known fields, with normalised texts and the pictures read.
  * @throws AppError VALIDATION_ERROR with one offence per field, in the order of the body, at most 100
- * @param read reads the logo
+ * @param read reads its pictures
  * @see docs/fields.md
  */
-export const validateInvoiceRequest = (body: unknown, read = readLogo): ValidRequest => validated(body, () => [], read);
+export const validateInvoiceRequest = (body: unknown, read?: PictureReader): ValidRequest => validated(body, () => [], read);
 
 /** Validates a body that must ask for an e-invoice, as {@link validateInvoiceRequest}. */
 export const validateEInvoiceRequest = (body: unknown): EInvoiceRequest => validated(body, missingEInvoice) as EInvoiceRequest;

@@ -80,7 +80,7 @@ describe('the brand of a request', () => {
 
   test.each<[string, unknown, BrandChoice, string, string]>([
     ['that it does not have', 'acne', ACME, 'brand', 'Expected "acme", "acme-us" or "none"; got "acne". Did you mean "acme"?'],
-    ['of another account', 'acme-us', { ...ACME, names: ['acme'] }, 'brand', 'Expected "acme" or "none"; got "acme-us". Did you mean "acme"?'],
+    ['of another account', 'acme-us', { ...ACME, names: ['acme'] }, 'brand', 'Expected "acme" or "none"; got "acme-us".'],
     ['that is no text', 5, ACME, 'brand', 'Expected "acme", "acme-us" or "none"; got 5.'],
     ['that leaves the folder', '../acme', ACME, 'brand', 'Expected "acme", "acme-us" or "none"; got "../acme". Did you mean "acme"?'],
     ['although it has none', 'acme', { ...ACME, names: [] }, 'brand', 'This account has no brand; got "acme". Leave the field out.'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPictureAt } from '../../../lib/validation/read-logo.js';
+import { readPicture } from '../../../lib/pictures/read-picture.js';
 import { readSignatures } from '../../../lib/validation/read-signatures.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { dataUrl, png, PNG_DATA, PNG_END, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
@@ -17,7 +18,7 @@ describe('signatures', () => {
   test('are read once, with an empty line for place and date, and without other empty texts', () => {
     const image = dataUrl(png());
     const read = validateInvoiceRequest(requestBody({ signatures: [{ image, name: ' A ', placeDate: '' }, {}] })).signatures;
-    expect(read).toEqual([{ image: readPictureAt(['x'], image).picture, name: ' A ', placeDate: '' }, {}]);
+    expect(read).toEqual([{ image: readPictureAt(['x'], image, readPicture).picture, name: ' A ', placeDate: '' }, {}]);
     expect(readSignatures(undefined)).toEqual({ offences: [] });
   });
 
