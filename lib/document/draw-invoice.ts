@@ -1,3 +1,4 @@
+import type { MissingGlyph, TextMeasurer } from '../layout/engine/text.js';
 import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
 import type { Attachment } from '../pdf/attachments.js';
 import { brandText } from '../pdf/text/brand-typefaces.js';
@@ -6,11 +7,20 @@ import { InvoiceDrawing } from './invoice-drawing.js';
 import type { OpenInvoice } from './open-invoice.js';
 import { placeInvoice } from './place-invoice.js';
 
-export interface RenderedInvoice {
+/** The drawn PDF of an invoice. */
+export interface DrawnInvoice {
   /** A PDF/A-3a and PDF/UA-1 file. */
   readonly bytes: Uint8Array;
   readonly pageCount: number;
+  /** The characters that no font can show. */
+  readonly missing: readonly MissingGlyph[];
 }
+
+/** Opens the fonts for the texts of an invoice. */
+export const measurerOf = ({ computed: { invoice: { language } }, brand }: OpenInvoice, { fontsFolder }: FontsPlace): TextMeasurer => {
+  readFontsFrom(fontsFolder);
+  return createTextMeasurer({ language, ...brandText(brand) });
+};
 
 /**
  * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. The same invoice gives the
@@ -20,13 +30,11 @@ export interface RenderedInvoice {
  * data is corrupt, `lineItems` if the PDF is too large for a response
  */
 export const drawInvoice = async (
-  open: OpenInvoice, { fontsFolder }: FontsPlace, filesOf: () => Promise<readonly Attachment[]>,
-): Promise<RenderedInvoice> => {
-  readFontsFrom(fontsFolder);
-  const { direction, language } = open.computed.invoice;
-  const drawing = new InvoiceDrawing(direction);
-  const measurer = createTextMeasurer({ language, ...brandText(open.brand) });
+  open: OpenInvoice, fonts: FontsPlace, filesOf: () => Promise<readonly Attachment[]>,
+): Promise<DrawnInvoice> => {
+  const measurer = measurerOf(open, fonts);
+  const drawing = new InvoiceDrawing(open.computed.invoice.direction);
   const outline = await placeInvoice(open, measurer, (page, index) => drawing.add(page, index));
   const bytes = drawing.finish(outline, await filesOf());
-  return { bytes, pageCount: drawing.pageCount };
+  return { bytes, pageCount: drawing.pageCount, missing: measurer.missing };
 };

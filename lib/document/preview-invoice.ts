@@ -1,18 +1,16 @@
 import type { OpenEInvoice } from '../einvoice/open-e-invoice.js';
-import type { PreviewedEInvoice } from '../einvoice/preview.js';
+import type { EInvoicePreview } from '../einvoice/preview.js';
 import { isInvoice } from '../invoice/document-types.js';
-import { invoiceWarnings } from '../invoice/warnings.js';
-import { DESIGNS } from '../layout/designs/designs-by-theme.js';
-import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
-import { brandText } from '../pdf/text/brand-typefaces.js';
-import { createTextMeasurer } from '../pdf/text/text-measurer.js';
+import type { FontsPlace } from '../pdf/assets.js';
 import { encodePicture } from '../pictures/encode-picture.js';
+import { measurerOf } from './draw-invoice.js';
 import { embeddedFiles } from './embedded-files.js';
 import { checkPageSize } from './file-size.js';
 import type { OpenInvoice } from './open-invoice.js';
 import { placeInvoice } from './place-invoice.js';
 import { previewResult, type PreviewResult } from './preview-result.js';
 import { SizeCheck } from './size-check.js';
+import { warningsOf } from './warnings.js';
 
 /** Options of a preview that depend on the deployment. */
 export interface PreviewOptions extends FontsPlace {
@@ -21,7 +19,7 @@ export interface PreviewOptions extends FontsPlace {
 }
 
 /** Readiness needs both parties, unless the request asks for an e-invoice. */
-const previewedEInvoice = async ({ computed, eInvoice }: OpenInvoice): Promise<PreviewedEInvoice | undefined> => {
+const previewedEInvoice = async ({ computed, eInvoice }: OpenInvoice): Promise<EInvoicePreview | undefined> => {
   const { seller, buyer, documentType } = computed.invoice;
   if (eInvoice === undefined && (seller === undefined || buyer === undefined || !isInvoice(documentType))) return undefined;
   const { previewEInvoice } = await import('../einvoice/e-invoices.js');
@@ -41,22 +39,18 @@ const checkAttachedPage = async (eInvoice: OpenEInvoice, page: Uint8Array): Prom
  * @throws AppError VALIDATION_ERROR as `renderInvoice`, and with the field `eInvoice.attachPage` as `writeXml`
  */
 export const previewInvoice = async (
-  open: OpenInvoice, { currencySymbol, fontsFolder }: PreviewOptions,
+  open: OpenInvoice, { currencySymbol, ...fonts }: PreviewOptions,
 ): Promise<PreviewResult> => {
-  readFontsFrom(fontsFolder);
-  const { computed: { invoice }, ofBrand: { leftOut } = { leftOut: [] } } = open;
+  const { computed: { invoice } } = open;
   // Refuses a corrupt logo, as drawing would.
   if (invoice.logo !== undefined) encodePicture(invoice.logo);
-  const measurer = createTextMeasurer({ language: invoice.language, ...brandText(open.brand) });
+  const measurer = measurerOf(open, fonts);
   const isAttached = invoice.eInvoice?.attachPage === true;
   const size = new SizeCheck(invoice, isAttached);
   const outline = await placeInvoice(open, measurer, (page, index) => size.add(page, index));
   const page = size.finish(outline, await embeddedFiles(open));
   if (isAttached && open.eInvoice !== undefined && page !== undefined) await checkAttachedPage(open.eInvoice, page);
-  const previewed = await previewedEInvoice(open);
-  const own = [...leftOut, ...invoiceWarnings(open.computed, measurer.missing, DESIGNS[invoice.design].headerGround)];
-  return previewResult(open, {
-    currencySymbol, pageCount: size.pageCount, warnings: [...own, ...previewed?.warnings ?? []],
-    ...previewed && { eInvoice: previewed.eInvoice },
-  });
+  const warnings = warningsOf(open, measurer.missing);
+  const eInvoice = await previewedEInvoice(open);
+  return previewResult(open, { currencySymbol, pageCount: size.pageCount, warnings, ...eInvoice && { eInvoice } });
 };

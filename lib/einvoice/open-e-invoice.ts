@@ -1,16 +1,18 @@
-import type { ComputedInvoice } from '../invoice/types.js';
-import { judge } from './check.js';
+import type { ComputedInvoice, Warning } from '../invoice/types.js';
+import { judgeWithAdvice } from './check.js';
 import { describe } from './describe.js';
 import { targetOf } from './targets.js';
 import type { Target } from './targets/target.js';
 import type { TargetChoice } from './targets/target-form.js';
 import type { EInvoice, Violation } from './types.js';
 
-/** An e-invoice that breaks no rule. It is described once, for its check, its preview and its file. */
+/** An e-invoice that breaks no rule. It is described and checked once, for its preview and its file. */
 export interface OpenEInvoice {
   readonly target: Target;
   /** All terms of the request, also those that the target does not carry. */
   readonly terms: EInvoice;
+  /** What its target advises against. */
+  readonly warnings: readonly Warning[];
 }
 
 /**
@@ -21,5 +23,6 @@ export const openEInvoice = (
   computed: ComputedInvoice, choice: TargetChoice,
 ): { readonly part: OpenEInvoice; readonly faults: readonly Violation[] } => {
   const [target, terms] = [targetOf(choice), describe(computed)];
-  return { part: { target, terms }, faults: judge(terms, computed, target) };
+  const { violations, warnings } = judgeWithAdvice(terms, computed, target);
+  return { part: { target, terms, warnings }, faults: violations };
 };

@@ -2692,6 +2692,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "empty": "refused"
       }
     },
-    "embedRequest": {}
+    "embedRequest": {},
+    "strict": {}
   }
 };

@@ -1106,6 +1106,11 @@ export const INVOICE_SCHEMA: Schema = {
    "description": "Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes.",
    "type": "boolean",
    "default": false
+  },
+  "strict": {
+   "description": "Whether each warning that a preview lists rejects the request, as an error on its field.",
+   "type": "boolean",
+   "default": false
   }
  },
  "$defs": {

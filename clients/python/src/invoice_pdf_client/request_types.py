@@ -1067,3 +1067,5 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     embedRequest: bool
     """Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments.
     Whoever gets the PDF can then read fields that no page prints, such as accounting codes."""
+    strict: bool
+    """Whether each warning that a preview lists rejects the request, as an error on its field."""

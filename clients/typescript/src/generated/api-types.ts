@@ -591,6 +591,10 @@ export interface InvoiceRequest {
    * Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes. By default `false`.
    */
   readonly embedRequest?: boolean;
+  /**
+   * Whether each warning that a preview lists rejects the request, as an error on its field. By default `false`.
+   */
+  readonly strict?: boolean;
 }
 /**
  * Colours that replace those of the theme.
