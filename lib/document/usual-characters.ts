@@ -8,8 +8,8 @@ const FILES: ReadonlySet<string> = new Set(['logo', 'image', 'content']);
 
 /**
  * Whether every character of a request is one that every design shows. False says nothing: most others are shown, too.
- * A digit of a locale is no character of the request, so such a locale gives false.
+ * A locale may name digits that are no characters of the request, so one with an extension gives false.
  */
 export const hasUsualCharacters = (request: ValidRequest): boolean =>
-  !/-u-.*\bnu\b/i.test(request.locale ?? '')
+  !/-u-/i.test(request.locale ?? '')
   && USUAL.test(JSON.stringify(request, (name, value: unknown) => (FILES.has(name) ? undefined : value)));

@@ -1,5 +1,5 @@
 import { formatDate } from './format-date.js';
-import type { PrintedField } from './structured-types.js';
+import type { Period, PrintedField } from './structured-types.js';
 import type { Invoice } from './types.js';
 
 const RANGE = ' – ';
@@ -8,10 +8,8 @@ const dateOf = ({ dateFormat, locale }: Invoice, date: string | undefined): stri
   (date === undefined ? undefined : formatDate(date, dateFormat, locale));
 
 /** `start – end`; a period without one of them keeps the dash, which shows on which side it is open. */
-const periodText = (invoice: Invoice): string | undefined => {
-  const { period } = invoice;
-  return period && [dateOf(invoice, period.start), dateOf(invoice, period.end)].join(RANGE).trim();
-};
+export const periodText = (invoice: Invoice, period: Period | undefined): string | undefined =>
+  period && [dateOf(invoice, period.start), dateOf(invoice, period.end)].join(RANGE).trim();
 
 const precedingText = (invoice: Invoice): string | undefined => {
   const texts = invoice.precedingInvoices?.map(({ number, date }) => (date === undefined ? number : `${number} (${formatDate(date, invoice.dateFormat, invoice.locale)})`));
@@ -20,7 +18,7 @@ const precedingText = (invoice: Invoice): string | undefined => {
 
 const TEXTS: Readonly<Record<PrintedField, (invoice: Invoice) => string | undefined>> = {
   'delivery.date': (invoice) => dateOf(invoice, invoice.delivery?.date),
-  period: periodText,
+  period: (invoice) => periodText(invoice, invoice.period),
   precedingInvoices: precedingText,
   buyerReference: ({ buyerReference }) => buyerReference,
   'references.contract': ({ references }) => references?.contract,

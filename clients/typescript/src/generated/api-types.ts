@@ -216,7 +216,7 @@ export type LongText = string;
  * A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line.
  */
 export type ColumnName =
-  'item' | 'lineNumber' | 'sku' | 'hsCode' | 'quantity' | 'unit' | 'rate' | 'discount' | 'tax' | 'amount' | 'date';
+  'item' | 'lineNumber' | 'sku' | 'hsCode' | 'quantity' | 'unit' | 'rate' | 'discount' | 'tax' | 'amount' | 'date' | 'period';
 /**
  * An amount or a percentage, with or without a label of its own.
  */
@@ -552,7 +552,7 @@ export interface InvoiceRequest {
    */
   readonly period?: Period;
   /**
-   * The invoices that this document corrects, credits or follows.
+   * The invoices that this document corrects, credits or follows. A credit note prints them.
    *
    * @maxItems 20
    */
@@ -685,6 +685,10 @@ export interface DocumentLabels {
    * Before the day of payment on a receipt. At most 200 characters. By default `Paid on`.
    */
   readonly paidDate?: string;
+  /**
+   * Before the numbers of the invoices that a credit note credits. At most 200 characters. By default `Invoice #`.
+   */
+  readonly precedingInvoices?: string;
   /**
    * Below an optional line of a quote. At most 200 characters. By default `Optional`.
    */
