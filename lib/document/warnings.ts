@@ -1,7 +1,6 @@
 import { validationError } from '../errors.js';
 import type { Warning } from '../invoice/types.js';
-import { invoiceWarnings } from '../invoice/warnings.js';
-import type { MissingGlyph } from '../layout/engine/text.js';
+import { invoiceWarnings, type UnprintableCharacter } from '../invoice/warnings.js';
 import type { OpenInvoice } from './open-invoice.js';
 
 /** Most warnings that a strict request is rejected with. */
@@ -13,7 +12,7 @@ const MAX_ERRORS = 100;
  * @throws AppError VALIDATION_ERROR with the first 100 warnings of a strict request
  */
 export const warningsOf = (
-  { computed, eInvoice, ofBrand, isStrict }: OpenInvoice, missing: readonly MissingGlyph[],
+  { computed, eInvoice, ofBrand, isStrict }: OpenInvoice, missing: readonly UnprintableCharacter[],
 ): readonly Warning[] => {
   const warnings = [...ofBrand?.leftOut ?? [], ...invoiceWarnings(computed, missing), ...eInvoice?.warnings ?? []];
   if (isStrict === true && warnings.length > 0) throw validationError(warnings.slice(0, MAX_ERRORS));

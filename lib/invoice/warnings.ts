@@ -9,7 +9,7 @@ import { themeOf, type Palette } from './themes.js';
 import type { ComputedInvoice, Invoice, Warning } from './types.js';
 
 /** A character that no font can show, and its field. */
-interface UnprintableCharacter { readonly field: string; readonly character: string }
+export interface UnprintableCharacter { readonly field: string; readonly character: string }
 
 interface ColorPair { readonly front: keyof Palette; readonly back: keyof Palette; readonly least: number }
 

@@ -76,7 +76,7 @@ describe('drawBatch', () => {
     const { index, details } = await drawBatch(await opened(body));
     expect(details).toEqual({ invoiceCount: 2, lines: 2, pages: 2 });
     expect(await drawBatch(await opened({ ...body, dryRun: true })))
-      .toEqual({ index, archive: undefined, details: { ...details, invoiceCount: 0 } });
+      .toEqual({ index, archive: undefined, warningCount: 0, details: { ...details, invoiceCount: 0 } });
   });
 
   test('refuses what only drawing shows, at the place of the invoice', async () => {
