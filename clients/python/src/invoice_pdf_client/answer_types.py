@@ -301,6 +301,8 @@ class BatchEntry(_BatchEntryRequired, total=False):
     """Name of the XML in the zip, if there is one."""
     sha256: str
     """Of the PDF."""
+    warnings: List[items]
+    """As in a preview. Only in a dry run, which lists at most 1,000 in all, and absent if there are none."""
 
 
 class BatchIndex(TypedDict):

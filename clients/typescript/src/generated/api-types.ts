@@ -971,6 +971,12 @@ export interface BatchEntry {
    * Of the PDF.
    */
   readonly sha256?: string;
+  /**
+   * As in a preview. Only in a dry run, which lists at most 1,000 in all, and absent if there are none.
+   *
+   * @minItems 1
+   */
+  readonly warnings?: readonly Warning[];
 }
 export interface ErrorDetail {
   /**
