@@ -104,6 +104,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'eInvoice', form: '`{ "format", "profile", "syntax", "country", "treatment", "attachPage", "notesCode", "termsCode" }`', use: 'makes an [e-invoice](e-invoices.md)' },
   { path: 'brand', form: 'one of your account’s [brands](brands.md), or `none`', use: 'defaults, logo, fonts and letterhead' },
   { path: 'embedRequest', form: '`true` or `false` (default)', use: 'puts the [request into the PDF](#the-request-in-the-pdf)' },
+  { path: 'strict', form: '`true` or `false` (default)', use: 'rejects the request for each [warning](errors.md#warnings) of its preview' },
   { path: 'watermark', form: '1–40', use: 'behind the content of every page', ...at('watermark') },
   { path: 'signatures', form: '1–2 of `{ "label", "image", "name", "role", "placeDate" }`', use: '[blocks to sign](documents.md#signatures) at the end' },
   { path: 'carriedForward', form: '1–100', use: 'a label such as `Carried forward`; prints the sum so far where the table continues on another page' },
