@@ -95,7 +95,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'taxRepresentative', form: '`{ "name", "vatId", "address" }`', use: 'who declares the seller’s tax; printed after the seller' },
   { path: 'delivery', form: '[delivery](#dates-and-references)', use: 'when, where and to whom; printed where `shipTo` is absent' },
   { path: 'period', form: '[period](#dates-and-references) that the invoice covers' },
-  { path: 'precedingInvoices', form: 'at most 20 of `{ "number", "date" }`', use: 'those that this document corrects, credits or follows' },
+  { path: 'precedingInvoices', form: 'at most 20 of `{ "number", "date" }`', use: 'those that this document corrects, credits or follows. A credit note prints them, unless a [custom field](#custom-fields) does' },
   { path: 'buyerReference', form: '1–200', use: 'for routing; a German Leitweg-ID goes here' },
   { path: 'references', form: '[references](#dates-and-references)', use: 'numbers of other documents' },
   { path: 'payment', form: '[payment](#payment)', use: 'how the invoice is to be paid' },
