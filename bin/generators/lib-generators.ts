@@ -7,4 +7,6 @@ import { requestValidator } from './request-validator.js';
 import { serviceVersion } from './service-version.js';
 
 /** Generators of modules that lib imports. The others run lib, for example to answer the requests of examples. */
-export const LIB_GENERATORS: readonly Generator[] = [codeLists, eInvoiceFormats, labelSets, requestShape, requestValidator, serviceVersion];
+export const LIB_GENERATORS: readonly Generator[] = [
+  codeLists, eInvoiceFormats, labelSets, requestShape, requestValidator, serviceVersion,
+];

@@ -17,9 +17,9 @@ export interface DrawnInvoice {
 }
 
 /** Opens the fonts for the texts of an invoice. */
-export const measurerOf = ({ computed: { invoice: { language } }, brand }: OpenInvoice, { fontsFolder }: FontsPlace): TextMeasurer => {
+export const measurerOf = ({ computed: { invoice }, brand }: OpenInvoice, { fontsFolder }: FontsPlace): TextMeasurer => {
   readFontsFrom(fontsFolder);
-  return createTextMeasurer({ language, ...brandText(brand) });
+  return createTextMeasurer({ language: invoice.language, ...brandText(brand) });
 };
 
 /**

@@ -59,8 +59,8 @@ export class MergedDrawing {
 
   /**
    * Draws the pages of one more invoice.
-   * @throws AppError VALIDATION_ERROR as {@link placeInvoice} and {@link warningsOf}, and with the field `logo` if the image
-   * is corrupt
+   * @throws AppError VALIDATION_ERROR as {@link placeInvoice} and {@link warningsOf}, and with the field `logo` if the
+   * image is corrupt
    */
   async add(open: OpenInvoice): Promise<DrawnPages> {
     const { language, direction, invoiceNumber, billTo } = open.computed.invoice;

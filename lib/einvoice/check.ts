@@ -27,7 +27,8 @@ const onePerField = (violations: readonly Violation[]): readonly Violation[] => 
 const subjectFor = (invoice: EInvoice, computed: ComputedInvoice, target: Target): Subject =>
   subjectOf(project(invoice, target), computed, target);
 
-const brokenBy = (subject: Subject, rules: readonly Rule[]): readonly Violation[] => onePerField(rules.flatMap((rule) => rule(subject)));
+const brokenBy = (subject: Subject, rules: readonly Rule[]): readonly Violation[] =>
+  onePerField(rules.flatMap((rule) => rule(subject)));
 
 /** The rules of a target that an e-invoice with all its terms breaks, one violation per field, at most 100. */
 export const judge = (invoice: EInvoice, computed: ComputedInvoice, target: Target): readonly Violation[] =>

@@ -72,7 +72,10 @@ const unprinted = (invoice: Invoice, name: 'date' | 'period'): readonly Warning[
   return [{ field: `${fieldOfLine(invoice, index)}.${name}`, message: `The page does not show the ${name}s of the line items. Add \`${name}\` to \`columns\`.` }];
 };
 
-/** Warnings: columns left out because no line has content for them, and dates and periods without one. See docs/fields.md#columns. */
+/**
+ * Warnings: columns left out because no line has content for them, and dates and periods without one.
+ * @see docs/fields.md#columns
+ */
 export const columnWarnings = (invoice: Invoice): readonly Warning[] =>
   [...emptyColumns(invoice), ...unprinted(invoice, 'date'), ...unprinted(invoice, 'period')];
 

@@ -17,6 +17,7 @@ const QUIET = {
 const LATE = { dueDate: '2020-01-01', notes: '\ue000' };
 
 interface Told { readonly data: { readonly preview: { readonly warnings: readonly { readonly field: string }[] } } }
+interface DryRun { readonly data: { readonly invoices: readonly Partial<Told['data']['preview']>[] } }
 interface Rejected { readonly error: { readonly details: readonly { readonly field: string }[] } }
 
 describe.each(VARIANTS)('warnings, variant %s', (variant) => {
@@ -48,7 +49,7 @@ describe.each(VARIANTS)('warnings, variant %s', (variant) => {
 
   test('are listed by a dry run of a batch, for each invoice that has some', async () => {
     const answer = await ask('batch', { dryRun: true, invoices: [INVOICE, { ...INVOICE, ...LATE, invoiceNumber: 'X' }] });
-    const { data: { invoices } } = answer.json() as { data: { invoices: readonly { warnings?: readonly { field: string }[] }[] } };
+    const { data: { invoices } } = answer.json() as DryRun;
     expect([counted(answer), invoices.map(({ warnings }) => warnings?.map(({ field }) => field))]).toEqual([[200, '2', undefined], [undefined, ['dueDate', 'notes']]]);
   });
 

@@ -27,7 +27,7 @@ describe('the contract', () => {
 
   test('has the currencies, themes, colours and labels that the invoice knows, with their defaults', () => {
     const { name, headerGround, description, longDescription, ...palette } = THEMES[0]!;
-    expect([name, description, longDescription]).not.toContain('');
+    expect([name, headerGround, description, longDescription]).not.toContain('');
     expect(fields.currency).toMatchObject({ enum: CURRENCIES.map(({ code }) => code), default: DEFAULT_CURRENCY });
     expect(fields.theme).toMatchObject({ enum: THEMES.map((theme) => theme.name), default: DEFAULT_THEME });
     expect(Object.keys(fields.customTheme?.properties ?? {})).toEqual(Object.keys(palette));

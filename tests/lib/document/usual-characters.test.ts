@@ -9,7 +9,8 @@ import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 import { requestBody } from '../../support/invoices/requests.js';
 import { validRequest } from '../../support/invoices/valid-request.js';
 
-const isUsual = (notes: string, more: object = {}): boolean => hasUsualCharacters(validRequest(requestBody({ notes, ...more }) as unknown as InvoiceRequest));
+const isUsual = (notes: string, more: object = {}): boolean =>
+  hasUsualCharacters(validRequest(requestBody({ notes, ...more }) as unknown as InvoiceRequest));
 
 /** All usual characters, in texts of a length. */
 const usualTexts = (length: number): readonly string[] => {
@@ -27,7 +28,8 @@ test.each(Object.keys(DESIGNS) as (keyof typeof DESIGNS)[])('every usual charact
   const computed = computedInvoice({
     theme, companyName: LONG[0]!.slice(0, 200), companyDetails: LONG[0]!.slice(0, 1000), notes: LONG.join(' '), terms: LONG.join(' '),
     lineItems: [...LONG.map((text) => ({ ...item, description: `${text}\n${text.slice(0, 90)}` })), ...SHORT.map((text) => ({ ...item, description: text, sku: text }))],
-    customFields: SHORT.slice(0, 10).map((text) => ({ name: text, value: text })), labels: { invoice: SHORT[2]!, total: SHORT[4]! },
+    customFields: SHORT.slice(0, 10).map((text) => ({ name: text, value: text })),
+    labels: { invoice: SHORT[2]!, total: SHORT[4]! },
   });
   const measurer = createTextMeasurer({ language: 'en' });
   layoutPages(computed, measurer, () => undefined);

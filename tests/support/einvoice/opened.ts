@@ -17,7 +17,9 @@ export const violationsOf = (computed: ComputedInvoice): readonly Violation[] =>
 export const writtenOf = (computed: ComputedInvoice): Uint8Array => writeEInvoice(openedOf(computed));
 
 /** Its part of the preview, and the warnings of its target. */
-export const previewOf = (computed: ComputedInvoice): { readonly eInvoice: EInvoicePreview; readonly warnings: readonly Warning[] } => {
+export const previewOf = (
+  computed: ComputedInvoice,
+): { readonly eInvoice: EInvoicePreview; readonly warnings: readonly Warning[] } => {
   const open = openedOf(computed);
   return { eInvoice: previewEInvoice(computed, open), warnings: open.warnings };
 };

@@ -233,7 +233,8 @@ describe('batch', () => {
     const warned = pdf({ 'X-Warnings': '2' });
     const first = await batch({ files: { in: lines.join('\n') }, replies: [warned.clone(), pdf(), pdf()] });
     expect(first.told).toEqual(['R-1.pdf: 2 warnings; `invoice-pdf preview` lists them.', '3 invoices: 3 written, 0 failed.']);
-    const merged = await batch({ files: { in: lines.join('\n') }, args: ['--merge', 'all.pdf', '--strict'], replies: [warned] });
+    const files = { in: lines.join('\n') };
+    const merged = await batch({ files, args: ['--merge', 'all.pdf', '--strict'], replies: [warned] });
     expect(merged.told).toEqual(['to/all.pdf: 2 warnings; `invoice-pdf preview` lists them.']);
     expect(JSON.parse(String(merged.sent[0]!.body))).toMatchObject({ invoices: [{ strict: true }, { strict: true }, { strict: true }] });
   });

@@ -54,7 +54,9 @@ const stemOf = (json: string): string => {
 };
 
 /** Reads all invoices. The same input gives the same names and keys. An invoice that is there twice is one. */
-export const readInvoices = async (inputs: readonly string[], isStrict: boolean, terminal: Terminal): Promise<readonly Item[]> => {
+export const readInvoices = async (
+  inputs: readonly string[], isStrict: boolean, terminal: Terminal,
+): Promise<readonly Item[]> => {
   const [items, taken] = [new Map<string, Item>(), new Set<string>()];
   for (const input of inputs) {
     for (const given of invoicesIn(await readBytes(input, terminal))) {
