@@ -65,7 +65,7 @@ describe('XML has the warnings of preview, also those of the page that it does n
     ['a date', { dueDate: '2026-01-01' }, ['dueDate']],
     ['colours', { customTheme: { textColor: '#eeeeee' } }, ['customTheme.textColor']],
     ['characters', { notes: 'a \ue000', terms: '請求書' }, ['notes']],
-    ['characters of the page inside', { notes: '\ue000', eInvoice: { format: 'peppol', attachPage: true } }, []],
+    ['characters of the page inside', { notes: '\ue000', eInvoice: { format: 'ubl', attachPage: true } }, ['notes']],
   ])('%s', async (_, more, expected) => {
     const body = { ...E_INVOICE, ...more };
     const warnings = await preview(body);
