@@ -9,7 +9,7 @@ import { invoiceArbitrary } from '../lib/layout/support/invoice-arbitrary.js';
 
 /** An e-invoice without warnings. */
 const QUIET = {
-  ...E_INVOICE, delivery: { date: '2026-03-16' }, customFields: [{ name: 'Delivered', field: 'delivery.date' }],
+  ...E_INVOICE, delivery: { date: '2026-03-16' }, customFields: [{ name: 'Leistungsdatum', field: 'delivery.date' }],
   seller: { ...E_INVOICE.seller, address: { country: 'DE', city: 'Berlin', postalCode: '10115' } },
 };
 
