@@ -10,7 +10,7 @@ import { permission } from '../lib/http/middlewares/permission.js';
 import { preflight, respond } from '../lib/http/middlewares/respond.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
-import { archiveResponse } from '../lib/http/wire/file-response.js';
+import { archiveResponse, withWarnings } from '../lib/http/wire/file-response.js';
 import { success } from '../lib/http/wire/http-response.js';
 
 /** POST /invoices/batch: many invoices as one file. */
@@ -25,8 +25,8 @@ export const handler = startHandler(() => {
     .use(jsonBody()) //          415, 413, 400
     .use(validation(services, { validate: validateBatch, open: openBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices })) // 400
     .handler(chargedWork(services, async (batch) => { // 409, 429 for the month; charges all invoices or none
-      const { index, archive, details } = await drawBatch(batch, services.config);
+      const { index, archive, warningCount, details } = await drawBatch(batch, services.config);
       const file = archive && archiveResponse(archive, batch.output, details.invoiceCount);
-      return { response: file ?? success(index), details };
+      return { response: withWarnings(file ?? success(index), warningCount), details };
     }));
 });

@@ -10,7 +10,7 @@ import { permission } from '../lib/http/middlewares/permission.js';
 import { preflight, respond } from '../lib/http/middlewares/respond.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
-import { fileResponse } from '../lib/http/wire/file-response.js';
+import { fileResponse, withWarnings } from '../lib/http/wire/file-response.js';
 import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 
 /** POST /invoices/generate: the invoice as a PDF. */
@@ -25,8 +25,9 @@ export const handler = startHandler(() => {
     .use(jsonBody()) //          415, 413, 400
     .use(validation(services, branded(validateInvoiceRequest, openInvoice))) // 400
     .handler(chargedWork(services, async (invoice) => { // 409, 429 for the month; charges what is delivered
-      const { bytes, pageCount } = await renderInvoice(invoice, services.config);
+      const { bytes, pageCount, warnings } = await renderInvoice(invoice, services.config);
       const { invoiceNumber, lineItems } = invoice.computed.invoice;
-      return { response: fileResponse(bytes, invoiceNumber, 'pdf'), details: { lines: lineItems.length, pages: pageCount } };
+      const response = withWarnings(fileResponse(bytes, invoiceNumber, 'pdf'), warnings.length);
+      return { response, details: { lines: lineItems.length, pages: pageCount } };
     }));
 });

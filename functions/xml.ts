@@ -10,7 +10,7 @@ import { permission } from '../lib/http/middlewares/permission.js';
 import { preflight, respond } from '../lib/http/middlewares/respond.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
-import { fileResponse } from '../lib/http/wire/file-response.js';
+import { fileResponse, withWarnings } from '../lib/http/wire/file-response.js';
 import { validateEInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 
 /** POST /invoices/xml: the e-invoice as XML. PDF and XML of one Idempotency-Key are one charge. */
@@ -26,7 +26,8 @@ export const handler = startHandler(() => {
     .use(validation(services, branded(validateEInvoiceRequest, openForXml))) // 400
     .handler(chargedWork(services, async (invoice) => { // 409, 429 for the month; charges what is delivered
       const { invoiceNumber, lineItems } = invoice.computed.invoice;
-      const response = fileResponse(await writeXml(invoice, services.config), invoiceNumber, 'xml');
+      const { bytes, warnings } = await writeXml(invoice, services.config);
+      const response = withWarnings(fileResponse(bytes, invoiceNumber, 'xml'), warnings.length);
       return { response, details: { lines: lineItems.length } };
     }));
 });

@@ -23,7 +23,7 @@ const NAMED: Readonly<Record<string, string>> = {
   Language: 'Language',
   Preview: 'Preview',
   LineAmount: 'Preview/properties/lineItems/items',
-  Warning: 'Preview/properties/warnings/items',
+  Warning: 'PreviewWarning',
   TaxAmount: 'Financial/properties/taxes/items',
   ThemeList: 'ThemesAnswer/properties/data',
   CurrencyList: 'CurrenciesAnswer/properties/data',
@@ -80,8 +80,8 @@ const forTypes = (node: JsonObject): JsonObject => {
 };
 
 const withNames = (schemas: JsonObject): JsonObject => Object.entries(NAMED).reduce((all, [name, place]) => {
+  if (place === name) return all;
   const path = place.split('/');
-  if (path.length === 1) return all;
   const node = at(all, path);
   const documented = node.description === undefined ? {} : { description: node.description };
   return { ...replacedAt(all, path, { $ref: REFERENCE + name, ...documented }), [name]: node };

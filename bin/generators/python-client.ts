@@ -63,7 +63,7 @@ const payload = (name: string, answer: string): Answered =>
 
 /** The types of responses, inner ones first. */
 const ANSWERS: readonly Answered[] = [
-  componentNamed('Financial'), componentNamed('ErrorDetail'), componentNamed('PreviewEInvoice'), componentNamed('Preview'), componentNamed('Theme'), payload('Themes', 'ThemesAnswer'),
+  componentNamed('Financial'), componentNamed('ErrorDetail'), componentNamed('PreviewEInvoice'), componentNamed('PreviewWarning'), componentNamed('Preview'), componentNamed('Theme'), payload('Themes', 'ThemesAnswer'),
   componentNamed('Currency'), payload('Currencies', 'CurrenciesAnswer'), componentNamed('BatchEntry'), componentNamed('BatchIndex'),
   componentNamed('UsagePeriod'), componentNamed('UsageReport'),
 ];

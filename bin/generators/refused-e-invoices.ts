@@ -8,7 +8,7 @@ import { REFUSAL_CASES, type ValidExample } from './refusal-cases.js';
 
 /** The XML of a request. Throws AppError as the endpoint responds. */
 export const writtenEInvoice = async (body: unknown): Promise<Uint8Array> =>
-  writeXml(await openForXml(validateEInvoiceRequest(body), { imposedWatermark: null }));
+  (await writeXml(await openForXml(validateEInvoiceRequest(body), { imposedWatermark: null }))).bytes;
 
 const refusalOf = async (body: JsonObject): Promise<unknown> => {
   try {

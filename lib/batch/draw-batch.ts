@@ -4,10 +4,12 @@ import type { OpenInvoice } from '../document/open-invoice.js';
 import { renderInvoice } from '../document/render-invoice.js';
 import { MergedDrawing } from '../document/merged-drawing.js';
 import { validationError, type AppError } from '../errors.js';
+import type { Warning } from '../invoice/types.js';
 import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invoice/decimal.js';
 import type { FontsPlace } from '../pdf/assets.js';
 import { archiveNames } from './archive-names.js';
 import { BatchFaults } from './batch-faults.js';
+import type { Fields } from '../brand/merge-defaults.js';
 import { WorkExceeded } from '../work/work-budget.js';
 import type { OpenBatch, OpenEntry } from './open-batch.js';
 import { storedZip, ZIP_ENTRY_BYTES, type ZipFile } from './stored-zip.js';
@@ -25,6 +27,8 @@ export interface IndexEntry {
   readonly balanceDue: number;
   /** SHA-256 of its PDF, in hex. */
   readonly sha256?: string;
+  /** As in its preview; only in a dry run, at most 1,000 in all, and absent if there are none. */
+  readonly warnings?: readonly Warning[];
 }
 
 /** The content of `index.json`. */
@@ -35,11 +39,13 @@ export interface DrawnBatch {
   readonly index: BatchIndex;
   /** The zip or the PDF of all invoices; undefined for a dry run. */
   readonly archive: Uint8Array | undefined;
+  /** Warnings about all invoices together. */
+  readonly warningCount: number;
   /** For the log; a dry run delivers no invoice. */
   readonly details: { readonly invoiceCount: number; readonly lines: number; readonly pages: number };
 }
 
-interface DrawnEntry { readonly files: readonly ZipFile[]; readonly entry: IndexEntry }
+interface DrawnEntry { readonly files: readonly ZipFile[]; readonly entry: IndexEntry; readonly warnings: readonly Warning[] }
 
 const xmlOf = async ({ eInvoice, computed }: OpenInvoice, page: Uint8Array): Promise<Uint8Array | undefined> => {
   if (eInvoice === undefined) return undefined;
@@ -56,7 +62,7 @@ const entryOf = ({ computed: { invoice, financial } }: OpenInvoice, pages: numbe
 
 /** The files of an invoice, and its entry of the index. */
 const drawOne = async (open: OpenInvoice, name: string, hasXml: boolean, fonts: FontsPlace): Promise<DrawnEntry> => {
-  const { bytes, pageCount } = await renderInvoice(open, fonts);
+  const { bytes, pageCount, warnings } = await renderInvoice(open, fonts);
   const xml = hasXml ? await xmlOf(open, bytes) : undefined;
   const { invoiceNumber, ...sums } = entryOf(open, pageCount);
   const [file, xmlFile] = [`${name}.pdf`, `${name}.xml`];
@@ -66,6 +72,7 @@ const drawOne = async (open: OpenInvoice, name: string, hasXml: boolean, fonts: 
       invoiceNumber, file, ...xml !== undefined && { xml: xmlFile }, ...sums,
       sha256: createHash('sha256').update(bytes).digest('hex'),
     },
+    warnings,
   };
 };
 
@@ -95,7 +102,34 @@ class Room {
   }
 }
 
-type DrawnParts = Pick<DrawnBatch, 'index' | 'archive'>;
+type DrawnParts = Pick<DrawnBatch, 'index' | 'archive' | 'warningCount'>;
+
+/** Most warnings that a dry run lists, so that its answer stays far below Lambda's response limit. */
+const MAX_LISTED = 1000;
+
+/** What the index says of the invoices so far. */
+class Drawn {
+  readonly #entries: IndexEntry[] = [];
+  readonly #withWarnings: IndexEntry[] = [];
+  #warningCount = 0;
+
+  get count(): number {
+    return this.#entries.length;
+  }
+
+  add(entry: IndexEntry, all: readonly Warning[]): void {
+    const warnings = all.slice(0, Math.max(0, MAX_LISTED - this.#warningCount));
+    this.#warningCount += all.length;
+    this.#entries.push(entry);
+    this.#withWarnings.push(warnings.length === 0 ? entry : { ...entry, warnings });
+  }
+
+  /** A dry run lists warnings; a file has the same bytes with and without them. */
+  parts(isDryRun: boolean, archive: (index: BatchIndex) => Uint8Array): DrawnParts {
+    const index = { invoices: isDryRun ? this.#withWarnings : this.#entries };
+    return { index, archive: isDryRun ? undefined : archive(index), warningCount: this.#warningCount };
+  }
+}
 
 const tooMuchWork = ({ costliest }: WorkExceeded, drawn: number, all: number): AppError => validationError([{
   field: 'invoices',
@@ -103,29 +137,26 @@ const tooMuchWork = ({ costliest }: WorkExceeded, drawn: number, all: number): A
 }]);
 
 /** Runs the drawing of one invoice. Throws AppError VALIDATION_ERROR at its path if that refuses it. */
-const drawAt = async <Result>(place: OpenEntry, { defaults, entries }: OpenBatch, draw: () => Promise<Result>): Promise<Result> => {
+const drawAt = async <Result>(place: OpenEntry, defaults: Fields, draw: () => Promise<Result>): Promise<Result> => {
   const faults = new BatchFaults(defaults);
-  try {
-    const drawn = await faults.resultOf(place, draw);
-    faults.refuse();
-    return drawn as Result;
-  } catch (error) {
-    throw error instanceof WorkExceeded ? tooMuchWork(error, place.index, entries.length) : error;
-  }
+  const drawn = await faults.resultOf(place, draw);
+  faults.refuse();
+  return drawn as Result;
 };
 
 /** One PDF each. Each has the bytes that generate returns, and is released once it is in the archive. */
-const drawZip = async (batch: OpenBatch, fonts: FontsPlace): Promise<DrawnParts> => {
-  const { entries, hasXml, isDryRun } = batch;
-  const [nameOf, room, files, index] = [archiveNames(), new Room(), [] as ZipFile[], [] as IndexEntry[]];
+const drawZip = async (
+  { entries, defaults, hasXml, isDryRun }: OpenBatch, fonts: FontsPlace, all: Drawn,
+): Promise<DrawnParts> => {
+  const [nameOf, room, files] = [archiveNames(), new Room(), [] as ZipFile[]];
   for (const place of entries) {
     const name = nameOf(place.request.invoiceNumber);
-    const drawn = await drawAt(place, batch, () => drawOne(place.open, name, hasXml, fonts));
-    room.add(drawn.files, drawn.entry, entries.length);
-    index.push(drawn.entry);
-    if (!isDryRun) files.push(...drawn.files);
+    const { files: own, entry, warnings } = await drawAt(place, defaults, () => drawOne(place.open, name, hasXml, fonts));
+    room.add(own, entry, entries.length);
+    all.add(entry, warnings);
+    if (!isDryRun) files.push(...own);
   }
-  return { index: { invoices: index }, archive: isDryRun ? undefined : archiveOf({ invoices: index }, files) };
+  return all.parts(isDryRun, (index) => archiveOf(index, files));
 };
 
 const tooLarge = (drawn: number, all: number, bytes: number): AppError => validationError([{
@@ -134,26 +165,38 @@ const tooLarge = (drawn: number, all: number, bytes: number): AppError => valida
 }]);
 
 /** One PDF of all. */
-const drawMerged = async (batch: OpenBatch, fonts: FontsPlace): Promise<DrawnParts> => {
-  const { entries, startsOnRight, isDryRun, work } = batch;
-  const [drawing, index] = [new MergedDrawing(startsOnRight, fonts, work), [] as IndexEntry[]];
+const drawMerged = async (
+  { entries, defaults, startsOnRight, isDryRun, work }: OpenBatch, fonts: FontsPlace, all: Drawn,
+): Promise<DrawnParts> => {
+  const drawing = new MergedDrawing(startsOnRight, fonts, work);
   for (const place of entries) {
-    index.push(entryOf(place.open, await drawAt(place, batch, () => drawing.add(place.open))));
+    const { pageCount, warnings } = await drawAt(place, defaults, () => drawing.add(place.open));
+    all.add(entryOf(place.open, pageCount), warnings);
     if (drawing.isFull) break;
   }
   const bytes = drawing.finish();
-  if (bytes.length > MAX_FILE_BYTES) throw tooLarge(index.length, entries.length, bytes.length);
-  return { index: { invoices: index }, archive: isDryRun ? undefined : bytes };
+  if (bytes.length > MAX_FILE_BYTES) throw tooLarge(all.count, entries.length, bytes.length);
+  return all.parts(isDryRun, () => bytes);
+};
+
+/** Draws a batch. Throws AppError VALIDATION_ERROR on `invoices`, with what was drawn by then, if that is too much work. */
+const drawWithin = async (batch: OpenBatch, fonts: FontsPlace): Promise<DrawnParts> => {
+  const all = new Drawn();
+  try {
+    return await (batch.output === 'pdf' ? drawMerged : drawZip)(batch, fonts, all);
+  } catch (error) {
+    throw error instanceof WorkExceeded ? tooMuchWork(error, all.count, batch.entries.length) : error;
+  }
 };
 
 /**
  * Draws the invoices of a batch, one after the other, into a zip or one PDF.
  * @throws AppError VALIDATION_ERROR as `renderInvoice`, at the path of the invoice; on `invoices` once the file is too
- * large for a response
+ * large for a response, or once all of them together are too much work
  */
 export const drawBatch = async (batch: OpenBatch, fonts: FontsPlace = {}): Promise<DrawnBatch> => {
-  const { index, archive } = await (batch.output === 'pdf' ? drawMerged : drawZip)(batch, fonts);
+  const { index, archive, warningCount } = await drawWithin(batch, fonts);
   const lines = batch.entries.reduce((sum, { open }) => sum + open.computed.invoice.lineItems.length, 0);
   const pages = index.invoices.reduce((sum, each) => sum + each.pages, 0);
-  return { index, archive, details: { invoiceCount: batch.isDryRun ? 0 : index.invoices.length, lines, pages } };
+  return { index, archive, warningCount, details: { invoiceCount: batch.isDryRun ? 0 : index.invoices.length, lines, pages } };
 };

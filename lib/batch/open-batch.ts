@@ -1,4 +1,5 @@
 import { openInvoice, type OpenInvoice, type OpenOptions } from '../document/open-invoice.js';
+import { warningsOf } from '../document/warnings.js';
 import { toldOf } from '../brand/branded.js';
 import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
 import { BatchFaults } from './batch-faults.js';
@@ -20,6 +21,13 @@ const openEntry = ({ request, use }: BatchEntry, options: OpenOptions): Promise<
   : toldOf(use, () => openInvoice(request, { ...options, brandUse: use }),
     (body) => openInvoice(validateInvoiceRequest(body), options)));
 
+/** As {@link openEntry}. Warnings about characters that no font can show are known only once the page is laid out. */
+const openChecked = async (entry: BatchEntry, options: OpenOptions): Promise<OpenInvoice> => {
+  const open = await openEntry(entry, options);
+  if (open.isStrict === true) warningsOf(open, []);
+  return open;
+};
+
 /**
  * Opens every invoice of a batch.
  * @throws WorkExceeded; AppError VALIDATION_ERROR with the faults of all invoices
@@ -29,7 +37,7 @@ export const openBatch = async ({ entries, ...batch }: BatchRequest, options: Op
   const faults = new BatchFaults(batch.defaults);
   const opened: OpenEntry[] = [];
   for (const entry of entries) {
-    const open = await faults.resultOf(entry, () => openEntry(entry, { ...options, work }));
+    const open = await faults.resultOf(entry, () => openChecked(entry, { ...options, work }));
     if (open !== undefined) opened.push({ ...entry, open });
   }
   faults.refuse();

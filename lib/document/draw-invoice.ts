@@ -1,19 +1,26 @@
+import type { MissingGlyph, TextMeasurer } from '../layout/engine/text.js';
 import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
 import type { Attachment } from '../pdf/attachments.js';
 import { brandText } from '../pdf/text/brand-typefaces.js';
-import type { MissingGlyph } from '../layout/engine/text.js';
 import { createTextMeasurer } from '../pdf/text/text-measurer.js';
 import { InvoiceDrawing } from './invoice-drawing.js';
 import type { OpenInvoice } from './open-invoice.js';
 import { placeInvoice } from './place-invoice.js';
 
-export interface RenderedInvoice {
+/** The drawn PDF of an invoice. */
+export interface DrawnInvoice {
   /** A PDF/A-3a and PDF/UA-1 file. */
   readonly bytes: Uint8Array;
   readonly pageCount: number;
-  /** Characters that no font has. */
+  /** The characters that no font can show. */
   readonly missing: readonly MissingGlyph[];
 }
+
+/** Opens the fonts for the texts of an invoice. */
+export const measurerOf = ({ computed: { invoice }, brand, work }: OpenInvoice, { fontsFolder }: FontsPlace): TextMeasurer => {
+  readFontsFrom(fontsFolder);
+  return createTextMeasurer({ language: invoice.language, ...brandText(brand), work });
+};
 
 /**
  * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. The same invoice gives the
@@ -23,12 +30,10 @@ export interface RenderedInvoice {
  * a response
  */
 export const drawInvoice = async (
-  open: OpenInvoice, { fontsFolder }: FontsPlace, filesOf: () => Promise<readonly Attachment[]>,
-): Promise<RenderedInvoice> => {
-  readFontsFrom(fontsFolder);
-  const { direction, language } = open.computed.invoice;
-  const drawing = new InvoiceDrawing(direction, open.work);
-  const measurer = createTextMeasurer({ language, ...brandText(open.brand), work: open.work });
+  open: OpenInvoice, fonts: FontsPlace, filesOf: () => Promise<readonly Attachment[]>,
+): Promise<DrawnInvoice> => {
+  const measurer = measurerOf(open, fonts);
+  const drawing = new InvoiceDrawing(open.computed.invoice.direction, open.work);
   const outline = await placeInvoice(open, measurer, (page, index) => drawing.add(page, index));
   const bytes = drawing.finish(outline, await filesOf());
   return { bytes, pageCount: drawing.pageCount, missing: measurer.missing };

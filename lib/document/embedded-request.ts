@@ -25,7 +25,7 @@ const reduced = (request: ValidRequest): ReducedRequest => {
   const { logo, signatures = [], attachments = [], eInvoice } = request;
   return {
     request: {
-      ...without(request, 'brand', 'embedRequest', 'logo'),
+      ...without(request, 'brand', 'embedRequest', 'strict', 'logo'),
       ...eInvoice && { eInvoice: without(eInvoice, 'attachPage') },
       ...signatures.length > 0 && { signatures: signatures.map((signature) => without(signature, 'image')) },
       ...attachments.length > 0 && { attachments: attachments.map((attachment) => without(attachment, 'content')) },

@@ -1,3 +1,4 @@
+import type { Warning } from '../invoice/types.js';
 import type { Outline, StructureNode } from '../layout/engine/page.js';
 import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
 import { Binding } from '../pdf/binding.js';
@@ -10,6 +11,7 @@ import type { WorkBudget } from '../work/work-budget.js';
 import { MAX_FILE_BYTES } from './file-size.js';
 import type { OpenInvoice } from './open-invoice.js';
 import { placeInvoice } from './place-invoice.js';
+import { warningsOf } from './warnings.js';
 
 /** An invoice whose pages are drawn. */
 interface DrawnPart {
@@ -19,6 +21,9 @@ interface DrawnPart {
   readonly number: string;
   readonly recipient: string;
 }
+
+/** What is known of an invoice once it is drawn. */
+interface DrawnPages { readonly pageCount: number; readonly warnings: readonly Warning[] }
 
 const hasSlip = ({ code }: OpenInvoice): boolean => code?.outcome.status === 'drawn' && code.outcome.bill !== undefined;
 
@@ -55,10 +60,11 @@ export class MergedDrawing {
   }
 
   /**
-   * Draws the pages of one more invoice, and returns their number.
-   * @throws AppError VALIDATION_ERROR as {@link placeInvoice}, and with the field `logo` if the image is corrupt
+   * Draws the pages of one more invoice.
+   * @throws AppError VALIDATION_ERROR as {@link placeInvoice} and {@link warningsOf}, and with the field `logo` if the
+   * image is corrupt
    */
-  async add(open: OpenInvoice): Promise<number> {
+  async add(open: OpenInvoice): Promise<DrawnPages> {
     const { language, direction, invoiceNumber, billTo } = open.computed.invoice;
     const firstPage = this.#pageCount;
     this.#keepRight(firstPage);
@@ -71,7 +77,7 @@ export class MergedDrawing {
     if (hasSlip(open)) this.#keepRight(this.#pageCount - 1);
     const node: StructureNode = { ...outline.structure, tag: 'Part', language };
     this.#parts.push({ outline, node, firstPage, number: invoiceNumber, recipient: billTo.split('\n', 1)[0] ?? '' });
-    return this.#pageCount - firstPage;
+    return { pageCount: this.#pageCount - firstPage, warnings: warningsOf(open, measurer.missing) };
   }
 
   /** Completes the file. */

@@ -30,6 +30,8 @@ export interface OpenInvoice {
   readonly work: WorkBudget;
   /** The request, if the PDF is to contain it. */
   readonly request?: ValidRequest;
+  /** Whether each warning rejects it. */
+  readonly isStrict?: boolean;
   /** The brand whose fonts and paper it has. */
   readonly brand?: Brand;
   /** What it has of the defaults of that brand. */
@@ -121,9 +123,10 @@ export const refuseFaults = (...parts: readonly Opened<unknown>[]): void => {
   if (faults.length > 0) throw validationError(faults);
 };
 
-/** The request, if its PDF is to contain it, and its brand, if it has one. */
-export const partsOfRequest = (request: ValidRequest, { brandUse }: OpenOptions): Pick<OpenInvoice, 'request' | 'brand' | 'ofBrand'> => ({
+/** The request, if its PDF is to contain it, whether it is strict, and its brand, if it has one. */
+export const partsOfRequest = (request: ValidRequest, { brandUse }: OpenOptions): Pick<OpenInvoice, 'request' | 'isStrict' | 'brand' | 'ofBrand'> => ({
   ...request.embedRequest === true && { request },
+  ...request.strict === true && { isStrict: true },
   ...brandUse && { brand: brandUse.brand, ofBrand: brandUse },
 });
 

@@ -1,8 +1,6 @@
 import type { OpenEInvoice } from '../einvoice/open-e-invoice.js';
-import type { PreviewedEInvoice } from '../einvoice/preview.js';
+import type { EInvoicePreview } from '../einvoice/preview.js';
 import { isInvoice } from '../invoice/document-types.js';
-import { invoiceWarnings } from '../invoice/warnings.js';
-import { DESIGNS } from '../layout/designs/designs-by-theme.js';
 import type { FontsPlace } from '../pdf/assets.js';
 import { checkPageSize } from './file-size.js';
 import type { OpenInvoice } from './open-invoice.js';
@@ -16,7 +14,7 @@ export interface PreviewOptions extends FontsPlace {
 }
 
 /** Readiness needs both parties, unless the request asks for an e-invoice. */
-const previewedEInvoice = async ({ computed, eInvoice, work }: OpenInvoice): Promise<PreviewedEInvoice | undefined> => {
+const previewedEInvoice = async ({ computed, eInvoice, work }: OpenInvoice): Promise<EInvoicePreview | undefined> => {
   const { seller, buyer, documentType } = computed.invoice;
   if (eInvoice === undefined && (seller === undefined || buyer === undefined || !isInvoice(documentType))) return undefined;
   const { previewEInvoice } = await import('../einvoice/e-invoices.js');
@@ -37,13 +35,8 @@ const checkAttachedPage = async (eInvoice: OpenEInvoice, page: Uint8Array): Prom
 export const previewInvoice = async (
   open: OpenInvoice, { currencySymbol, ...fonts }: PreviewOptions,
 ): Promise<PreviewResult> => {
-  const { computed: { invoice }, ofBrand: { leftOut } = { leftOut: [] } } = open;
-  const { bytes, pageCount, missing } = await renderInvoice(open, fonts);
-  if (invoice.eInvoice?.attachPage === true && open.eInvoice !== undefined) await checkAttachedPage(open.eInvoice, bytes);
-  const previewed = await previewedEInvoice(open);
-  const own = [...leftOut, ...invoiceWarnings(open.computed, missing, DESIGNS[invoice.design].headerGround)];
-  return previewResult(open, {
-    currencySymbol, pageCount, warnings: [...own, ...previewed?.warnings ?? []],
-    ...previewed && { eInvoice: previewed.eInvoice },
-  });
+  const { bytes, pageCount, warnings } = await renderInvoice(open, fonts);
+  if (open.computed.invoice.eInvoice?.attachPage === true && open.eInvoice !== undefined) await checkAttachedPage(open.eInvoice, bytes);
+  const eInvoice = await previewedEInvoice(open);
+  return previewResult(open, { currencySymbol, pageCount, warnings, ...eInvoice && { eInvoice } });
 };

@@ -1,8 +1,8 @@
-import type { ComputedInvoice } from '../invoice/types.js';
+import type { ComputedInvoice, Warning } from '../invoice/types.js';
 import type { WorkBudget } from '../work/work-budget.js';
 import { project } from './project.js';
 import { TOTALS_RULES } from './rules/own.js';
-import { subjectOf, type Rule } from './rules/rule.js';
+import { subjectOf, type Rule, type Subject } from './rules/rule.js';
 import type { Target } from './targets/target.js';
 import type { EInvoice, Violation } from './types.js';
 
@@ -25,18 +25,27 @@ const onePerField = (violations: readonly Violation[]): readonly Violation[] => 
   return [...byField].map(([field, { messages, rules }]) => ({ field, message: messages.join(' '), rules }));
 };
 
-const violationsOf = (
-  rules: readonly Rule[], invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget,
-): readonly Violation[] => {
+const subjectFor = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): Subject => {
   work.debit('checked', invoice.lines.length, 'lineItems');
-  const subject = subjectOf(project(invoice, target), computed, target);
-  return onePerField(rules.flatMap((rule) => rule(subject)));
+  return subjectOf(project(invoice, target), computed, target);
 };
+
+const brokenBy = (subject: Subject, rules: readonly Rule[]): readonly Violation[] =>
+  onePerField(rules.flatMap((rule) => rule(subject)));
 
 /** The rules of a target that an e-invoice with all its terms breaks, one violation per field, at most 100. */
 export const judge = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): readonly Violation[] =>
-  violationsOf(target.rules, invoice, computed, target, work);
+  brokenBy(subjectFor(invoice, computed, target, work), target.rules);
+
+/** As {@link judge}, with the warnings of the target if no rule is broken. */
+export const judgeWithAdvice = (
+  invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget,
+): { readonly violations: readonly Violation[]; readonly warnings: readonly Warning[] } => {
+  const subject = subjectFor(invoice, computed, target, work);
+  const violations = brokenBy(subject, target.rules);
+  return { violations, warnings: violations.length > 0 ? [] : target.advice.flatMap((advise) => advise(subject)) };
+};
 
 /** Whether the taxes of an invoice are such that an e-invoice of a target can state its totals. */
 export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): boolean =>
-  violationsOf(TOTALS_RULES, invoice, computed, target, work).length === 0;
+  brokenBy(subjectFor(invoice, computed, target, work), TOTALS_RULES).length === 0;

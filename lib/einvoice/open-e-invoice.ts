@@ -1,19 +1,21 @@
-import type { ComputedInvoice } from '../invoice/types.js';
+import type { ComputedInvoice, Warning } from '../invoice/types.js';
 import type { WorkBudget } from '../work/work-budget.js';
-import { judge } from './check.js';
+import { judgeWithAdvice } from './check.js';
 import { describe } from './describe.js';
 import { targetOf } from './targets.js';
 import type { Target } from './targets/target.js';
 import type { TargetChoice } from './targets/target-form.js';
 import type { EInvoice, Violation } from './types.js';
 
-/** An e-invoice that breaks no rule. It is described once, for its check, its preview and its file. */
+/** An e-invoice that breaks no rule. It is described and checked once, for its preview and its file. */
 export interface OpenEInvoice {
   readonly target: Target;
   /** All terms of the request, also those that the target does not carry. */
   readonly terms: EInvoice;
   /** Of the request. */
   readonly work: WorkBudget;
+  /** What its target advises against. */
+  readonly warnings: readonly Warning[];
 }
 
 /**
@@ -24,5 +26,6 @@ export const openEInvoice = (
   computed: ComputedInvoice, choice: TargetChoice, work: WorkBudget,
 ): { readonly part: OpenEInvoice; readonly faults: readonly Violation[] } => {
   const [target, terms] = [targetOf(choice), describe(computed)];
-  return { part: { target, terms, work }, faults: judge(terms, computed, target, work) };
+  const { violations, warnings } = judgeWithAdvice(terms, computed, target, work);
+  return { part: { target, terms, work, warnings }, faults: violations };
 };

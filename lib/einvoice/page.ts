@@ -6,14 +6,15 @@ import { writeEInvoice } from './write-e-invoice.js';
 export { writeEInvoice };
 
 /** An e-invoice with the PDF of the invoice as its first attachment. */
-const withPage = ({ target, terms, work }: OpenEInvoice, pdf: Uint8Array): OpenEInvoice => {
+const withPage = (open: OpenEInvoice, pdf: Uint8Array): OpenEInvoice => {
+  const { target, terms } = open;
   const fileName = pageFileName(terms.number);
   const { pageDescription: description } = target;
   const page: Attachment = {
     id: fileName, fileName, mediaType: 'application/pdf',
     content: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('base64'), ...description !== undefined && { description },
   };
-  return { target, work, terms: { ...terms, page } };
+  return { ...open, terms: { ...terms, page } };
 };
 
 /** Writes an e-invoice with the PDF of the invoice inside. */

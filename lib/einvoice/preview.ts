@@ -1,12 +1,11 @@
 import { decimalFromMinorUnits, decimalToNumber, decimalToText, type MinorUnits } from '../invoice/decimal.js';
-import type { ComputedInvoice, Warning } from '../invoice/types.js';
+import type { ComputedInvoice } from '../invoice/types.js';
 import type { WorkBudget } from '../work/work-budget.js';
 import { hasTotals } from './check.js';
 import { describe } from './describe.js';
 import type { OpenEInvoice } from './open-e-invoice.js';
 import { project } from './project.js';
 import { readinessOf, type Readiness } from './readiness.js';
-import { subjectOf } from './rules/rule.js';
 import { TARGETS } from './targets.js';
 import type { Target } from './targets/target.js';
 import type { TargetChoice } from './targets/target-form.js';
@@ -84,29 +83,21 @@ const processOf = ({ process }: Target, invoice: EInvoice): Pick<EInvoicePreview
   return code === undefined ? {} : { processCode: code };
 };
 
-/** The e-invoice part of a preview, and its warnings. */
-export interface PreviewedEInvoice { readonly eInvoice: EInvoicePreview; readonly warnings: readonly Warning[] }
-
 /**
  * The part of a preview about the e-invoice: its figures, and what each target lacks. Without a wanted format, the
  * figures are those of the profile EN 16931, and there are none if the taxes of the request are not what an e-invoice
  * can state.
  * @see docs/e-invoices.md#readiness
  */
-export const previewEInvoice = (computed: ComputedInvoice, work: WorkBudget, opened?: OpenEInvoice): PreviewedEInvoice => {
+export const previewEInvoice = (computed: ComputedInvoice, work: WorkBudget, opened?: OpenEInvoice): EInvoicePreview => {
   const { target, terms } = opened ?? { target: TARGETS.en16931, terms: describe(computed) };
-  const { choice: { format, country }, embedding, advice } = target;
-  const carried = project(terms, target);
-  const subject = opened && subjectOf(carried, computed, target);
+  const { choice: { format, country }, embedding } = target;
   return {
-    eInvoice: {
-      ...opened && {
-        format, ...country !== undefined && { country }, ...processOf(target, terms),
-        ...embedding && { fileName: embedding.fileName }, documentTypeCode: terms.typeCode,
-      },
-      ...(opened !== undefined || hasTotals(terms, computed, target, work)) && figuresOf(carried),
-      readiness: readinessOf(terms, computed, work),
+    ...opened && {
+      format, ...country !== undefined && { country }, ...processOf(target, terms),
+      ...embedding && { fileName: embedding.fileName }, documentTypeCode: terms.typeCode,
     },
-    warnings: subject === undefined ? [] : advice.flatMap((advise) => advise(subject)),
+    ...(opened !== undefined || hasTotals(terms, computed, target, work)) && figuresOf(project(terms, target)),
+    readiness: readinessOf(terms, computed, work),
   };
 };

@@ -6,7 +6,7 @@ import type { Adjustment, Invoice, InvoiceColumn, LineItem, Warning } from './ty
 
 /** The columns that have a name, in the order of the schema. */
 export const COLUMN_NAMES: readonly ColumnName[] =
-  ['item', 'lineNumber', 'sku', 'hsCode', 'quantity', 'unit', 'rate', 'discount', 'tax', 'amount', 'date'];
+  ['item', 'lineNumber', 'sku', 'hsCode', 'quantity', 'unit', 'rate', 'discount', 'tax', 'amount', 'date', 'period'];
 
 /** The values of an item's attribute. A name that the item has twice gives both values. */
 export const attributeText = ({ attributes = [] }: LineItem, name: string): string =>
@@ -24,6 +24,7 @@ const HAS_CONTENT: Partial<Readonly<Record<ColumnName, (item: LineItem, invoice:
   discount: ({ discounts }) => discounts !== undefined,
   tax: (item, invoice) => taxesOfLine(invoice, item).length > 0,
   date: ({ date }) => date !== undefined,
+  period: ({ period }) => period !== undefined,
 };
 
 /** Columns of money, which a delivery note does not print. */
@@ -64,14 +65,19 @@ const emptyMessage = (invoice: Invoice, column: InvoiceColumn): string => {
 const emptyColumns = (invoice: Invoice): readonly Warning[] => (invoice.columns ?? []).flatMap((column, index) =>
   (hasContent(invoice, column) ? [] : [{ field: `columns[${index}]`, message: emptyMessage(invoice, column) }]));
 
-const unprintedDate = (invoice: Invoice): readonly Warning[] => {
-  const index = hasColumn(invoice, 'date') ? -1 : invoice.lineItems.findIndex(({ date }) => date !== undefined);
+/** Members of a line that only a column of their own prints. */
+const unprinted = (invoice: Invoice, name: 'date' | 'period'): readonly Warning[] => {
+  const index = hasColumn(invoice, name) ? -1 : invoice.lineItems.findIndex((item) => item[name] !== undefined);
   if (index < 0) return [];
-  return [{ field: `${fieldOfLine(invoice, index)}.date`, message: 'The page does not show the dates of the line items. Add `date` to `columns`.' }];
+  return [{ field: `${fieldOfLine(invoice, index)}.${name}`, message: `The page does not show the ${name}s of the line items. Add \`${name}\` to \`columns\`.` }];
 };
 
-/** Warnings: columns left out because no line has content for them, and dates without one. See docs/fields.md#columns. */
-export const columnWarnings = (invoice: Invoice): readonly Warning[] => [...emptyColumns(invoice), ...unprintedDate(invoice)];
+/**
+ * Warnings: columns left out because no line has content for them, and dates and periods without one.
+ * @see docs/fields.md#columns
+ */
+export const columnWarnings = (invoice: Invoice): readonly Warning[] =>
+  [...emptyColumns(invoice), ...unprinted(invoice, 'date'), ...unprinted(invoice, 'period')];
 
 /** Widths of a table in points, from the layout. */
 interface TableWidths {

@@ -1,26 +1,33 @@
+import type { Period, PrecedingInvoice } from '../../schemas/generated/invoice-request.js';
 import { formatDate } from './format-date.js';
 import type { PrintedField } from './structured-types.js';
 import type { Invoice } from './types.js';
 
 const RANGE = ' – ';
+const NO_BREAK = '\u00a0';
 
 const dateOf = ({ dateFormat, locale }: Invoice, date: string | undefined): string | undefined =>
   (date === undefined ? undefined : formatDate(date, dateFormat, locale));
 
 /** `start – end`; a period without one of them keeps the dash, which shows on which side it is open. */
-const periodText = (invoice: Invoice): string | undefined => {
-  const { period } = invoice;
-  return period && [dateOf(invoice, period.start), dateOf(invoice, period.end)].join(RANGE).trim();
-};
+export const periodText = (invoice: Invoice, period: Period | undefined): string | undefined =>
+  period && [dateOf(invoice, period.start), dateOf(invoice, period.end)].join(RANGE).trim();
+
+/** Keeps the order of a right-to-left date after a number in Latin letters. */
+const isolated = ({ direction }: Invoice, text: string): string => (direction === 'rtl' ? `\u2068${text}\u2069` : text);
+
+/** `number (date)`. No line ends within the date. */
+const precedingInvoiceText = (invoice: Invoice, { number, date }: PrecedingInvoice): string =>
+  (date === undefined ? number : `${number} (${isolated(invoice, formatDate(date, invoice.dateFormat, invoice.locale).replaceAll(' ', NO_BREAK))})`);
 
 const precedingText = (invoice: Invoice): string | undefined => {
-  const texts = invoice.precedingInvoices?.map(({ number, date }) => (date === undefined ? number : `${number} (${formatDate(date, invoice.dateFormat, invoice.locale)})`));
+  const texts = invoice.precedingInvoices?.map((preceding) => precedingInvoiceText(invoice, preceding));
   return texts === undefined || texts.length === 0 ? undefined : texts.join(', ');
 };
 
 const TEXTS: Readonly<Record<PrintedField, (invoice: Invoice) => string | undefined>> = {
   'delivery.date': (invoice) => dateOf(invoice, invoice.delivery?.date),
-  period: periodText,
+  period: (invoice) => periodText(invoice, invoice.period),
   precedingInvoices: precedingText,
   buyerReference: ({ buyerReference }) => buyerReference,
   'references.contract': ({ references }) => references?.contract,

@@ -39,10 +39,13 @@ const unprintedDates = (invoice: Invoice): readonly Warning[] => [
 ];
 
 const unprintedPreceding = (invoice: Invoice): readonly Warning[] => {
-  const { documentType } = invoice;
-  if (!(isCreditNote(documentType) || documentType === 'correctedInvoice') || printsField(invoice, 'precedingInvoices')) return [];
-  const document = isCreditNote(documentType) ? 'credit note' : 'corrected invoice';
-  return [{ field: 'precedingInvoices', message: `The page does not show which invoice this ${document} changes. ${hint('precedingInvoices')}` }];
+  const { documentType, precedingInvoices = [] } = invoice;
+  const field = 'precedingInvoices';
+  if (isCreditNote(documentType) && precedingInvoices.length === 0) {
+    return [{ field, message: 'The page does not show which invoice this credit note credits. Send `precedingInvoices`.' }];
+  }
+  if (documentType !== 'correctedInvoice' || printsField(invoice, field)) return [];
+  return [{ field, message: `The page does not show which invoice this corrected invoice changes. ${hint(field)}` }];
 };
 
 /** German law wants the day of delivery and both addresses. */

@@ -1,3 +1,4 @@
+import { isCreditNote } from './document-types.js';
 import { printedTerms } from './printed-terms.js';
 import type { ComputedInvoice, Warning } from './types.js';
 
@@ -19,6 +20,21 @@ const lateDiscounts = (computed: ComputedInvoice): readonly Warning[] =>
       : [];
   });
 
-/** Terms of payment whose days are not in their order. */
-export const termWarnings = (computed: ComputedInvoice): readonly Warning[] =>
-  (computed.invoice.payment === undefined ? [] : [...lateDiscounts(computed), ...earlyInstalments(computed)]);
+/**
+ * Cash discounts that the page does not state, although something is due.
+ * @param isInXml whether an e-invoice states them
+ */
+export const unstatedDiscounts = (computed: ComputedInvoice, isInXml: boolean): readonly Warning[] => {
+  const { invoice: { payment, documentType, documentLabels }, financial: { balanceDue } } = computed;
+  const isMeant = payment !== undefined && payment.cashDiscounts.length > 0 && balanceDue > 0n && !isCreditNote(documentType);
+  if (!isMeant || isInXml || printedTerms(computed).some(({ kind }) => kind === 'cashDiscount')) return [];
+  const remedy = documentLabels.cashDiscount === '' ? 'Leave `documentLabels.cashDiscount` out.' : 'Send `payment.printTerms` true.';
+  return [{ field: 'payment.cashDiscounts', message: `Neither the page nor an e-invoice states the cash discounts. ${remedy}` }];
+};
+
+/** Terms of payment whose days are not in their order, and cash discounts that nothing states. */
+export const termWarnings = (computed: ComputedInvoice): readonly Warning[] => (computed.invoice.payment === undefined ? [] : [
+  ...lateDiscounts(computed), ...earlyInstalments(computed),
+  // The target of an e-invoice knows whether its XML states them.
+  ...computed.invoice.eInvoice === undefined ? unstatedDiscounts(computed, false) : [],
+]);

@@ -9,7 +9,7 @@ import { themeOf, type Palette } from './themes.js';
 import type { ComputedInvoice, Invoice, Warning } from './types.js';
 
 /** A character that no font can show, and its field. */
-interface UnprintableCharacter { readonly field: string; readonly character: string }
+export interface UnprintableCharacter { readonly field: string; readonly character: string }
 
 interface ColorPair { readonly front: keyof Palette; readonly back: keyof Palette; readonly least: number }
 
@@ -23,11 +23,11 @@ const pairsOf = (headerGround: keyof Palette): readonly ColorPair[] => [
 // Cut off, not rounded: 4.499 must not be shown as 4.5, which would be enough.
 const oneDecimal = (ratio: number): string => String(Math.floor(ratio * 10) / 10);
 
-const contrastWarnings = ({ design, palette, hasCustomTheme }: Invoice, headerGround: keyof Palette): Warning[] => {
+const contrastWarnings = ({ design, palette, hasCustomTheme }: Invoice): Warning[] => {
   if (!hasCustomTheme) return [];
   const preset = themeOf(design);
   const isCustom = (name: keyof Palette): boolean => palette[name] !== preset[name];
-  return pairsOf(headerGround).flatMap(({ front, back, least }) => {
+  return pairsOf(preset.headerGround).flatMap(({ front, back, least }) => {
     const ratio = contrastRatio(palette[front], palette[back]);
     if (ratio >= least || !(isCustom(front) || isCustom(back))) return [];
     return [{
@@ -67,19 +67,14 @@ const codePoints = (character: string): string =>
  * little contrast, what the law wants on the page and the page lacks, the deployment's watermark, and the first
  * thousand characters that no font can show.
  * @param unprintable the characters that text measuring found, each once per field
- * @param headerGround the background of `headerTextColor` in the invoice's design
  * @see WCAG 2.2, 1.4.3
  */
-export const invoiceWarnings = (
-  computed: ComputedInvoice,
-  unprintable: readonly UnprintableCharacter[],
-  headerGround: keyof Palette,
-): readonly Warning[] => [
+export const invoiceWarnings = (computed: ComputedInvoice, unprintable: readonly UnprintableCharacter[]): readonly Warning[] => [
   ...dateWarnings(computed.invoice),
   ...creditWarnings(computed),
   ...depositWarnings(computed),
   ...termWarnings(computed),
-  ...contrastWarnings(computed.invoice, headerGround),
+  ...contrastWarnings(computed.invoice),
   ...structuredWarnings(computed.invoice),
   ...columnWarnings(computed.invoice),
   ...watermarkWarnings(computed.invoice),

@@ -4,6 +4,7 @@ import { isObject, type Json } from './json.js';
 export const COLUMNS = [
   ['item', 'Item'], ['lineNumber', 'Line number'], ['sku', 'Article number'], ['hsCode', 'HS code'], ['quantity', 'Quantity'], ['unit', 'Unit'], ['rate', 'Rate'],
   ['discount', 'Discount'], ['tax', 'Tax'], ['amount', 'Amount'], ['date', 'Date'],
+  ['period', 'Period'],
 ] as const;
 
 /** The kind of a column that prints an attribute of each line. */

@@ -40,7 +40,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   lines: ['lineItems', 'sectionTotals', 'columns'],
   money: ['currency', 'pricesIncludeTax', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo', 'amountInWords', 'taxCurrency'],
   payment: ['payment'],
-  eInvoice: ['eInvoice', 'embedRequest', 'attachments', 'supply', 'billingCase', 'vatDue'],
+  eInvoice: ['eInvoice', 'embedRequest', 'strict', 'attachments', 'supply', 'billingCase', 'vatDue'],
   language: ['language', 'locale', 'dateFormat', 'labels', 'documentLabels'],
   texts: ['notes', 'terms', 'textFormat', 'mentions', 'signatures', 'carriedForward'],
 };

@@ -185,6 +185,7 @@ export const EInvoiceSection = (): JSX.Element => (
       <France />
       {chosenFormat() !== null && <SwitchField path={[...E_INVOICE, 'attachPage']} label="PDF inside the XML" />}
       <SwitchField path={['embedRequest']} label="Request inside the PDF" hint="Whoever gets the PDF can read it all, also what no page prints." />
+      <SwitchField path={['strict']} label="Strict" hint="Each warning rejects the invoice." />
       {chosenFormat() !== null && <SubjectCodes />}
       <AttachmentsFold />
     </div>

@@ -431,6 +431,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "kept"
           }
         },
+        "precedingInvoices": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
         "optional": {
           "text": {
             "kind": "line",
@@ -2692,6 +2699,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "empty": "refused"
       }
     },
-    "embedRequest": {}
+    "embedRequest": {},
+    "strict": {}
   }
 };

@@ -64,7 +64,7 @@ export type Column = ColumnName | ColumnWithLabel | AttributeColumn;
  * A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line.
  */
 export type ColumnName =
-  'item' | 'lineNumber' | 'sku' | 'hsCode' | 'quantity' | 'unit' | 'rate' | 'discount' | 'tax' | 'amount' | 'date';
+  'item' | 'lineNumber' | 'sku' | 'hsCode' | 'quantity' | 'unit' | 'rate' | 'discount' | 'tax' | 'amount' | 'date' | 'period';
 /**
  * One charge or a list of them.
  */
@@ -446,7 +446,7 @@ export interface InvoiceRequest {
   readonly delivery?: Delivery;
   readonly period?: Period;
   /**
-   * The invoices that this document corrects, credits or follows.
+   * The invoices that this document corrects, credits or follows. A credit note prints them.
    *
    * @maxItems 20
    */
@@ -473,6 +473,10 @@ export interface InvoiceRequest {
    * Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes.
    */
   readonly embedRequest?: boolean;
+  /**
+   * Whether each warning that a preview lists rejects the request, as an error on its field.
+   */
+  readonly strict?: boolean;
 }
 /**
  * Colours that replace those of the theme.
@@ -632,6 +636,10 @@ export interface DocumentLabels {
    * Before the day of payment on a receipt.
    */
   readonly paidDate?: string;
+  /**
+   * Before the numbers of the invoices that a credit note credits.
+   */
+  readonly precedingInvoices?: string;
   /**
    * Below an optional line of a quote.
    */

@@ -30,7 +30,7 @@ const LAYERS: readonly Layer[] = [
   },
   { room: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only the differences between the variants belong here.' },
   {
-    room: /^lib\/document\/(file-size|open-for-xml|open-invoice|preview-result|write-xml)\.ts$/, ours: ['lib/errors.ts', 'types:lib/brand/', 'lib/document/', 'lib/einvoice/', 'lib/invoice/', 'lib/payment/', 'lib/work/'],
+    room: /^lib\/document\/(file-size|open-for-xml|open-invoice|preview-result|usual-characters|warnings|write-xml)\.ts$/, ours: ['lib/errors.ts', 'types:lib/brand/', 'lib/document/', 'lib/einvoice/', 'lib/invoice/', 'lib/payment/', 'lib/work/'],
     packages: [], hint: 'An invoice is opened, and its XML written, without a page: the function for XML holds no layout, no fonts and no PDF library.',
   },
   {
@@ -76,7 +76,7 @@ const LAYERS: readonly Layer[] = [
     packages: [/^@aws-sdk\//, /^node:(crypto|zlib|timers)$/], hint: 'Accounts know keys and counters, not requests and not invoices.',
   },
   {
-    room: /^lib\/http\//, ours: ['lib/endpoints.ts', 'lib/text/file-name.ts', 'lib/errors.ts', 'lib/config.ts', 'lib/variants.ts', 'lib/accounts/', 'lib/validation/', 'lib/http/', 'lib/work/'],
+    room: /^lib\/http\//, ours: ['lib/endpoints.ts', 'lib/text/file-name.ts', 'lib/errors.ts', 'lib/config.ts', 'lib/variants.ts', 'lib/accounts/', 'lib/validation/', 'lib/http/', 'lib/work/', 'schemas/generated/service-version.ts'],
     packages: [/^@middy\//, /^aws-lambda$/, /^node:(crypto|perf_hooks|process)$/], hint: EDGE,
   },
   {

@@ -24,7 +24,7 @@ describe('tiers', () => {
 });
 
 const theme: Theme = {
-  name: 'Classic', primaryColor: '#000001', primaryColorDark: '#000002', accentColor: '#000003', textColor: '#000004',
+  name: 'Classic', headerGround: 'primaryColor', primaryColor: '#000001', primaryColorDark: '#000002', accentColor: '#000003', textColor: '#000004',
   secondaryTextColor: '#000005', borderColor: '#000006', backgroundColor: '#000007', headerTextColor: '#000008',
   description: 'short', longDescription: 'short, and its colours',
 };

@@ -38,7 +38,7 @@ class Calls(unittest.TestCase):
         self.assertEqual(asked.headers["authorization"], f"Bearer {KEY}")
         self.assertEqual(asked.headers["content-type"], "application/json")
         self.assertEqual((drawn.bytes, drawn.filename, drawn.etag), (PDF, "INV-7.pdf", '"tag"'))
-        self.assertEqual((drawn.replayed, drawn.watermark_added), (False, False))
+        self.assertEqual((drawn.replayed, drawn.watermark_added, drawn.warnings), (False, False, 0))
         self.assertEqual(
             (drawn.request_id, drawn.idempotency_key), (LIMIT_HEADERS["X-Request-Id"], asked.headers["idempotency-key"])
         )
@@ -46,14 +46,14 @@ class Calls(unittest.TestCase):
 
     def test_xml_sends_the_invoice_and_gives_the_file(self) -> None:
         disposition = 'attachment; filename="INV-7.xml"'
-        marks = {"Idempotency_Replayed": "true", "X_Watermark_Added": "true"}
+        marks = {"Idempotency_Replayed": "true", "X_Watermark_Added": "true", "X_Warnings": "2"}
         client = self.serve(xml(ETag='"tag"', Content_Disposition=disposition, **marks))
         written = client.xml(INVOICE, idempotency_key="order-7")
         (asked,) = self.service.asked
         self.assertEqual((asked.method, asked.path), ("POST", "/api/v1/invoices/xml"))
         self.assertEqual((asked.headers["idempotency-key"], written.idempotency_key), ("order-7", "order-7"))
         self.assertEqual((type(written), written.bytes, written.filename, written.etag), (Xml, XML, "INV-7.xml", '"tag"'))
-        self.assertEqual((written.replayed, written.watermark_added), (True, True))
+        self.assertEqual((written.replayed, written.watermark_added, written.warnings), (True, True, 2))
         self.assertEqual((written.text, written.limits), (XML.decode(), client.limits))
         self.assertRegex(client.xml(INVOICE).idempotency_key, r"^[0-9a-f-]{36}$")
 

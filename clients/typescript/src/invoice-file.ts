@@ -26,6 +26,8 @@ export class InvoiceFile {
   readonly replayed: boolean;
   /** Whether the service added its own watermark: for a test key, or on the lowest tier. */
   readonly watermarkAdded: boolean;
+  /** How many warnings a preview lists, of all invoices in the file. */
+  readonly warnings: number;
   readonly #type: string;
 
   /**
@@ -43,6 +45,7 @@ export class InvoiceFile {
     this.idempotencyKey = idempotencyKey;
     this.replayed = headers.get('idempotency-replayed') === 'true';
     this.watermarkAdded = headers.get('x-watermark-added') === 'true';
+    this.warnings = Number(headers.get('x-warnings'));
     this.#type = MEDIA_TYPES[kind];
   }
 

@@ -1,4 +1,5 @@
 import { fieldOfLine } from '../../invoice/line-field.js';
+import { unstatedDiscounts } from '../../invoice/term-warnings.js';
 import { hasWrongLeitwegDigits } from '../../identifiers/leitweg-id.js';
 import type { EInvoice } from '../types.js';
 import type { German } from './german.js';
@@ -68,5 +69,9 @@ export const FRENCH_PLATFORM: Advice = ({ invoice }) => advise(isFrench(invoice)
 export const DEPOSITS: Advice = ({ given: { depositMethod, seller } }) => advise(depositMethod === 'afterTax' && seller?.address.country === 'DE', 'depositMethod',
   'German law wants the tax of each deposit, for which the e-invoice has no field. Send `depositMethod` "beforeTax", the profile `extended`, or the list of the deposits as one of the `attachments`.');
 
+/** Cash discounts that neither the page nor the XML states. A French one states them in a mention. */
+export const CASH_DISCOUNTS: Advice = ({ computed, invoice: { cashDiscounts }, target: { added } }) =>
+  unstatedDiscounts(computed, cashDiscounts.length > 0 || added?.fields.includes('payment.cashDiscounts') === true);
+
 /** Warnings about the e-invoices of every target. See docs/e-invoices.md#warnings. */
-export const COMMON_ADVICE: readonly Advice[] = [LEITWEG_ID, GROSS_PRICES, DEPOSITS];
+export const COMMON_ADVICE: readonly Advice[] = [LEITWEG_ID, GROSS_PRICES, DEPOSITS, CASH_DISCOUNTS];

@@ -1,4 +1,4 @@
-import { DEPOSITS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, shortProfile } from '../rules/advice.js';
+import { CASH_DISCOUNTS, DEPOSITS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, shortProfile } from '../rules/advice.js';
 import { EXTENDED_RULES, newCodes, type NewCodeRules } from '../rules/factur-x.js';
 import { CII_RULES, inOrder } from '../rules/topics.js';
 import type { Invoice } from '../../invoice/types.js';
@@ -23,7 +23,7 @@ const profile = ({ id, level, parts, newCodes: ids, ...rest }: Profile): Target 
   },
   rules: inOrder(CII_RULES, ids === undefined ? [] : [newCodes(ids)], parts.includes('extension') ? EXTENDED_RULES : []),
   advice: [
-    LEITWEG_ID, ...parts.includes('lines') ? [] : [shortProfile(id)], GROSS_PRICES, ...parts.includes('extension') ? [] : [DEPOSITS], FRENCH_PLATFORM,
+    LEITWEG_ID, ...parts.includes('lines') ? [] : [shortProfile(id)], GROSS_PRICES, ...parts.includes('extension') ? [] : [DEPOSITS], CASH_DISCOUNTS, FRENCH_PLATFORM,
   ],
 });
 

@@ -1,3 +1,4 @@
+import { SERVICE_VERSION } from '../../../schemas/generated/service-version.js';
 import type { EpochMs, Limits, UsageReading } from '../../accounts/types.js';
 import type { HttpResponse } from './http-response.js';
 
@@ -35,4 +36,6 @@ export const limitHeaders = (startedAt: EpochMs, limits?: Limits, reading?: Usag
 /** The headers of every response, except CORS. */
 export const commonHeaders = (
   { requestId, startedAt }: { readonly requestId: string; readonly startedAt: EpochMs }, limits?: Limits, reading?: UsageReading,
-): Headers => ({ ...SECURITY_HEADERS, ...limitHeaders(startedAt, limits, reading), 'X-Request-Id': requestId });
+): Headers => ({
+  ...SECURITY_HEADERS, ...limitHeaders(startedAt, limits, reading), 'X-Request-Id': requestId, 'X-Service-Version': SERVICE_VERSION,
+});

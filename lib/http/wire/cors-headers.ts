@@ -7,6 +7,7 @@ type Headers = HttpResponse['headers'];
 const EXPOSED = [
   'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Monthly-Usage', 'X-Monthly-Limit',
   'X-Request-Id', 'Retry-After', 'ETag', 'Content-Disposition', 'Idempotency-Replayed', 'X-Invoice-Count', 'X-Watermark-Added',
+  'X-Warnings', 'X-Service-Version',
 ].join(', ');
 
 /**

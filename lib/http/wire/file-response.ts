@@ -19,3 +19,7 @@ export const fileResponse = (bytes: Uint8Array, invoiceNumber: string, extension
 /** Many invoices as one file. */
 export const archiveResponse = (bytes: Uint8Array, extension: FileExtension, invoiceCount: number): HttpResponse =>
   withHeaders(fileResponse(bytes, 'invoices', extension), { 'X-Invoice-Count': String(invoiceCount) });
+
+/** Adds the number of the warnings that preview lists. */
+export const withWarnings = (response: HttpResponse, count: number): HttpResponse =>
+  withHeaders(response, { 'X-Warnings': String(count) });

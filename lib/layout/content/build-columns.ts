@@ -5,6 +5,7 @@ import { formatDate } from '../../invoice/format-date.js';
 import { formatMoney } from '../../invoice/format-money.js';
 import { formatPercent, formatQuantity } from '../../invoice/format-number.js';
 import { lineField } from '../../invoice/line-field.js';
+import { periodText } from '../../invoice/printed-field.js';
 import type { Adjustment, ComputedInvoice, Invoice, InvoiceColumn, LabelKey, LineItem } from '../../invoice/types.js';
 import { required } from '../../required.js';
 import { ADJUSTMENT_SEPARATOR, labelOf } from './label-phrase.js';
@@ -83,6 +84,7 @@ const namedCells = (computed: ComputedInvoice, name: Name): Cells => {
   switch (name) {
     case 'lineNumber': return lineItems.map((_, index) => ({ text: lineNumber(index, locale), field: 'columns', fractionDigits: 0 }));
     case 'date': return texts(invoice, name, ({ date }) => date && formatDate(date, dateFormat, locale));
+    case 'period': return texts(invoice, name, ({ period }) => periodText(invoice, period));
     case 'tax': return alike(lineItems.map((item, index) => taxesCell(invoice, item, index)));
     case 'discount': return alike(lineItems.map((item, index) => item.discounts && {
       ...discountCell(invoice, item.discounts, required(lines[index], 'line').discount), field: `${lineField(item, index)}.discount`,

@@ -8,7 +8,7 @@ import { printedMentions } from '../../invoice/french-mentions.js';
 import { formatDate } from '../../invoice/format-date.js';
 import { isAbroad } from '../../invoice/postal-address.js';
 import { representativeText } from '../../invoice/printed-party.js';
-import { hidesMoney, isInvoice, isSelfBilled, issuerOf, printsDelivery, recipientOf } from '../../invoice/document-types.js';
+import { hidesMoney, isCreditNote, isInvoice, isSelfBilled, issuerOf, printsDelivery, recipientOf } from '../../invoice/document-types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';
 import { buildColumns } from './build-columns.js';
 import { buildLetter } from './build-letter.js';
@@ -76,6 +76,13 @@ const ownDates = (invoice: Invoice): readonly MetaFact[] => {
   ];
 };
 
+/** The invoices that a credit note credits, unless a custom field prints them. */
+const creditedInvoices = (invoice: Invoice): readonly MetaFact[] => {
+  const key = 'precedingInvoices';
+  if (!isCreditNote(invoice.documentType) || printsField(invoice, key)) return [];
+  return optionalFact(key, documentLabelOf(invoice, key), printedFieldText(invoice, key), key);
+};
+
 const metaOf = (invoice: Invoice): readonly MetaFact[] => {
   const { locale, dateFormat, dueDate } = invoice;
   const due = dueDate === undefined ? undefined : formatDate(dueDate, dateFormat, locale);
@@ -83,6 +90,7 @@ const metaOf = (invoice: Invoice): readonly MetaFact[] => {
     ...optionalFact('invoiceNumber', labelOf(invoice, 'invoiceNumber'), invoice.invoiceNumber, 'invoiceNumber'),
     ...optionalFact('date', labelOf(invoice, 'date'), formatDate(invoice.date, dateFormat, locale), 'date'),
     ...optionalFact('dueDate', labelOf(invoice, 'dueDate'), due, 'dueDate'),
+    ...creditedInvoices(invoice),
     ...ownDates(invoice),
     ...optionalFact('paymentTerms', labelOf(invoice, 'paymentTerms'), invoice.paymentTerms, 'paymentTerms'),
     ...optionalFact('poNumber', labelOf(invoice, 'poNumber'), invoice.poNumber, 'poNumber'),

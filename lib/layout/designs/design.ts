@@ -1,4 +1,3 @@
-import type { Palette } from '../../invoice/themes.js';
 import type { Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import type { Gap } from '../engine/grid.js';
@@ -48,8 +47,6 @@ export interface Design {
   readonly lineHeight: number;
   /** Step of the grid on which all baselines fall: half the leading of running text. */
   readonly gridPt: number;
-  /** The background colour of texts in `headerTextColor`. Preview warns if their contrast is too low. */
-  readonly headerGround: keyof Palette;
   /** Whether it has a tighter form, for an invoice that would have a second page of little content. */
   readonly hasTightForm?: boolean;
   compose(kit: Kit): Composition;

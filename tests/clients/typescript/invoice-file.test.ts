@@ -19,15 +19,15 @@ test('InvoiceXml is a file that can be read as text', async () => {
 describe('InvoiceFile', () => {
   test('has the values of the headers', () => {
     const disposition = 'attachment; filename="INV-7.pdf"';
-    const pdf = drawn({ 'Content-Disposition': disposition, ETag: '"abc"', 'X-Request-Id': 'r', 'Idempotency-Replayed': 'true', 'X-Watermark-Added': 'true' });
+    const pdf = drawn({ 'Content-Disposition': disposition, ETag: '"abc"', 'X-Request-Id': 'r', 'Idempotency-Replayed': 'true', 'X-Watermark-Added': 'true', 'X-Warnings': '2' });
     expect(pdf).toMatchObject({
-      bytes: BYTES, filename: 'INV-7.pdf', contentDisposition: disposition, etag: '"abc"', requestId: 'r', replayed: true, watermarkAdded: true,
+      bytes: BYTES, filename: 'INV-7.pdf', contentDisposition: disposition, etag: '"abc"', requestId: 'r', replayed: true, watermarkAdded: true, warnings: 2,
       idempotencyKey: 'order-1',
     });
   });
 
   test('works without them, as pages of other origins may have to', () => {
-    expect(drawn()).toMatchObject({ filename: 'invoice.pdf', contentDisposition: 'attachment', etag: null, requestId: null, replayed: false, watermarkAdded: false });
+    expect(drawn()).toMatchObject({ filename: 'invoice.pdf', contentDisposition: 'attachment', etag: null, requestId: null, replayed: false, watermarkAdded: false, warnings: 0 });
   });
 
   test('can be read as a Blob or a stream, any number of times', async () => {

@@ -60,7 +60,7 @@ describe('the request in a PDF', () => {
     const opened = await open({ ...ATTACHED, eInvoice: { ...ATTACHED.eInvoice, attachPage: true } });
     const page = await attachedPage(opened, {});
     const { bytes } = await renderInvoice(opened);
-    expect(page).toEqual({ bytes });
+    expect(page).toEqual({ bytes, pageCount: 1, missing: [] });
     expect((await requestIn(bytes)).request.eInvoice).toEqual({ format: 'peppol' });
   });
 

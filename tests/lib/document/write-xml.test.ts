@@ -22,7 +22,7 @@ const SMALLEST = requestFor(bodyNamed('smallest'), 'en16931');
 
 const asEInvoice = (request: InvoiceRequest): EInvoiceRequest => validRequest(request) as EInvoiceRequest;
 const write = async (request: InvoiceRequest, imposedWatermark: string | null = null): Promise<Uint8Array> =>
-  writeXml(await openForXml(asEInvoice(request), { imposedWatermark }));
+  (await writeXml(await openForXml(asEInvoice(request), { imposedWatermark }))).bytes;
 const embedded = async (request: InvoiceRequest, imposedWatermark: string | null = null): Promise<readonly Uint8Array[]> => {
   const computed = await openInvoice(validRequest(request), { imposedWatermark });
   return Object.values(await pdfjsAttachments((await renderInvoice(computed)).bytes));

@@ -56,7 +56,7 @@ describe('an e-invoice with many', () => {
     const computed = computedFor(FAULTY.bodyOf(150), 'xrechnung');
     const offences = violationsOf(computed);
     expect([offences.length, new Set(offences.map(({ field }) => field)).size]).toEqual([100, 100]);
-    expect(previewEInvoice(computed, new WorkBudget()).eInvoice.readiness.map(({ ready, violations }) => [ready, violations.length]))
+    expect(previewEInvoice(computed, new WorkBudget()).readiness.map(({ ready, violations }) => [ready, violations.length]))
       .toEqual([[true, 0], [true, 0], [false, 20], [false, 20], [false, 20], [false, 20], [false, 20]]);
   });
 });

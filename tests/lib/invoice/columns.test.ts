@@ -13,7 +13,7 @@ const invoiceOf = (columns: Columns, items: readonly Partial<Item>[] = [{}], fie
 const printed = (...given: Parameters<typeof invoiceOf>): readonly unknown[] | undefined =>
   printedColumns(invoiceOf(...given))?.map((column) => ('column' in column ? column.column : column.attribute));
 
-const EVERYTHING: Columns = ['item', 'sku', 'hsCode', 'unit', 'discount', 'tax', 'date', 'amount'];
+const EVERYTHING: Columns = ['item', 'sku', 'hsCode', 'unit', 'discount', 'tax', 'date', 'period', 'amount'];
 
 test('the names are those of the schema', () => {
   const schema = JSON.parse(readFileSync(new URL('../../../schemas/invoice-request.schema.json', import.meta.url), 'utf8')) as { $defs: { columnName: { enum: string[] } } };
@@ -31,7 +31,7 @@ describe('the printed columns', () => {
   });
 
   test('keep what one line has', () => {
-    const item: Partial<Item> = { sku: 'S', hsCode: '84', unit: 'h', discount: '10%', tax: '7%', date: '2026-03-01' };
+    const item: Partial<Item> = { sku: 'S', hsCode: '84', unit: 'h', discount: '10%', tax: '7%', date: '2026-03-01', period: { start: '2026-03-01' } };
     expect(printed(EVERYTHING, [{}, item])).toEqual(EVERYTHING);
   });
 
@@ -85,6 +85,15 @@ describe('the warnings', () => {
     expect(messages(['item', 'amount'], [{}, { date: '2026-03-01' }]))
       .toEqual([['lineItems[1].date', 'The page does not show the dates of the line items. Add `date` to `columns`.']]);
     expect(messages(['item', 'date', 'amount'], [{}, { date: '2026-03-01' }])).toEqual([]);
+  });
+
+  test('and the periods, with and without columns', () => {
+    const period = { start: '2026-03-01', end: '2026-03-31' };
+    const warning = ['lineItems[1].period', 'The page does not show the periods of the line items. Add `period` to `columns`.'];
+    expect(messages(['item', 'amount'], [{}, { period }])).toEqual([warning]);
+    expect(messages(['item', 'period', 'amount'], [{}, { period }])).toEqual([]);
+    const { invoice } = computedInvoice({ lineItems: [{ description: 'a', quantity: 1, rate: 1 }, { description: 'b', quantity: 1, rate: 1, period }] });
+    expect(columnWarnings(invoice).map(({ field, message }) => [field, message])).toEqual([warning]);
   });
 
   test('are none without columns', () => expect(columnWarnings(computedInvoice().invoice)).toEqual([]));

@@ -20,8 +20,8 @@ const normalized = (more: Partial<ValidRequest> = {}, imposedWatermark: string |
   normalize({ ...LEAST, ...more }, { imposedWatermark });
 
 const coloursOf = (theme: Parameters<typeof themeOf>[0]): Invoice['palette'] => {
-  const { name, description, longDescription, ...palette } = themeOf(theme);
-  expect([name, description]).not.toContain(undefined);
+  const { name, headerGround, description, longDescription, ...palette } = themeOf(theme);
+  expect([name, headerGround, description]).not.toContain(undefined);
   expect(longDescription).not.toBe('');
   return palette;
 };

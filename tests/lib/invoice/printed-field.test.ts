@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { printedFieldText, printsField } from '../../../lib/invoice/printed-field.js';
+import { periodText, printedFieldText, printsField } from '../../../lib/invoice/printed-field.js';
 import type { PrintedField } from '../../../lib/invoice/structured-types.js';
 import type { Invoice } from '../../../lib/invoice/types.js';
 import { invoiceOf } from './support.js';
@@ -17,7 +17,7 @@ const PARTS: Partial<Invoice> = {
 };
 
 const TEXTS: Readonly<Record<PrintedField, string>> = {
-  'delivery.date': 'Nov 20, 2026', period: 'Nov 1, 2026 – Nov 30, 2026', precedingInvoices: 'RE-1 (Oct 1, 2026), RE-2',
+  'delivery.date': 'Nov 20, 2026', period: 'Nov 1, 2026 – Nov 30, 2026', precedingInvoices: 'RE-1 (Oct\u00a01,\u00a02026), RE-2',
   buyerReference: '04011000-1234512345-06',
   'references.contract': 'C', 'references.project': 'P', 'references.salesOrder': 'S', 'references.despatchAdvice': 'D',
   'references.receivingAdvice': 'R', 'references.tender': 'T', 'references.accounting': 'A', 'references.object': 'O',
@@ -46,4 +46,15 @@ test('an empty list of invoices is nothing to print', () => {
 test('printsField says whether a custom field prints it', () => {
   const customFields = [{ name: 'a', value: 'period' }, { name: 'b', field: 'period' as const }];
   expect([printsField({ customFields }, 'period'), printsField({ customFields }, 'delivery.date')]).toEqual([true, false]);
+});
+
+test('a date after a number keeps its order in a right-to-left document', () => {
+  const invoice = invoiceOf({ ...PARTS, locale: 'he', direction: 'rtl' });
+  expect(printedFieldText(invoice, 'precedingInvoices')).toBe('RE-1 (\u20681\u00a0באוק׳\u00a02026\u2069), RE-2');
+});
+
+test('the period of a line reads as that of the document', () => {
+  const invoice = invoiceOf();
+  expect([periodText(invoice, PARTS.period), periodText(invoice, { start: '2026-11-01' }), periodText(invoice, { end: '2026-11-30' }), periodText(invoice, undefined)])
+    .toEqual(['Nov 1, 2026 – Nov 30, 2026', 'Nov 1, 2026 –', '– Nov 30, 2026', undefined]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { daysAfter } from '../../../lib/invoice/days-between.js';
 import { printedTerms, type PrintedTerm } from '../../../lib/invoice/printed-terms.js';
-import { termWarnings } from '../../../lib/invoice/term-warnings.js';
+import { termWarnings, unstatedDiscounts } from '../../../lib/invoice/term-warnings.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 
@@ -86,7 +86,15 @@ describe('warnings about terms of payment', () => {
     ]);
     expect(warned({ ...SKONTO, printTerms: true }, { dueDate: '2026-11-20' }))
       .toEqual(['payment.cashDiscounts[1]: The last day of the discount, 2026-11-21, is after the due date 2026-11-20.']);
-    expect([...warned({ ...SKONTO, printTerms: true }, { dueDate: '2026-11-21' }), ...warned(SKONTO, { dueDate: '2026-11-02' })]).toEqual([]);
+    expect([...warned({ ...SKONTO, printTerms: true }, { dueDate: '2026-11-21' })]).toEqual([]);
     expect(termWarnings(computedInvoice({}))).toEqual([]);
+  });
+
+  test('name cash discounts that neither the page nor an XML states', () => {
+    const unstated = 'payment.cashDiscounts: Neither the page nor an e-invoice states the cash discounts.';
+    expect(warned(SKONTO)).toEqual([`${unstated} Send \`payment.printTerms\` true.`]);
+    expect(warned({ ...SKONTO, printTerms: true }, { documentLabels: { cashDiscount: '' } })).toEqual([`${unstated} Leave \`documentLabels.cashDiscount\` out.`]);
+    for (const more of [{ amountPaid: 1_000_000 }, { documentType: 'creditNote' as const }]) expect(warned(SKONTO, more)).toEqual([]);
+    expect(unstatedDiscounts(computedInvoice({ payment: SKONTO }), true)).toEqual([]);
   });
 });

@@ -73,11 +73,14 @@ describe('facts that are not printed', () => {
   });
 
   test('the invoice that a credit note or a corrected invoice changes', () => {
-    expect(warningsOf({ documentType: 'creditNote', precedingInvoices: [{ number: '1' }] })).toEqual([
-      ['precedingInvoices', 'The page does not show which invoice this credit note changes. Add an entry such as {"name": "…", "field": "precedingInvoices"} to `customFields`.'],
+    const missing = ['precedingInvoices', 'The page does not show which invoice this credit note credits. Send `precedingInvoices`.'];
+    for (const documentType of ['creditNote', 'selfBilledCreditNote'] as const) {
+      expect([warningsOf({ documentType }), warningsOf({ documentType, precedingInvoices: [{ number: '1' }] })]).toEqual([[missing], []]);
+    }
+    expect(warningsOf({ documentType: 'creditNote', precedingInvoices: [] })).toEqual([missing]);
+    expect(warningsOf({ documentType: 'correctedInvoice', precedingInvoices: [{ number: '1' }] })).toEqual([
+      ['precedingInvoices', 'The page does not show which invoice this corrected invoice changes. Add an entry such as {"name": "…", "field": "precedingInvoices"} to `customFields`.'],
     ]);
-    expect(fieldsOf({ documentType: 'correctedInvoice' })).toEqual(['precedingInvoices']);
-    expect(warningsOf({ documentType: 'selfBilledCreditNote' })[0]?.[1]).toMatch('which invoice this credit note changes');
     expect(fieldsOf({ documentType: 'selfBilledInvoice' })).toEqual([]);
     expect(fieldsOf({ documentType: 'partialInvoice' })).toEqual([]);
     expect(fieldsOf({ documentType: 'creditNote', precedingInvoices: [{ number: '1' }], customFields: [{ name: 'For', field: 'precedingInvoices' }] })).toEqual([]);

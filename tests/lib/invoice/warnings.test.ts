@@ -3,13 +3,10 @@ import { themeOf, THEMES, type Palette, type ThemeName } from '../../../lib/invo
 import type { Invoice, Warning } from '../../../lib/invoice/types.js';
 import { compute } from '../../../lib/invoice/compute.js';
 import { invoiceWarnings } from '../../../lib/invoice/warnings.js';
-import { DESIGNS } from '../../../lib/layout/designs/designs-by-theme.js';
 import { invoiceOf, line } from './support.js';
 
-const warningsOf = (given: Partial<Invoice>, unprintable: Parameters<typeof invoiceWarnings>[1] = []): readonly Warning[] => {
-  const invoice = invoiceOf(given);
-  return invoiceWarnings(compute(invoice), unprintable, DESIGNS[invoice.design].headerGround);
-};
+const warningsOf = (given: Partial<Invoice>, unprintable: Parameters<typeof invoiceWarnings>[1] = []): readonly Warning[] =>
+  invoiceWarnings(compute(invoiceOf(given)), unprintable);
 const fields = (invoice: Partial<Invoice>, unprintable: Parameters<typeof invoiceWarnings>[1] = []): string[] =>
   warningsOf(invoice, unprintable).map((warning) => warning.field);
 

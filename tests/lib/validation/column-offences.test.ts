@@ -11,7 +11,7 @@ const one = (columns: unknown): readonly [string, string] => {
   return [details[0]!.field, details[0]!.message];
 };
 
-const LIST = 'Columns: item, lineNumber, sku, hsCode, quantity, unit, rate, discount, tax, amount, date, or {"attribute": "…"}.';
+const LIST = 'Columns: item, lineNumber, sku, hsCode, quantity, unit, rate, discount, tax, amount, date, period, or {"attribute": "…"}.';
 const MISSING_ITEM = 'The column item is missing: it prints what is sold.';
 const MISSING_AMOUNT = 'The column amount is missing: a total is printed below the amounts.';
 

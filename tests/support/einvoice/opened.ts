@@ -1,9 +1,9 @@
 import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { openEInvoice, type OpenEInvoice } from '../../../lib/einvoice/open-e-invoice.js';
-import { previewEInvoice, type PreviewedEInvoice } from '../../../lib/einvoice/preview.js';
+import { previewEInvoice, type EInvoicePreview } from '../../../lib/einvoice/preview.js';
 import type { Violation } from '../../../lib/einvoice/types.js';
 import { writeEInvoice } from '../../../lib/einvoice/write-e-invoice.js';
-import type { ComputedInvoice } from '../../../lib/invoice/types.js';
+import type { ComputedInvoice, Warning } from '../../../lib/invoice/types.js';
 import { required } from '../../../lib/required.js';
 
 const opened = (computed: ComputedInvoice): ReturnType<typeof openEInvoice> => openEInvoice(computed, required(computed.invoice.eInvoice, 'eInvoice'), new WorkBudget());
@@ -17,5 +17,10 @@ export const violationsOf = (computed: ComputedInvoice): readonly Violation[] =>
 /** Its XML, even if it breaks rules. */
 export const writtenOf = (computed: ComputedInvoice): Uint8Array => writeEInvoice(openedOf(computed));
 
-/** Its part of the preview. */
-export const previewOf = (computed: ComputedInvoice): PreviewedEInvoice => previewEInvoice(computed, new WorkBudget(), openedOf(computed));
+/** Its part of the preview, and the warnings of its target. */
+export const previewOf = (
+  computed: ComputedInvoice,
+): { readonly eInvoice: EInvoicePreview; readonly warnings: readonly Warning[] } => {
+  const open = openedOf(computed);
+  return { eInvoice: previewEInvoice(computed, new WorkBudget(), open), warnings: open.warnings };
+};

@@ -701,6 +701,13 @@ export const INVOICE_SCHEMA: Schema = {
      "maxLength": 200,
      "default": "Paid on"
     },
+    "precedingInvoices": {
+     "description": "Before the numbers of the invoices that a credit note credits.",
+     "$ref": "#/$defs/singleLineText",
+     "minLength": 0,
+     "maxLength": 200,
+     "default": "Invoice #"
+    },
     "optional": {
      "description": "Below an optional line of a quote.",
      "$ref": "#/$defs/singleLineText",
@@ -1056,7 +1063,7 @@ export const INVOICE_SCHEMA: Schema = {
    "description": "The period that the invoice covers."
   },
   "precedingInvoices": {
-   "description": "The invoices that this document corrects, credits or follows.",
+   "description": "The invoices that this document corrects, credits or follows. A credit note prints them.",
    "type": "array",
    "maxItems": 20,
    "items": {
@@ -1104,6 +1111,11 @@ export const INVOICE_SCHEMA: Schema = {
   },
   "embedRequest": {
    "description": "Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes.",
+   "type": "boolean",
+   "default": false
+  },
+  "strict": {
+   "description": "Whether each warning that a preview lists rejects the request, as an error on its field.",
    "type": "boolean",
    "default": false
   }
@@ -1303,7 +1315,8 @@ export const INVOICE_SCHEMA: Schema = {
     "discount",
     "tax",
     "amount",
-    "date"
+    "date",
+    "period"
    ]
   },
   "columnWithLabel": {

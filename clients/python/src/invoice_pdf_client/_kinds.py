@@ -36,6 +36,7 @@ def file_of(answer: Answer, kind: "Kind[File]", idempotency_key: str) -> File:
         idempotency_key=idempotency_key,
         limits=limits_of(answer.headers),
         watermark_added=answer.headers.get("x-watermark-added") == "true",
+        warnings=int(answer.headers.get("x-warnings", "0")),
         **_count_of(answer, kind.make),
     )
 

@@ -141,6 +141,16 @@ class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
     """One entry per line of the e-invoice (BG-25). Empty for the profiles without lines."""
 
 
+class _PreviewWarningRequired(TypedDict):
+    field: str
+    message: str
+
+
+class PreviewWarning(_PreviewWarningRequired, total=False):
+    rules: List[str]
+    """The rules of an e-invoice that this breaks, official ones first. Absent for all other errors and warnings."""
+
+
 class PreviewSection(TypedDict):
     title: str
     amount: Decimal
@@ -191,16 +201,6 @@ class PreviewPayment(_PreviewPaymentRequired, total=False):
 
 class PreviewLineItem(TypedDict):
     amount: Decimal
-
-
-class _PreviewWarningRequired(TypedDict):
-    field: str
-    message: str
-
-
-class PreviewWarning(_PreviewWarningRequired, total=False):
-    rules: List[str]
-    """The rules of an e-invoice that this breaks, official ones first. Absent for all other errors and warnings."""
 
 
 class PreviewEmbeddedRequest(TypedDict):
@@ -301,6 +301,8 @@ class BatchEntry(_BatchEntryRequired, total=False):
     """Name of the XML in the zip, if there is one."""
     sha256: str
     """Of the PDF."""
+    warnings: List[PreviewWarning]
+    """As in a preview. Only in a dry run, which lists at most 1,000 in all, and absent if there are none."""
 
 
 class BatchIndex(TypedDict):

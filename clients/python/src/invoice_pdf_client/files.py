@@ -36,6 +36,8 @@ class InvoiceFile:
     """The limits in this answer."""
     watermark_added: bool = False
     """Whether the service added its own watermark: for a test key, or on the lowest tier."""
+    warnings: int = 0
+    """How many warnings a preview lists, of all invoices in the file."""
 
     def save(self, path: Optional[Union[str, "os.PathLike[str]"]] = None) -> Path:
         """Writes the file, completely or not at all, and returns its path.

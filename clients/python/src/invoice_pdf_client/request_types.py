@@ -164,7 +164,9 @@ class Charge(_ChargeRequired, total=False):
 Charges = Union[Charge, Sequence[Charge]]
 """One charge or a list of them."""
 
-ColumnName = Literal["item", "lineNumber", "sku", "hsCode", "quantity", "unit", "rate", "discount", "tax", "amount", "date"]
+ColumnName = Literal[
+    "item", "lineNumber", "sku", "hsCode", "quantity", "unit", "rate", "discount", "tax", "amount", "date", "period",
+]
 
 
 class _ColumnWithLabelRequired(TypedDict):
@@ -895,6 +897,8 @@ class DocumentLabels(TypedDict, total=False):
     """Before the date of delivery on an order confirmation, a purchase order or a delivery note."""
     paidDate: str
     """Before the day of payment on a receipt."""
+    precedingInvoices: str
+    """Before the numbers of the invoices that a credit note credits."""
     optional: str
     """Below an optional line of a quote."""
     alternative: str
@@ -1047,7 +1051,7 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     period: Period
     """The period that the invoice covers."""
     precedingInvoices: Sequence[PrecedingInvoice]
-    """The invoices that this document corrects, credits or follows."""
+    """The invoices that this document corrects, credits or follows. A credit note prints them."""
     buyerReference: str
     """A reference that the buyer gave you for routing the invoice. A German Leitweg-ID goes here."""
     references: References
@@ -1067,3 +1071,5 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     embedRequest: bool
     """Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments.
     Whoever gets the PDF can then read fields that no page prints, such as accounting codes."""
+    strict: bool
+    """Whether each warning that a preview lists rejects the request, as an error on its field."""

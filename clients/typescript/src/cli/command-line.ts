@@ -26,6 +26,8 @@ export interface CommandLine {
   readonly name: CommandName;
   readonly jobs: readonly Job[];
   readonly mayReplace: boolean;
+  /** Whether a warning rejects an invoice. */
+  readonly isStrict: boolean;
   readonly idempotencyKey?: string | undefined;
   readonly language?: string | undefined;
   /** Where a batch goes. */
@@ -49,6 +51,7 @@ const OPTIONS = {
   output: { type: 'string', short: 'o' },
   dir: { type: 'string', short: 'd' },
   force: { type: 'boolean', short: 'f', default: false },
+  strict: { type: 'boolean', default: false },
   'idempotency-key': { type: 'string' },
   language: { type: 'string' },
   out: { type: 'string' },
@@ -135,7 +138,8 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' |
   if (values.output !== undefined && files.length > 1) assertSingle(values, files.map((input) => ({ input, output: '' })));
   const jobs = jobsOf(name, files, values);
   assertSingle(values, jobs);
-  const { force: mayReplace, out, dir, merge: mergeInto, language, number, date, url } = values;
+  const { force: mayReplace, strict: isStrict, out, dir, merge: mergeInto, language, number, date, url } = values;
   const ofBatch = { folder: out ?? dir, mergeInto, concurrency: concurrencyOf(values) };
-  return { name, jobs, mayReplace, ...ofBatch, idempotencyKey: values['idempotency-key'], language, number, date, url };
+  const idempotencyKey = values['idempotency-key'];
+  return { name, jobs, mayReplace, isStrict, ...ofBatch, idempotencyKey, language, number, date, url };
 };

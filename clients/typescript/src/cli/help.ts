@@ -20,6 +20,7 @@ Options
   -o, --output FILE        where to write the file of one invoice; - is standard output
   -d, --dir FOLDER         where to write the files of several; default: the current folder
   -f, --force              replace existing files
+  --strict                 reject an invoice that a preview warns of
   --idempotency-key KEY    name of the charge of one invoice; default: made from its JSON, so that
                            its PDF and XML are charged once within 24 hours
   --out FOLDER             where batch writes its files; default: the current folder

@@ -5,6 +5,7 @@ import { faultLines } from './fault-lines.js';
 import { openFile, type Output } from './open-file.js';
 import { jsonText, readBytes } from './read-file.js';
 import type { Terminal } from './terminal.js';
+import { ownWarnings, strictJson, tellWarnings } from './warnings.js';
 import { tellWatermark } from './watermark.js';
 
 /** Invoices that are sent at the same time. The service's rate limit makes more of them wait. */
@@ -30,7 +31,9 @@ const writing = (
   try {
     const made = await client[name](invoice, { idempotencyKey: command.idempotencyKey ?? chargeKeyOf(invoice) });
     await file.finish(made.bytes);
-    if (made.watermarkAdded) tellWatermark(output === STANDARD ? 'The file' : output, terminal);
+    const subject = output === STANDARD ? 'The file' : output;
+    if (made.watermarkAdded) tellWatermark(subject, terminal);
+    tellWarnings(subject, ownWarnings(made), terminal);
   } finally {
     await file.discard();
   }
@@ -43,9 +46,10 @@ const previewing = (client: InvoicePdfClient, { jobs }: CommandLine, terminal: T
   terminal.print(`${jobs.length === 1 ? JSON.stringify(preview, null, 2) : JSON.stringify({ file: input, preview })}\n`);
 };
 
-const attempt = async (job: Job, work: Work, terminal: Terminal): Promise<boolean> => {
+const attempt = async (job: Job, work: Work, { isStrict }: CommandLine, terminal: Terminal): Promise<boolean> => {
   try {
-    await work(job, jsonText(await readBytes(job.input, terminal)));
+    const json = jsonText(await readBytes(job.input, terminal));
+    await work(job, isStrict ? strictJson(json) : json);
     return true;
   } catch (error) {
     const [first = '', ...rest] = faultLines(error);
@@ -56,13 +60,14 @@ const attempt = async (job: Job, work: Work, terminal: Terminal): Promise<boolea
 };
 
 /** Does the jobs, several at once, and counts those that fail. */
-const doAll = async (jobs: readonly Job[], work: Work, terminal: Terminal): Promise<number> => {
+const doAll = async (work: Work, command: CommandLine, terminal: Terminal): Promise<number> => {
+  const { jobs } = command;
   const left = [...jobs];
   let done = 0;
   let failed = 0;
   const worker = async (): Promise<void> => {
     for (let job = left.shift(); job !== undefined; job = left.shift()) {
-      if (!await attempt(job, work, terminal)) failed += 1;
+      if (!await attempt(job, work, command, terminal)) failed += 1;
       done += 1;
       if (jobs.length > 1) terminal.progress(`${done} of ${jobs.length}`);
     }
@@ -83,7 +88,7 @@ export const runInvoices = async (
 ): Promise<number> => {
   const { jobs } = command;
   const work = name === 'preview' ? previewing(client, command, terminal) : writing(name, client, command, terminal);
-  const failed = await doAll(jobs, work, terminal);
+  const failed = await doAll(work, command, terminal);
   if (jobs.length > 1) terminal.tell(`${jobs.length} invoices: ${jobs.length - failed} ${DONE[name]}, ${failed} failed.`);
   return failed;
 };

@@ -216,7 +216,7 @@ export type LongText = string;
  * A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line.
  */
 export type ColumnName =
-  'item' | 'lineNumber' | 'sku' | 'hsCode' | 'quantity' | 'unit' | 'rate' | 'discount' | 'tax' | 'amount' | 'date';
+  'item' | 'lineNumber' | 'sku' | 'hsCode' | 'quantity' | 'unit' | 'rate' | 'discount' | 'tax' | 'amount' | 'date' | 'period';
 /**
  * An amount or a percentage, with or without a label of its own.
  */
@@ -552,7 +552,7 @@ export interface InvoiceRequest {
    */
   readonly period?: Period;
   /**
-   * The invoices that this document corrects, credits or follows.
+   * The invoices that this document corrects, credits or follows. A credit note prints them.
    *
    * @maxItems 20
    */
@@ -591,6 +591,10 @@ export interface InvoiceRequest {
    * Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments. Whoever gets the PDF can then read fields that no page prints, such as accounting codes. By default `false`.
    */
   readonly embedRequest?: boolean;
+  /**
+   * Whether each warning that a preview lists rejects the request, as an error on its field. By default `false`.
+   */
+  readonly strict?: boolean;
 }
 /**
  * Colours that replace those of the theme.
@@ -681,6 +685,10 @@ export interface DocumentLabels {
    * Before the day of payment on a receipt. At most 200 characters. By default `Paid on`.
    */
   readonly paidDate?: string;
+  /**
+   * Before the numbers of the invoices that a credit note credits. At most 200 characters. By default `Invoice #`.
+   */
+  readonly precedingInvoices?: string;
   /**
    * Below an optional line of a quote. At most 200 characters. By default `Optional`.
    */
@@ -963,6 +971,12 @@ export interface BatchEntry {
    * Of the PDF.
    */
   readonly sha256?: string;
+  /**
+   * As in a preview. Only in a dry run, which lists at most 1,000 in all, and absent if there are none.
+   *
+   * @minItems 1
+   */
+  readonly warnings?: readonly Warning[];
 }
 export interface ErrorDetail {
   /**

@@ -98,4 +98,4 @@ const compose = (plain: Kit): Composition => {
 };
 
 /** For anyone. Company on the left, title and facts on the right, a teal rule. Most room for text. IBM Plex Sans. */
-export const classic: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', compose };
+export const classic: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, compose };

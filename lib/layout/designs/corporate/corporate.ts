@@ -174,5 +174,5 @@ const compose = (plain: Kit): Composition => {
  * details at the foot. Inter.
  */
 export const corporate: Design = {
-  lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose,
+  lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, hasTightForm: true, compose,
 };

@@ -103,4 +103,4 @@ const compose = (plain: Kit): Composition => {
 };
 
 /** For studios, agencies and events. A coloured side column on page one, next to a very large title. Manrope. */
-export const creative: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', compose };
+export const creative: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, compose };

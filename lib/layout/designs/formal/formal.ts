@@ -203,5 +203,5 @@ const compose = (plain: Kit): Composition => {
  * Garamond.
  */
 export const formal: Design = {
-  lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose,
+  lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, hasTightForm: true, compose,
 };

@@ -105,4 +105,4 @@ const compose = (themed: Kit): Composition => {
  * For software, hosting and metered services with many decimals. A dark header, a thin grid, numbered lines, monospaced
  * figures. Space Grotesk, JetBrains Mono.
  */
-export const futuristic: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColorDark', compose };
+export const futuristic: Design = { lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, compose };

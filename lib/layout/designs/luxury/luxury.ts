@@ -186,4 +186,4 @@ const compose = (plain: Kit): Composition => {
  * For jewellers, hotels and galleries. A centred head, with gold hairlines; your logo, or the first letter of
  * `companyName` in a gold ring. EB Garamond, Cormorant Garamond.
  */
-export const luxury: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose };
+export const luxury: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, hasTightForm: true, compose };

@@ -146,5 +146,5 @@ const compose = (plain: Kit): Composition => {
  * For few lines and short texts. Work Sans.
  */
 export const minimal: Design = {
-  lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, headerGround: 'primaryColor', hasTightForm: true, compose,
+  lineHeight: lineHeightOf(ROLES.body), gridPt: GRID_PT, hasTightForm: true, compose,
 };

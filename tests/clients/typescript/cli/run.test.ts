@@ -101,6 +101,21 @@ describe('generate', () => {
     expect((await run(args, given)).told).toEqual([`${subject}: with the watermark that the service adds for a test key or on the lowest tier.`]);
   });
 
+  test.each([[3, 'false', '3 warnings'], [2, 'true', '1 warning'], [1, 'true', undefined], [0, 'false', undefined]])(
+    'says that there are %d warnings, but counts no watermark (%s)', async (count, marked, said) => {
+      const replies = [pdf({ 'X-Warnings': String(count), ...marked === 'true' && { 'X-Watermark-Added': marked } })];
+      const { code, told } = await run(['generate', 'a.json'], { files: { 'a.json': INVOICE }, replies });
+      const lines = told.filter((line) => line.includes('warning'));
+      expect([code, lines]).toEqual([0, said === undefined ? [] : [`a.pdf: ${said}; \`invoice-pdf preview\` lists them.`]]);
+    });
+
+  test('sends a strict request if asked, which the invoice can refuse', async () => {
+    const files = { 'a.json': INVOICE, 'b.json': `${BYTE_ORDER_MARK} {"strict": false}`, 'c.json': '{ }' };
+    const { sent } = await run(['generate', '--strict', 'a.json', 'b.json', 'c.json'], { files, replies: [pdf(), pdf(), pdf()] });
+    expect(sent.map(({ body }) => JSON.parse(String(body).trim().replace(BYTE_ORDER_MARK, '')) as unknown))
+      .toEqual([{ strict: true, invoiceNumber: '1' }, { strict: false }, { strict: true }]);
+  });
+
   test('replaces no file without being asked, and sends nothing then', async () => {
     const files = { 'a.json': INVOICE, 'a.pdf': 'old' };
     const refused = await run(['generate', 'a.json'], { files });
@@ -212,6 +227,16 @@ describe('batch', () => {
     expect((await batch({ files: first.files })).told).toEqual([note, '3 invoices: 3 written, 3 of them before, 0 failed.']);
     const merged = await batch({ files: { in: lines.join('\n') }, args: ['--merge', 'all.pdf'], replies: [marked] });
     expect(merged.told).toEqual([note.replace('2 of the files', 'to/all.pdf')]);
+  });
+
+  test('says which files have warnings, and rejects them if asked', async () => {
+    const warned = pdf({ 'X-Warnings': '2' });
+    const first = await batch({ files: { in: lines.join('\n') }, replies: [warned.clone(), pdf(), pdf()] });
+    expect(first.told).toEqual(['R-1.pdf: 2 warnings; `invoice-pdf preview` lists them.', '3 invoices: 3 written, 0 failed.']);
+    const files = { in: lines.join('\n') };
+    const merged = await batch({ files, args: ['--merge', 'all.pdf', '--strict'], replies: [warned] });
+    expect(merged.told).toEqual(['to/all.pdf: 2 warnings; `invoice-pdf preview` lists them.']);
+    expect(JSON.parse(String(merged.sent[0]!.body))).toMatchObject({ invoices: lines.map(() => ({ strict: true })) });
   });
 
   test('keeps the requests and errors of those that fail', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '../../../../lib/errors.js';
 import { finish, preflight, respond } from '../../../../lib/http/middlewares/respond.js';
 import { SECURITY_HEADERS } from '../../../../lib/http/wire/common-headers.js';
 import { success, withHeaders, type HttpResponse } from '../../../../lib/http/wire/http-response.js';
+import { SERVICE_VERSION } from '../../../../schemas/generated/service-version.js';
 import { bodyOf, callOf, createBench, NO_ACCOUNT, tabbed, type Bench } from '../support/bench.js';
 
 const answered = (bench: Bench, response = success({}), call = callOf()): HttpResponse =>
@@ -14,7 +15,7 @@ describe('respond', () => {
     const bench = createBench();
     bench.clock.now += 12;
     expect(answered(bench, success({ a: 1 })).headers).toEqual({
-      'Content-Type': 'application/json; charset=utf-8', ...SECURITY_HEADERS, ...NO_ACCOUNT, 'X-Request-Id': 'id-1',
+      'Content-Type': 'application/json; charset=utf-8', ...SECURITY_HEADERS, ...NO_ACCOUNT, 'X-Request-Id': 'id-1', 'X-Service-Version': SERVICE_VERSION,
     });
     expect(bench.entries).toEqual([expect.objectContaining({ event: 'request', status: 200, ms: 12 })]);
   });

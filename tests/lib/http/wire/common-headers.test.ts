@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { UsageReading } from '../../../../lib/accounts/types.js';
 import { commonHeaders, limitHeaders, SECURITY_HEADERS } from '../../../../lib/http/wire/common-headers.js';
 import { grantOf } from '../../../../lib/http/grant.js';
+import { SERVICE_VERSION } from '../../../../schemas/generated/service-version.js';
 import { callOf, createBench, NO_ACCOUNT, NOW } from '../support/bench.js';
 import { FakeAccounts } from '../support/fake-accounts.js';
 
@@ -33,8 +35,13 @@ describe('limitHeaders', () => {
   });
 });
 
-test('the common headers are the security headers, the limits and our request id', () => {
-  expect(commonHeaders(callOf())).toEqual({ ...SECURITY_HEADERS, ...NO_ACCOUNT, 'X-Request-Id': 'id-1' });
+test('the common headers are the security headers, the limits, our request id and our version', () => {
+  expect(commonHeaders(callOf())).toEqual({ ...SECURITY_HEADERS, ...NO_ACCOUNT, 'X-Request-Id': 'id-1', 'X-Service-Version': SERVICE_VERSION });
   expect(commonHeaders(callOf(), limits, reading(7, 347))).toMatchObject({ 'X-RateLimit-Remaining': '53', 'X-Monthly-Usage': '347' });
   expect(SECURITY_HEADERS).toMatchObject({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+});
+
+test('the version is that of the package', () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string };
+  expect(SERVICE_VERSION).toBe(version);
 });

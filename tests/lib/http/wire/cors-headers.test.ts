@@ -12,7 +12,7 @@ describe('corsHeaders', () => {
     expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': APP, Vary: 'Origin' });
     expect(headers['Access-Control-Expose-Headers']?.split(', ').sort()).toEqual([
       'Content-Disposition', 'ETag', 'Idempotency-Replayed', 'Retry-After', 'X-Invoice-Count', 'X-Monthly-Limit',
-      'X-Monthly-Usage', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Watermark-Added',
+      'X-Monthly-Usage', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Service-Version', 'X-Warnings', 'X-Watermark-Added',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { archiveResponse, fileResponse } from '../../../../lib/http/wire/file-response.js';
+import { archiveResponse, fileResponse, withWarnings } from '../../../../lib/http/wire/file-response.js';
 
 describe('fileResponse', () => {
   test.each([
@@ -24,6 +24,11 @@ describe('fileResponse', () => {
   test.each(['zip', 'pdf'] as const)('of many invoices as a %s says how many there are', (extension) => {
     const { headers } = archiveResponse(new Uint8Array([80, 75]), extension, 40);
     expect(headers).toMatchObject({ 'Content-Type': `application/${extension}`, 'X-Invoice-Count': '40', 'Content-Disposition': expect.stringContaining(`"invoices.${extension}"`) });
+  });
+
+  test('says how many warnings preview lists', () => {
+    const response = withWarnings(fileResponse(new Uint8Array([37]), 'x', 'pdf'), 3);
+    expect(response.headers).toMatchObject({ 'Content-Type': 'application/pdf', 'X-Warnings': '3' });
   });
 
   test('sends only the view, not the buffer that contains it', () => {

@@ -53,7 +53,8 @@ describe('the columns of a request', () => {
     expect(cells('lineNumber', Array.from({ length: 1000 }, () => ({}))).at(-1)).toBe('1000');
   });
 
-  test('write dates and attributes', () => {
+  test('write dates, periods and attributes', () => {
+    expect(cells('period', [{ period: { start: '2026-03-01', end: '2026-03-31' } }, {}], { dateFormat: 'iso' })).toEqual(['2026-03-01 – 2026-03-31', undefined]);
     expect(cells('date', [{ date: '2026-03-01' }, {}], { locale: 'de-DE', dateFormat: 'short' })).toEqual(['1.3.2026', undefined]);
     expect(cells({ attribute: 'A' }, [{}, { attributes: [{ name: 'A', value: 'x' }, { name: 'A', value: 'y' }] }])).toEqual([undefined, 'x, y']);
   });

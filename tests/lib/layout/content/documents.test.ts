@@ -17,7 +17,7 @@ const contentOf = (documentType: DocumentType, more: Partial<InvoiceRequest> = {
   buildContent(computedInvoice({ documentType, lineItems: LINES, delivery: { date: '2026-05-04' }, dateFormat: 'iso', ...more }));
 const metaOf = ({ meta }: Content): readonly string[] => meta.map(({ label, value }) => `${label.text}: ${value.text}`);
 const warningsOf = (more: Partial<InvoiceRequest>): readonly (readonly [field: string, message: string])[] =>
-  invoiceWarnings(computedInvoice(more), [], 'primaryColor').map(({ field, message }) => [field, message]);
+  invoiceWarnings(computedInvoice(more), []).map(({ field, message }) => [field, message]);
 
 describe('each document', () => {
   test.each<readonly [DocumentType, Partial<InvoiceRequest>, readonly string[], string | undefined, string | undefined]>([

@@ -3,7 +3,7 @@ import type { InvoiceRequest } from '../../../../schemas/generated/invoice-reque
 
 type Column = NonNullable<InvoiceRequest['columns']>[number];
 
-const OPTIONAL: readonly Column[] = ['lineNumber', 'sku', 'hsCode', 'quantity', 'unit', 'rate', 'discount', 'tax', 'date', { attribute: 'Batch' }];
+const OPTIONAL: readonly Column[] = ['lineNumber', 'sku', 'hsCode', 'quantity', 'unit', 'rate', 'discount', 'tax', 'date', 'period', { attribute: 'Batch' }];
 
 /** Some columns have a head of their own, so that most have one of 5 to 12 letters. */
 const labelled = (column: Column): fc.Arbitrary<Column> => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chargeKeyOf } from '../charge-key.js';
 import { jsonText, readBytes } from '../read-file.js';
 import type { Terminal } from '../terminal.js';
+import { strictJson } from '../warnings.js';
 
 /** An invoice of the input, and where its PDF goes. */
 export interface Item {
@@ -53,10 +54,13 @@ const stemOf = (json: string): string => {
 };
 
 /** Reads all invoices. The same input gives the same names and keys. An invoice that is there twice is one. */
-export const readInvoices = async (inputs: readonly string[], terminal: Terminal): Promise<readonly Item[]> => {
+export const readInvoices = async (
+  inputs: readonly string[], isStrict: boolean, terminal: Terminal,
+): Promise<readonly Item[]> => {
   const [items, taken] = [new Map<string, Item>(), new Set<string>()];
   for (const input of inputs) {
-    for (const json of invoicesIn(await readBytes(input, terminal))) {
+    for (const given of invoicesIn(await readBytes(input, terminal))) {
+      const json = isStrict ? strictJson(given) : given;
       const [key, stem] = [chargeKeyOf(json), stemOf(json)];
       if (items.has(key)) continue;
       let name = stem;

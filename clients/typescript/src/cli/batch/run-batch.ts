@@ -6,6 +6,7 @@ import type { CommandLine } from '../command-line.js';
 import { faultLines } from '../fault-lines.js';
 import { openFile } from '../open-file.js';
 import type { Terminal } from '../terminal.js';
+import { ownWarnings, tellWarnings } from '../warnings.js';
 import { isTestKey, tellWatermark } from '../watermark.js';
 import { Journal } from './journal.js';
 import { ProgressBar } from './progress-bar.js';
@@ -49,6 +50,7 @@ class BatchRun {
         if (file === undefined) throw error;
         await output.finish(file.bytes);
         await this.journal.note(item, true, file.watermarkAdded);
+        tellWarnings(item.file, ownWarnings(file), this.terminal);
         this.#bar.count(false);
       } catch (fault) {
         await this.#fail(item, fault);
@@ -107,9 +109,10 @@ const merge = async (
   const output = await openFile(path, mayReplace, terminal);
   try {
     const invoices = items.map(({ json }) => JSON.parse(json.replace(/^\uFEFF/, '')) as BatchInvoice);
-    const { bytes, watermarkAdded } = await client.batch(invoices, { output: 'pdf', idempotencyKey: mergedKeyOf(items) });
-    await output.finish(bytes);
-    if (watermarkAdded) tellWatermark(path, terminal);
+    const made = await client.batch(invoices, { output: 'pdf', idempotencyKey: mergedKeyOf(items) });
+    await output.finish(made.bytes);
+    if (made.watermarkAdded) tellWatermark(path, terminal);
+    tellWarnings(path, ownWarnings(made, items.length), terminal);
   } finally {
     await output.discard();
   }
@@ -121,8 +124,8 @@ const merge = async (
  * @returns how many failed, or were not sent because all of them would fail
  */
 export const runBatch = async (client: InvoicePdfClient, command: CommandLine, terminal: Terminal): Promise<number> => {
-  const { folder = '.', mergeInto, jobs } = command;
-  const items = await readInvoices(jobs.map(({ input }) => input), terminal);
+  const { folder = '.', mergeInto, jobs, isStrict } = command;
+  const items = await readInvoices(jobs.map(({ input }) => input), isStrict, terminal);
   await terminal.makeFolder(folder);
   if (mergeInto !== undefined) {
     await merge(items, join(folder, mergeInto), client, command, terminal);
