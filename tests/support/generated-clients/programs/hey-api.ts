@@ -1,8 +1,9 @@
 import {
   generateBatch, generateInvoice, getUsage, listCurrencies, listDefaultLabels, listThemes, previewInvoice, writeEInvoice,
-} from './hey-api.out';
-import { client } from './hey-api.out/client.gen';
-import { apiKey, BATCH, baseUrl, E_INVOICE, INVALID, INVOICE, report } from './report';
+} from './invoice-api';
+import { client } from './invoice-api/client.gen';
+import { BATCH, E_INVOICE, INVALID, INVOICE } from '../bodies';
+import { apiKey, baseUrl, report } from '../report';
 
 client.setConfig({ baseUrl, headers: { 'x-api-key': apiKey } });
 const throwOnError = true;
@@ -22,7 +23,7 @@ await report({
     const { labels } = (await listDefaultLabels({ query: { language: 'fr' }, throwOnError })).data.data;
     return 'invoice' in labels ? labels.invoice : undefined;
   },
-  usage: async () => (await getUsage({ throwOnError })).data.data.usage.invoicesRemaining,
+  usage: async () => (await getUsage({ throwOnError })).data.data.usage.invoicesLimit,
   refusal: async () => {
     const { error } = await generateInvoice({ body: INVALID });
     return [error?.error.code, error !== undefined && 'details' in error.error ? error.error.details[0]?.field : undefined];

@@ -1,5 +1,6 @@
-import { apiKey, BATCH, baseUrl, E_INVOICE, INVALID, INVOICE, report, thrownBy } from './report';
-import { Api, type ErrorAnswer, type HttpResponse, type ValidationErrorAnswer } from './swagger-typescript-api.out';
+import { Api, type ErrorAnswer, type HttpResponse, type ValidationErrorAnswer } from './invoice-api';
+import { BATCH, E_INVOICE, INVALID, INVOICE } from '../bodies';
+import { apiKey, baseUrl, report, thrownBy } from '../report';
 
 const api = new Api({ baseUrl, baseApiParams: { headers: { 'x-api-key': apiKey } } });
 
@@ -14,7 +15,7 @@ await report({
     const { labels } = (await api.labels.listDefaultLabels({ language: 'fr' })).data.data;
     return 'invoice' in labels ? labels.invoice : undefined;
   },
-  usage: async () => (await api.usage.getUsage()).data.data.usage.invoicesRemaining,
+  usage: async () => (await api.usage.getUsage()).data.data.usage.invoicesLimit,
   refusal: async () => {
     const response = await thrownBy(() => api.invoices.generateInvoice(INVALID)) as HttpResponse<unknown, ValidationErrorAnswer | ErrorAnswer>;
     const { error } = await response.json() as typeof response.error;

@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
-import type { paths } from './openapi-typescript.out';
-import { apiKey, BATCH, baseUrl, E_INVOICE, INVALID, INVOICE, report } from './report';
+import type { paths } from './invoice-api';
+import { BATCH, E_INVOICE, INVALID, INVOICE } from '../bodies';
+import { apiKey, baseUrl, report } from '../report';
 
 const client = createClient<paths>({ baseUrl, headers: { 'x-api-key': apiKey } });
 
@@ -20,7 +21,7 @@ await report({
     const { labels } = present(await client.GET('/labels/defaults', { params: { query: { language: 'fr' } } })).data;
     return 'invoice' in labels ? labels.invoice : undefined;
   },
-  usage: async () => present(await client.GET('/usage')).data.usage.invoicesRemaining,
+  usage: async () => present(await client.GET('/usage')).data.usage.invoicesLimit,
   refusal: async () => {
     const { error } = await client.POST('/invoices/generate', { body: INVALID, parseAs: 'arrayBuffer' });
     return [error?.error.code, error !== undefined && 'details' in error.error ? error.error.details[0]?.field : undefined];

@@ -1,8 +1,9 @@
 import {
   generateBatch, generateInvoice, getUsage, listCurrencies, listDefaultLabels, listThemes, previewInvoice, writeEInvoice,
   type generateInvoiceResponseError,
-} from './orval.out';
-import { apiKey, BATCH, E_INVOICE, INVALID, INVOICE, report, thrownBy } from './report';
+} from './invoice-api';
+import { BATCH, E_INVOICE, INVALID, INVOICE } from '../bodies';
+import { apiKey, report, thrownBy } from '../report';
 
 const options = { headers: { 'x-api-key': apiKey } };
 
@@ -21,7 +22,7 @@ await report({
     const { labels } = (await listDefaultLabels({ language: 'fr' }, options)).data.data;
     return 'invoice' in labels ? labels.invoice : undefined;
   },
-  usage: async () => (await getUsage(options)).data.data.usage.invoicesRemaining,
+  usage: async () => (await getUsage(options)).data.data.usage.invoicesLimit,
   refusal: async () => {
     const { info } = await thrownBy(() => generateInvoice(INVALID, options)) as { readonly info: generateInvoiceResponseError['data'] };
     return [info.error.code, 'details' in info.error ? info.error.details[0]?.field : undefined];

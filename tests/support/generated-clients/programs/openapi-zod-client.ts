@@ -1,6 +1,7 @@
 import { isErrorFromAlias } from '@zodios/core';
-import { api, createApiClient } from './openapi-zod-client.out';
-import { apiKey, BATCH, baseUrl, E_INVOICE, INVALID, INVOICE, report, thrownBy } from './report';
+import { api, createApiClient } from './invoice-api';
+import { BATCH, E_INVOICE, INVALID, INVOICE } from '../bodies';
+import { apiKey, baseUrl, report, thrownBy } from '../report';
 
 const client = createApiClient(baseUrl, { axiosConfig: { adapter: 'fetch', headers: { 'x-api-key': apiKey } } });
 
@@ -15,7 +16,7 @@ await report({
     const { labels } = (await client.listDefaultLabels({ queries: { language: 'fr' } })).data;
     return 'invoice' in labels ? labels.invoice : undefined;
   },
-  usage: async () => (await client.getUsage()).data.usage.invoicesRemaining,
+  usage: async () => (await client.getUsage()).data.usage.invoicesLimit,
   refusal: async () => {
     const error = await thrownBy(() => client.previewInvoice(INVALID));
     if (!isErrorFromAlias(api.api, 'previewInvoice', error)) throw error;
