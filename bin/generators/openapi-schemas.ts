@@ -41,38 +41,59 @@ const namesOfFields = (own: JsonObject): ReadonlyMap<string, string> => new Map(
 const referenceTo = (name: string, node: SchemaNode): JsonObject =>
   ({ $ref: COMPONENTS + name, ...Object.fromEntries(Object.entries(node).filter(([key]) => ['title', 'description', 'default'].includes(key))) });
 
-const extended = (own: Json, schema: object): object => ({ ...own as object, ...schema });
+const mapValues = <Value>(nodes: Readonly<Record<string, Value>>, change: (value: Value, name: string) => Json): JsonObject =>
+  Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, change(node, name)]));
+
+/** The request without the keywords of a document of its own, and its definitions. */
+const requestSchemas = ({ $defs = {}, ...request }: SchemaNode, names: ReadonlyMap<string, string>): JsonObject => {
+  const schema = Object.entries(request).filter(([keyword]) => !['$schema', '$id'].includes(keyword));
+  const properties = mapValues(request.properties ?? {}, (node, field) => {
+    const name = names.get(`/properties/${field}`);
+    return name === undefined ? node : referenceTo(name, node);
+  });
+  const definitions = Object.entries($defs).map(([name, node]) => [pascalCase(name), node]);
+  return { InvoiceRequest: { ...Object.fromEntries(schema), properties }, ...Object.fromEntries(definitions) as JsonObject };
+};
+
+/** The components that are fields of the request. */
+const fieldSchemas = ({ properties = {} }: SchemaNode, names: ReadonlyMap<string, string>): JsonObject =>
+  Object.fromEntries(Object.entries(properties).flatMap(([field, node]) => {
+    const name = names.get(`/properties/${field}`);
+    return name === undefined ? [] : [[name, { ...node, default: undefined }]];
+  }));
+
+const partSchemas = (own: JsonObject, request: SchemaNode, names: ReadonlyMap<string, string>): JsonObject => {
+  const { defaults, invoice } = batchParts(request, (pointer, node) => {
+    const name = names.get(pointer);
+    return bare(name === undefined ? node : referenceTo(name, node));
+  });
+  const extended = (name: string, fields: object): object => ({ ...own[name] as object, ...fields });
+  return { InvoiceDefaults: extended('InvoiceDefaults', defaults), InvoicePart: extended('InvoicePart', invoice) };
+};
 
 /**
  * The components of the description: its own, the request with its definitions, and the two parts of a batch. A component of its own that only
  * refers to a field of the request becomes that field's schema, and the request refers to it.
  * @throws Error for a component that exists twice
  */
-export const componentsWith = (own: JsonObject, { $schema, $id, $defs = {}, ...request }: SchemaNode): JsonObject => {
+export const componentsWith = (own: JsonObject, request: SchemaNode): JsonObject => {
   const names = namesOfFields(own);
-  const fields = Object.entries(request.properties ?? {}).map(([field, node]) => ({ field, node, name: names.get(`/properties/${field}`) }));
-  const named = Object.fromEntries(fields.flatMap(({ node, name }) => (name === undefined ? [] : [[name, { ...node, default: undefined }] as const])));
-  const properties = Object.fromEntries(fields.map(({ field, node, name }) => [field, name === undefined ? node : referenceTo(name, node)]));
-  const definitions = Object.fromEntries(Object.entries($defs).map(([name, node]) => [pascalCase(name), node]));
-  const twice = Object.keys(own).filter((name) => name === 'InvoiceRequest' || Object.hasOwn(definitions, name));
+  const given = requestSchemas(request, names);
+  const twice = Object.keys(own).filter((name) => Object.hasOwn(given, name));
   if (twice.length > 0) throw new Error(`schemas/openapi.yaml and the schema of the request both define ${twice.join(', ')}.`);
-  const parts = batchParts(request, (pointer, node) => bare(names.has(pointer) ? referenceTo(names.get(pointer) ?? '', node) : node));
-  return {
-    InvoiceRequest: { ...request, properties }, ...definitions, ...own, ...named,
-    InvoiceDefaults: extended(own.InvoiceDefaults, parts.defaults), InvoicePart: extended(own.InvoicePart, parts.invoice),
-  };
+  return { ...given, ...own, ...fieldSchemas(request, names), ...partSchemas(own, request, names) };
 };
 
-/** Adds a sentence to a description. */
-const saying = (node: JsonObject, sentence: string): JsonObject =>
-  ({ ...node, description: typeof node.description === 'string' ? `${node.description.trim()} ${sentence}` : sentence });
+const isValue = (node: Json): node is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof node);
 
 /**
  * Says in words what generators of clients misread: a field with a `default` becomes required, or is sent although nobody set it, and a choice of
  * required fields becomes a type without fields.
  */
 export const inWords = (schemas: Json): Json => mapObjects(schemas, (object) => {
-  const { default: fallback, ...rest } = withoutChoices(object as SchemaNode);
-  if (fallback === undefined || isObject(fallback)) return withoutChoices(object as SchemaNode);
-  return saying(rest as JsonObject, `By default \`${String(fallback)}\`.`);
+  const plain: JsonObject = { ...withoutChoices(object) };
+  const { default: fallback, ...rest } = plain;
+  const { description = '' } = rest;
+  if (!isValue(fallback) || typeof description !== 'string') return plain;
+  return { ...rest, description: `${description.trim()} By default \`${fallback}\`.`.trimStart() };
 });

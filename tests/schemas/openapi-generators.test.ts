@@ -19,7 +19,8 @@ const placesIn = (place: Place): readonly Place[] =>
 
 /** A schema and the schemas in it. */
 const withNested = ({ pointer, node }: Place): readonly Place[] => {
-  const under = (...keys: readonly string[]): readonly Place[] => childrenOf({ pointer, node: Object.fromEntries(keys.map((key) => [key, node[key]])) });
+  const under = (...keys: readonly string[]): readonly Place[] =>
+    childrenOf({ pointer, node: Object.fromEntries(keys.map((key) => [key, node[key]])) });
   const fields = childrenOf({ pointer: `${pointer}/properties`, node: object(node.properties) });
   return [{ pointer, node }, ...[...fields, ...under('items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf')].flatMap(withNested)];
 };
@@ -31,13 +32,14 @@ const schemasIn = (document: JsonObject): readonly Place[] => {
   return [...childrenOf({ pointer: '/components/schemas', node: components }), ...used].flatMap(withNested);
 };
 
-const contentsIn = (document: JsonObject): readonly Place[] =>
-  placesIn({ pointer: '', node: document }).filter(({ node }) => isObject(node.content)).flatMap(({ pointer, node }) => childrenOf({ pointer, node: object(node.content) }));
+const contentsIn = (document: JsonObject): readonly Place[] => placesIn({ pointer: '', node: document })
+  .flatMap(({ pointer, node }) => childrenOf({ pointer, node: object(node.content) }));
 
 type Rule = (document: JsonObject) => readonly string[];
 
 const isText = (mediaType: string): boolean => /\/(json|xml)$/.test(mediaType);
-const alternativesOf = ({ anyOf, oneOf, allOf }: JsonObject): readonly Json[] => [anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list as readonly Json[] : []));
+const alternativesOf = ({ anyOf, oneOf, allOf }: JsonObject): readonly Json[] =>
+  [anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list as readonly Json[] : []));
 const pointersOf = (document: JsonObject, isFault: (node: JsonObject) => boolean): readonly string[] =>
   schemasIn(document).filter(({ node }) => isFault(node)).map(({ pointer }) => pointer);
 
@@ -83,7 +85,8 @@ describe.each(['a', 'b'])('the description of variant %s', (variant) => {
 test.each(Object.entries(RULES))('%s is found', (name, rule) => expect(rule(BROKEN[name] ?? {})).toHaveLength(1));
 
 describe('the schema of the request', () => {
-  const choicesOf = ({ allOf = [], oneOf = [] }: SchemaNode): readonly SchemaNode[] => [...allOf.flatMap(({ anyOf = [] }) => anyOf), ...oneOf];
+  const choicesOf = ({ allOf = [], oneOf = [] }: SchemaNode): readonly SchemaNode[] =>
+    [...allOf.flatMap(({ anyOf = [] }) => anyOf), ...oneOf];
 
   test('says in words which of several fields are required, because the description has no such choices', async () => {
     const { $defs = {}, ...request } = await readRequestSchema();

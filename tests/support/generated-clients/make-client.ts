@@ -8,11 +8,13 @@ const MODULES = join(ROOT, 'node_modules');
 
 /** How a reader's project would compile: strict, for Node.js and with the types of `fetch`. */
 const COMPILER_OPTIONS = {
-  strict: true, target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler', lib: ['ES2022', 'DOM', 'DOM.Iterable'], noEmit: true,
-  types: ['node'], typeRoots: [join(MODULES, '@types')], skipLibCheck: true,
+  strict: true, target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler', lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  noEmit: true, types: ['node'], typeRoots: [join(MODULES, '@types')], skipLibCheck: true,
 };
 
-const run = async (command: readonly [string, ...string[]], cwd: string, environment: NodeJS.ProcessEnv = {}): Promise<string> => {
+type Command = readonly [string, ...string[]];
+
+const run = async (command: Command, cwd: string, environment: NodeJS.ProcessEnv = {}): Promise<string> => {
   const started = startCommand(command, { cwd, env: { ...process.env, NODE_OPTIONS: '', ...environment } });
   const status = await started.ended;
   if (status !== 0) throw new Error(`${command.join(' ')} ended with ${String(status)}:\n${started.output()}`);
