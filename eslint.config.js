@@ -17,7 +17,7 @@ const floats = [
 const isQuick = process.env.LINT === 'quick';
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '.serverless/', '.cache/', 'coverage/', 'reports/', '**/generated/', 'tests/bench/'] },
+  { ignores: ['**/dist/', '.serverless/', '.cache/', 'coverage/', 'reports/', '**/generated/', 'tests/bench/', 'tests/support/generated-clients/programs/'] },
   stylistic.configs.customize({ semi: true, braceStyle: '1tbs', arrowParens: true, commaDangle: 'always-multiline' }),
   {
     rules: {

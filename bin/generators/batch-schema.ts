@@ -1,7 +1,8 @@
+import { batchParts } from './batch-parts.js';
 import type { Generator } from './generated-file.js';
 import { isObject, mapObjects, type Json } from './json-tree.js';
 import { openApiDocument } from './openapi.js';
-import { readRequestSchema, REQUEST_SCHEMA_PATH, type SchemaNode } from './request-schema.js';
+import { readRequestSchema, REQUEST_SCHEMA_PATH } from './request-schema.js';
 
 /** Path of the schema; it refers to the one next to it. */
 const PATH = 'schemas/batch-request.schema.json';
@@ -10,24 +11,6 @@ const COMMENT = `Generated from schemas/openapi.yaml and ${REQUEST_SCHEMA_PATH}.
   + 'Change those files and run `npm run generate`.';
 const DESCRIPTION = 'The JSON body of /invoices/batch. In an invoice, null removes a default. '
   + 'Beyond this schema: each invoice with its defaults is a valid request, and their numbers differ.';
-
-/** Fields that an invoice and the defaults merge by key. */
-const MERGED = ['customTheme', 'labels', 'documentLabels'];
-
-const orNull = (schema: object): object => ({ anyOf: [schema, { type: 'null' }] });
-
-type Change = (reference: object, name: string) => object;
-
-/** The fields of an object of the request, each as a reference. */
-const fieldsOf = ({ properties = {} }: SchemaNode, pointer: string, change: Change): object => ({
-  type: 'object',
-  additionalProperties: false,
-  properties: Object.fromEntries(Object.keys(properties).map((name) =>
-    [name, change({ $ref: `invoice-request.schema.json#${pointer}/properties/${name}` }, name)])),
-});
-
-const ownFields = (request: SchemaNode): object => fieldsOf(request, '', (reference, name) =>
-  orNull(MERGED.includes(name) ? fieldsOf(request.properties?.[name] ?? {}, `/properties/${name}`, orNull) : reference));
 
 /** Which of two fields goes with which output. */
 const BY_OUTPUT = {
@@ -56,7 +39,7 @@ export const batchSchema: Generator = {
       ...BatchRequest,
       properties: { ...BatchRequest.properties, defaults: toDefinition(defaults, 'defaults'), invoices: toDefinition(invoices, 'invoice') },
       ...BY_OUTPUT,
-      $defs: { defaults: fieldsOf(request, '', (reference) => reference), invoice: ownFields(request) },
+      $defs: batchParts(request, (pointer) => ({ $ref: `invoice-request.schema.json#${pointer}` })),
     };
     return [{ path: PATH, text: `${JSON.stringify(schema, null, 2)}\n` }];
   },

@@ -17,9 +17,9 @@ const NOTICE = '// Generated from the description of the API, schemas/openapi.ya
  */
 const NAMED: Readonly<Record<string, string>> = {
   InvoiceRequest: 'InvoiceRequest',
-  CurrencyCode: 'InvoiceRequest/properties/currency',
-  ThemeName: 'InvoiceRequest/properties/theme',
-  Labels: 'InvoiceRequest/properties/labels',
+  CurrencyCode: 'CurrencyCode',
+  ThemeName: 'ThemeName',
+  Labels: 'Labels',
   Language: 'Language',
   Preview: 'Preview',
   LineAmount: 'Preview/properties/lineItems/items',
@@ -54,12 +54,11 @@ const toDefinition = (reference: string): string => {
 
 const isWorthATitle = ({ properties, anyOf }: JsonObject): boolean => properties !== undefined || anyOf !== undefined;
 
-/** The description of a type, with facts that the type cannot express: default and length. */
-const documentation = ({ description, default: fallback, maxLength }: JsonObject): string | undefined => {
+/** The description of a type, with what the type cannot express: the length. */
+const documentation = ({ description, maxLength }: JsonObject): string | undefined => {
   const texts = [
     ...typeof description === 'string' ? [description] : [],
     ...typeof maxLength === 'number' ? [`At most ${maxLength.toLocaleString('en-US')} characters.`] : [],
-    ...['string', 'boolean', 'number'].includes(typeof fallback) ? [`By default \`${fallback as string}\`.`] : [],
   ];
   return texts.length === 0 ? undefined : texts.join(' ');
 };
@@ -74,7 +73,7 @@ const forTypes = (node: JsonObject): JsonObject => {
   const tsType = openListType(node);
   if (tsType !== undefined) return { tsType, ...documented };
   if (typeof node.$ref === 'string' && node.type === undefined) return { $ref: toDefinition(node.$ref), ...documented };
-  const dropped = ['$ref', 'examples', 'pattern', 'allOf', 'oneOf', ...isWorthATitle(node) ? [] : ['title']];
+  const dropped = ['$ref', 'examples', 'pattern', ...isWorthATitle(node) ? [] : ['title']];
   const kept = Object.entries(node).filter(([key, value]) => !dropped.includes(key) || isObject(value));
   return { ...Object.fromEntries(kept), ...documented };
 };

@@ -46,8 +46,8 @@ const resolved = (document: JsonObject, node: JsonObject): JsonObject => {
   return object(node.$ref.split('/').slice(1).reduce<Json>((at, key) => object(at)[key], document));
 };
 
-const bodiesOf = (document: JsonObject, operation: JsonObject): readonly ExampleBody[] => {
-  const { content } = resolved(document, object(operation.requestBody));
+const bodiesOf = (operation: JsonObject): readonly ExampleBody[] => {
+  const { content } = object(operation.requestBody);
   const { examples } = object(object(content)[JSON_TYPE]);
   return Object.entries(object(examples)).map(([name, example]) => {
     const { summary, value } = object(example);
@@ -70,7 +70,7 @@ const callOf = (document: JsonObject, path: string, method: string, operation: J
     method: method.toUpperCase(),
     path,
     headers: headersOf(document, operation),
-    bodies: bodiesOf(document, operation),
+    bodies: bodiesOf(operation),
     status: Number(status),
     mediaType: Object.keys(object(object(answer).content))[0] ?? '',
   };

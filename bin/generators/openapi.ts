@@ -3,13 +3,12 @@ import { parse } from 'yaml';
 import type { Variant } from '../../lib/config.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 import { isObject, mapObjects, mapTexts, type Json, type JsonObject } from './json-tree.js';
+import { componentsWith, inWords, withComponents } from './openapi-schemas.js';
 import { openApiValues, type OpenApiValues } from './openapi-values.js';
 import { readRequestSchema } from './request-schema.js';
 
 /** Path of the description. */
 const SOURCE = 'schemas/openapi.yaml';
-
-const REQUEST = './invoice-request.schema.json';
 
 const PLACEHOLDER = /\{\{([\w/.-]+)\}\}/g;
 const WHOLE_PLACEHOLDER = /^\{\{([\w/.-]+)\}\}$/;
@@ -30,29 +29,6 @@ const ofVariant = (object: JsonObject, variant: Variant): Json => {
   return isObject(choices) ? choices[variant] : object;
 };
 
-const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
-/** Converts a reference into the request's schema to a reference to a component. */
-const toComponent = (reference: string): string => {
-  const pointer = reference.startsWith(REQUEST) ? reference.slice(REQUEST.length).replace(/^#?/, '#') : reference;
-  if (pointer.startsWith('#/components/')) return pointer;
-  const definition = /^#\/\$defs\/(\w+)$/.exec(pointer)?.[1];
-  return `#/components/schemas/${definition === undefined ? `InvoiceRequest${pointer.slice(1)}` : pascalCase(definition)}`;
-};
-
-const withComponents = (node: Json): Json => mapObjects(node, (object) =>
-  (typeof object.$ref === 'string' ? { ...object, $ref: toComponent(object.$ref) } : object));
-
-const requestComponents = async (): Promise<JsonObject> => {
-  const { $defs = {}, ...request } = await readRequestSchema();
-  const { $schema, $id, ...schema } = request as JsonObject;
-  if ($schema === undefined || $id === undefined) throw new Error('The request schema has no $schema or no $id.');
-  return {
-    InvoiceRequest: withComponents(schema),
-    ...Object.fromEntries(Object.entries($defs).map(([name, definition]) => [pascalCase(name), withComponents(definition)])),
-  };
-};
-
 interface Description extends JsonObject { readonly components: { readonly schemas: JsonObject } & JsonObject }
 
 /**
@@ -61,14 +37,11 @@ interface Description extends JsonObject { readonly components: { readonly schem
  */
 export const openApiDocument = async (variant: Variant): Promise<Description> => {
   const source = parse(await readFile(new URL(`../../${SOURCE}`, import.meta.url), 'utf8'), { merge: true }) as Json;
-  const chosen = withComponents(mapObjects(source, (object) => ofVariant(object, variant)));
+  const chosen = mapObjects(source, (object) => ofVariant(object, variant));
   const values = await openApiValues(variant);
   const description = mapTexts(chosen, (text) => filledIn(text, values)) as Description;
-  const own = description.components.schemas;
-  const request = await requestComponents();
-  const twice = Object.keys(own).filter((name) => Object.hasOwn(request, name));
-  if (twice.length > 0) throw new Error(`${SOURCE} and the schema of the request both define ${twice.join(', ')}.`);
-  return { ...description, components: { ...description.components, schemas: { ...request, ...own } } };
+  const schemas = inWords(componentsWith(description.components.schemas, await readRequestSchema()));
+  return withComponents({ ...description, components: { ...description.components, schemas } }) as Description;
 };
 
 const fileOf = async (variant: Variant): Promise<GeneratedFile> => ({

@@ -45,13 +45,14 @@ const requestFile = (schemas: ApiSchemas): GeneratedFile => {
     named('Number', 'Union[Decimal, int, str]', 'An exact number; as text in digits, such as "19.99". A float is refused.'),
     named('Day', 'Union[date, str]', 'A day of the calendar; as text YYYY-MM-DD.'),
     named('Percentage', 'str', component(schemas, 'Percentage').description ?? ''),
+    ...['CurrencyCode', 'ThemeName'].map((name) => alias(name, literal(component(schemas, name).enum ?? []))),
     ...Object.entries(CHOICES).map(([property, name]) => alias(name, literal(request.properties?.[property]?.enum ?? []))),
     ...['AmountWithLabel', 'PercentWithLabel', 'TaxPercent'].flatMap(classes), choice('Adjustment'), choice('Discounts'), choice('Tax'), choice('Taxes'),
     ...classes('RatePercent'), choice('Rate'), ...classes('Deposit'),
     ...classes('LineCharge'), choice('LineCharges'), ...classes('Charge'), choice('Charges'),
     alias('ColumnName', literal(component(schemas, 'ColumnName').enum ?? [])),
     ...['ColumnWithLabel', 'AttributeColumn'].flatMap(classes), choice('Column'),
-    ...[...STRUCTURED, 'ShippingWithDetails', 'LineItem', 'TextLine', 'CustomField', 'Signature', 'InvoiceRequest'].flatMap(classes),
+    ...[...STRUCTURED, 'ShippingWithDetails', 'LineItem', 'TextLine', 'CustomField', 'Signature', 'Labels', 'DocumentLabels', 'InvoiceRequest'].flatMap(classes),
   ]);
 };
 

@@ -15,7 +15,7 @@ export const GIVEN: PythonSide = { number: 'Number', list: 'Sequence' };
 export const ANSWERED: PythonSide = { number: 'Decimal', list: 'List' };
 
 /** Properties of the request with a fixed set of values, and the names of their types. */
-export const CHOICES: Readonly<Record<string, string>> = { currency: 'CurrencyCode', theme: 'ThemeName', dateFormat: 'DateFormat', paperSize: 'PaperSize' };
+export const CHOICES: Readonly<Record<string, string>> = { dateFormat: 'DateFormat', paperSize: 'PaperSize' };
 
 const NAMED: Readonly<Record<string, string>> = {
   CalendarDate: 'Day', Amount: 'Number',
@@ -44,7 +44,7 @@ const primitive = (side: PythonSide, type: string): string => {
 
 const referenceType = (reference: string): string => {
   const name = reference.split('/').at(-1) ?? '';
-  return CHOICES[name] ?? NAMED[name] ?? name;
+  return NAMED[name] ?? name;
 };
 
 const scalarType = (side: PythonSide, schema: ApiSchema): string => {

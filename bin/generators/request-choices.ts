@@ -56,7 +56,7 @@ const languageTags = (): readonly string[] => {
 export const withLanguages = (schema: SchemaNode, tags: readonly string[]): SchemaNode => {
   const { language } = schema.$defs ?? {};
   const [, ...others] = language?.anyOf ?? [];
-  return { ...schema, $defs: { ...schema.$defs, language: { ...language, anyOf: [{ enum: tags }, ...others] } } };
+  return { ...schema, $defs: { ...schema.$defs, language: { ...language, anyOf: [{ type: 'string', enum: tags }, ...others] } } };
 };
 
 const THEMES_FILE = `// Generated from lib/invoice/themes.ts. Do not edit: change that file and run \`npm run generate\`.

@@ -201,7 +201,7 @@ export type HttpsUrl = string;
 export type Base64File = string;
 
 /**
- * What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, with `pricesIncludeTax` every tax must be a percentage, and `columns` has `item` and `amount`, and no column twice.
+ * What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Both names are required: `companyName` or `seller.name`, and `billTo` or `buyer.name`. In a document that the buyer issues, `buyer.name` replaces `companyName`, and `seller.name` replaces `billTo`. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, with `pricesIncludeTax` every tax must be a percentage, and `columns` has `item` and `amount`, and no column twice.
  */
 export interface InvoiceRequest {
   /**
@@ -762,7 +762,7 @@ export interface PercentWithLabel {
   readonly label?: string;
 }
 /**
- * A charge on a line: an amount or a percentage of quantity × rate.
+ * A charge on a line: either an `amount`, or a `percent` of quantity × rate.
  */
 export interface LineCharge {
   /**
@@ -867,7 +867,7 @@ export interface ColumnWithLabel {
    */
   readonly label?: string;
   /**
-   * Print the sum of the column below the last line. Only for `quantity`, and only if the lines have one unit. Default: false.
+   * Print the sum of the column below the last line. Only for `quantity`, and only if the lines have one unit.
    */
   readonly sum?: boolean;
 }
@@ -885,7 +885,7 @@ export interface AttributeColumn {
   readonly label?: string;
 }
 /**
- * A charge on the document: an amount or a percentage of the sum of the lines.
+ * A charge on the document: either an `amount`, or a `percent` of the sum of the lines.
  */
 export interface Charge {
   /**
@@ -1001,7 +1001,7 @@ export interface Letter {
   readonly returnLine?: boolean;
 }
 /**
- * An additional row: its name, with either a value or a field of the request.
+ * An additional row: its name, with either a `value` or a `field` of the request.
  */
 export interface CustomField {
   /**

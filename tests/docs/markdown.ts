@@ -20,7 +20,7 @@ export interface MarkdownPage {
   readonly text: string;
 }
 
-const FOLDERS = ['', 'docs/', 'lib/', 'fonts/', '.github/', 'clients/', 'clients/python/', 'clients/typescript/', 'infrastructure/', 'schemas/labels/', 'tests/'];
+const FOLDERS = ['', 'docs/', 'lib/', 'fonts/', '.github/', 'clients/', 'clients/mcp/', 'clients/python/', 'clients/typescript/', 'infrastructure/', 'schemas/labels/', 'tests/'];
 
 const markdownIn = (folder: string): readonly string[] => {
   try {

@@ -17,6 +17,7 @@ export const UNTRIED: readonly { readonly pattern: RegExp; readonly reason: stri
   { pattern: /^(npx serverless|aws) /, reason: 'needs an AWS account' },
   { pattern: /^npm run keys -- .*--(stage|region)\b/s, reason: 'needs an AWS account' },
   { pattern: /^pip install \.\/clients\/python$/, reason: 'needs build tools from PyPI; the tests have the package on their path instead' },
+  { pattern: /^npm install --global /, reason: 'changes what is not ours, and needs the network; tests/clients/mcp starts the server' },
   { pattern: /^cd clients\/python && /, reason: 'tests/clients/python runs it' },
   { pattern: /\.serverless\//, reason: 'reads what serverless package makes; tests/e2e packages and opens it' },
   { pattern: /https:\/\//, reason: 'needs a deployment, or the network' },
@@ -34,7 +35,7 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'))
 
 const scriptFault = (command: string): readonly string[] => {
   const [, script] = /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(command) ?? [];
-  const builtIn = ['ci', 'cit', 'install', 'version', 'audit', 'pkg', 'start', 'test'];
+  const builtIn = ['ci', 'cit', 'install', 'version', 'audit', 'pack', 'pkg', 'start', 'test'];
   return script === undefined || builtIn.includes(script) || script in manifest.scripts ? [] : [`${script} is no script of package.json`];
 };
 

@@ -24,7 +24,7 @@ describe('the choices of the request', () => {
 
   test('include a language that is added, and each of them with a region', async () => {
     const { anyOf } = withLanguages(await readRequestSchema(), ['en', 'xx']).$defs!.language!;
-    expect(anyOf).toEqual([{ enum: ['en', 'xx'] }, { pattern: expect.stringContaining('-') }]);
+    expect(anyOf).toEqual([{ type: 'string', enum: ['en', 'xx'] }, { type: 'string', pattern: expect.stringContaining('-') }]);
   });
 
   test('include a type of document that is added, and where its company needs a name', async () => {

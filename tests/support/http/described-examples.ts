@@ -8,7 +8,7 @@ interface Described { readonly content?: Readonly<Record<string, Content>> }
 interface Parameter { readonly name: string; readonly in: string; readonly example?: unknown }
 interface Operation {
   readonly parameters?: readonly (Parameter | Reference)[];
-  readonly requestBody?: Described | Reference;
+  readonly requestBody?: Described;
   readonly responses: Readonly<Record<string, Described | Reference>>;
 }
 interface Reference { readonly $ref: string }
@@ -73,7 +73,7 @@ export const describedExamples = (variant: 'A' | 'B'): DescribedExamples => {
     const headers = (operation.parameters ?? []).map((parameter) => resolved<Parameter>(parameter))
       .map(({ name, example }) => [name, String(example)] as const);
     if (operation.requestBody === undefined) return [{ method, path, name: 'only', headers }];
-    return examplesOf(resolved<Described>(operation.requestBody))
+    return examplesOf(operation.requestBody)
       .map(([name, body]) => ({ method, path, name, headers, body: body as object }));
   });
   const answersAt = (place: string, response: Described | Reference): readonly AnswerExample[] =>

@@ -48,7 +48,7 @@ export const USUAL_SCHEMA: Schema = {
    "description": "Such as USD, EUR, GBP."
   },
   "language": {
-   "description": "A  or ."
+   "description": "A  or text."
   },
   "theme": {
    "type": "string",
@@ -131,7 +131,7 @@ export const USUAL_SCHEMA: Schema = {
 
 /** The JSON Schema of an invoice. */
 export const INVOICE_SCHEMA: Schema = {
- "description": "What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, with `pricesIncludeTax` every tax must be a percentage, and `columns` has `item` and `amount`, and no column twice.",
+ "description": "What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Both names are required: `companyName` or `seller.name`, and `billTo` or `buyer.name`. In a document that the buyer issues, `buyer.name` replaces `companyName`, and `seller.name` replaces `billTo`. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, with `pricesIncludeTax` every tax must be a percentage, and `columns` has `item` and `amount`, and no column twice.",
  "type": "object",
  "required": [
   "invoiceNumber",
@@ -926,7 +926,7 @@ export const INVOICE_SCHEMA: Schema = {
   },
   "locale": {
    "$ref": "#/$defs/languageTag",
-   "description": "Sets separators, the position of the currency symbol, dates and the direction of the page (BCP 47 language tag). By default that of `language`, `de-DE` for `de`.",
+   "description": "Sets separators, the position of the currency symbol, dates and the direction of the page (BCP 47 language tag). Absent with `language`: that of the language, `de-DE` for `de`.",
    "default": "en-US"
   },
   "dateFormat": {
@@ -1341,7 +1341,7 @@ export const INVOICE_SCHEMA: Schema = {
      ]
     },
     "sum": {
-     "description": "Print the sum of the column below the last line. Only for `quantity`, and only if the lines have one unit. Default: false.",
+     "description": "Print the sum of the column below the last line. Only for `quantity`, and only if the lines have one unit.",
      "type": "boolean",
      "default": false
     }
@@ -1374,7 +1374,7 @@ export const INVOICE_SCHEMA: Schema = {
    }
   },
   "customField": {
-   "description": "An additional row: its name, with either a value or a field of the request.",
+   "description": "An additional row: its name, with either a `value` or a `field` of the request.",
    "type": "object",
    "required": [
     "name"
@@ -1494,7 +1494,7 @@ export const INVOICE_SCHEMA: Schema = {
    ]
   },
   "lineCharge": {
-   "description": "A charge on a line: an amount or a percentage of quantity × rate.",
+   "description": "A charge on a line: either an `amount`, or a `percent` of quantity × rate.",
    "type": "object",
    "required": [
     "label"
@@ -1557,7 +1557,7 @@ export const INVOICE_SCHEMA: Schema = {
    ]
   },
   "charge": {
-   "description": "A charge on the document: an amount or a percentage of the sum of the lines.",
+   "description": "A charge on the document: either an `amount`, or a `percent` of the sum of the lines.",
    "type": "object",
    "required": [
     "label"
@@ -3115,6 +3115,7 @@ export const INVOICE_SCHEMA: Schema = {
    "type": "string",
    "anyOf": [
     {
+     "type": "string",
      "enum": [
       "en",
       "ar",
@@ -3176,6 +3177,7 @@ export const INVOICE_SCHEMA: Schema = {
      ]
     },
     {
+     "type": "string",
      "pattern": "^[a-z]{2}(?:-[A-Z][a-z]{3})?-(?:[A-Z]{2}|[0-9]{3})$"
     }
    ]

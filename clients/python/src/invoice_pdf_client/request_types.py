@@ -133,7 +133,7 @@ class _LineChargeRequired(TypedDict):
 
 
 class LineCharge(_LineChargeRequired, total=False):
-    """A charge on a line: an amount or a percentage of quantity × rate."""
+    """A charge on a line: either an `amount`, or a `percent` of quantity × rate."""
 
     amount: Number
     """In the currency of the invoice."""
@@ -151,7 +151,7 @@ class _ChargeRequired(TypedDict):
 
 
 class Charge(_ChargeRequired, total=False):
-    """A charge on the document: an amount or a percentage of the sum of the lines."""
+    """A charge on the document: either an `amount`, or a `percent` of the sum of the lines."""
 
     amount: Number
     """In the currency of the invoice."""
@@ -180,8 +180,8 @@ class ColumnWithLabel(_ColumnWithLabelRequired, total=False):
     label: str
     """Head of the column."""
     sum: bool
-    """Print the sum of the column below the last line. Only for `quantity`, and only if the lines have one unit. Default:
-    false."""
+    """Print the sum of the column below the last line. Only for `quantity`, and only if the lines have one unit. By default
+    `false`."""
 
 
 class _AttributeColumnRequired(TypedDict):
@@ -569,7 +569,8 @@ class Payment(TypedDict, total=False):
     """Discounts for early payment. With `printTerms`, `instalments` or `lateInterest`, the page and the e-invoice state them;
     else only an XRechnung has them."""
     printTerms: bool
-    """Whether the page and the e-invoice state the cash discounts. With `instalments` or `lateInterest` they always do."""
+    """Whether the page and the e-invoice state the cash discounts. With `instalments` or `lateInterest` they always do. By
+    default `false`."""
     instalments: Sequence[Instalment]
     """Part payments, which make up the balance due. The due date is that of the first; a payment code asks for the first."""
     lateInterest: LateInterest
@@ -634,9 +635,9 @@ class EInvoice(_EInvoiceRequired, total=False):
 
     profile: Literal["minimum", "basicwl", "basic", "en16931", "extended"]
     """The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections,
-    deposits and terms of payment are data."""
+    deposits and terms of payment are data. By default `en16931`."""
     syntax: Literal["cii", "ubl"]
-    """The XML language of an XRechnung. Only `cii` is embedded in the PDF."""
+    """The XML language of an XRechnung. Only `cii` is embedded in the PDF. By default `cii`."""
     country: Literal["FR"]
     """The country whose platforms take the e-invoice. `FR` adds the rules and the legal mentions of France, to `factur-x` in
     the profile `en16931` or to `ubl`."""
@@ -644,7 +645,8 @@ class EInvoice(_EInvoiceRequired, total=False):
     """What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax
     authority, or only keeps it. Only with `country`."""
     attachPage: bool
-    """Whether the XML contains the PDF that generate returns for the same body. Only for formats that no PDF embeds."""
+    """Whether the XML contains the PDF that generate returns for the same body. Only for formats that no PDF embeds. By
+    default `false`."""
     notesCode: str
     """The subject of `notes`, as a code of UNTDID 4451."""
     termsCode: str
@@ -771,7 +773,7 @@ class _CustomFieldRequired(TypedDict):
 
 
 class CustomField(_CustomFieldRequired, total=False):
-    """An additional row: its name, with either a value or a field of the request."""
+    """An additional row: its name, with either a `value` or a `field` of the request."""
 
     value: str
     """Printed like a value."""
@@ -800,6 +802,100 @@ class Signature(TypedDict, total=False):
     """Place and date of the signature, on a line of their own. An empty text prints the empty line."""
 
 
+class Labels(TypedDict, total=False):
+    """Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label."""
+
+    invoice: str
+    """The title of the document. The default depends on `documentType`: `CREDIT NOTE` for a credit note. By default `INVOICE`."""
+    billTo: str
+    """Above the recipient. By default `Bill To`."""
+    shipTo: str
+    """Above the delivery address. By default `Ship To`."""
+    invoiceNumber: str
+    """Before the invoice number. By default `Invoice #`."""
+    date: str
+    """Before the date. By default `Date`."""
+    paymentTerms: str
+    """Before the payment terms. By default `Payment Terms`."""
+    dueDate: str
+    """Before the due date. By default `Due Date`."""
+    poNumber: str
+    """Before the purchase order number. By default `P.O. Number`."""
+    item: str
+    """Head of the description column. By default `Item`."""
+    hsCode: str
+    """Head of the HS code column. By default `HS Code`."""
+    quantity: str
+    """Head of the quantity column. By default `Qty`."""
+    rate: str
+    """Head of the rate column. By default `Rate`."""
+    amount: str
+    """Head of the amount column. By default `Amount`."""
+    subtotal: str
+    """Before the subtotal. By default `Subtotal`."""
+    discount: str
+    """Before the discount, unless it has its own label. By default `Discount`."""
+    tax: str
+    """Before each tax that has no label of its own. By default `Tax`."""
+    shipping: str
+    """Before the shipping, unless it has its own label. By default `Shipping`."""
+    total: str
+    """Before the total. By default `Total`."""
+    amountPaid: str
+    """Before the amount paid. By default `Amount Paid`."""
+    balanceDue: str
+    """Before the balance due. By default `Balance Due`."""
+    notes: str
+    """Above the notes. By default `Notes`."""
+    terms: str
+    """Above the terms. By default `Terms & Conditions`."""
+
+
+class DocumentLabels(TypedDict, total=False):
+    """Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word."""
+
+    vatId: str
+    """Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data. By default `VAT
+    no.`."""
+    reference: str
+    """Before a payment reference that is not the invoice number. By default `Reference`."""
+    deposit: str
+    """In the row of a deposit, with `deposits`. By default `Deposit`."""
+    net: str
+    """Before the net amount of a deposit. By default `Net`."""
+    rounding: str
+    """In the row of the rounding, with `roundTo`. By default `Rounding`."""
+    cashDiscount: str
+    """A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`. By default `{percent}
+    discount if paid by {date}: {amount} to pay`."""
+    netTerm: str
+    """After the cash discounts, with `dueDate`. It contains `{date}` and `{amount}`. By default `Without deduction by {date}:
+    {amount}`."""
+    instalment: str
+    """A sentence for each of `payment.instalments`. It contains `{number}`, `{date}` and `{amount}`. By default `Instalment
+    {number}, due {date}: {amount}`."""
+    lateInterest: str
+    """With `payment.lateInterest`. It contains `{percent}`. By default `Interest on late payment: {percent} a year`."""
+    validUntil: str
+    """Before the last day of a quote. By default `Valid until`."""
+    deliveryDate: str
+    """Before the date of delivery on an order confirmation, a purchase order or a delivery note. By default `Delivery date`."""
+    paidDate: str
+    """Before the day of payment on a receipt. By default `Paid on`."""
+    precedingInvoices: str
+    """Before the numbers of the invoices that a credit note credits. By default `Invoice #`."""
+    optional: str
+    """Below an optional line of a quote. By default `Optional`."""
+    alternative: str
+    """Below an alternative line of a quote. By default `Alternative`."""
+    placeDate: str
+    """Below a line of `signatures`. By default `Place and date`."""
+    signature: str
+    """Below a line of `signatures`. By default `Signature`."""
+    accepted: str
+    """The heading of the second of `signatures` in a quote. By default `Accepted by`."""
+
+
 class CustomTheme(TypedDict, total=False):
     """Colours that replace those of the theme."""
 
@@ -821,96 +917,6 @@ class CustomTheme(TypedDict, total=False):
     """Text on the primary colour."""
 
 
-class Labels(TypedDict, total=False):
-    """Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label."""
-
-    invoice: str
-    """The title of the document. The default depends on `documentType`: `CREDIT NOTE` for a credit note."""
-    billTo: str
-    """Above the recipient."""
-    shipTo: str
-    """Above the delivery address."""
-    invoiceNumber: str
-    """Before the invoice number."""
-    date: str
-    """Before the date."""
-    paymentTerms: str
-    """Before the payment terms."""
-    dueDate: str
-    """Before the due date."""
-    poNumber: str
-    """Before the purchase order number."""
-    item: str
-    """Head of the description column."""
-    hsCode: str
-    """Head of the HS code column."""
-    quantity: str
-    """Head of the quantity column."""
-    rate: str
-    """Head of the rate column."""
-    amount: str
-    """Head of the amount column."""
-    subtotal: str
-    """Before the subtotal."""
-    discount: str
-    """Before the discount, unless it has its own label."""
-    tax: str
-    """Before each tax that has no label of its own."""
-    shipping: str
-    """Before the shipping, unless it has its own label."""
-    total: str
-    """Before the total."""
-    amountPaid: str
-    """Before the amount paid."""
-    balanceDue: str
-    """Before the balance due."""
-    notes: str
-    """Above the notes."""
-    terms: str
-    """Above the terms."""
-
-
-class DocumentLabels(TypedDict, total=False):
-    """Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word."""
-
-    vatId: str
-    """Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data."""
-    reference: str
-    """Before a payment reference that is not the invoice number."""
-    deposit: str
-    """In the row of a deposit, with `deposits`."""
-    net: str
-    """Before the net amount of a deposit."""
-    rounding: str
-    """In the row of the rounding, with `roundTo`."""
-    cashDiscount: str
-    """A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`."""
-    netTerm: str
-    """After the cash discounts, with `dueDate`. It contains `{date}` and `{amount}`."""
-    instalment: str
-    """A sentence for each of `payment.instalments`. It contains `{number}`, `{date}` and `{amount}`."""
-    lateInterest: str
-    """With `payment.lateInterest`. It contains `{percent}`."""
-    validUntil: str
-    """Before the last day of a quote."""
-    deliveryDate: str
-    """Before the date of delivery on an order confirmation, a purchase order or a delivery note."""
-    paidDate: str
-    """Before the day of payment on a receipt."""
-    precedingInvoices: str
-    """Before the numbers of the invoices that a credit note credits."""
-    optional: str
-    """Below an optional line of a quote."""
-    alternative: str
-    """Below an alternative line of a quote."""
-    placeDate: str
-    """Below a line of `signatures`."""
-    signature: str
-    """Below a line of `signatures`."""
-    accepted: str
-    """The heading of the second of `signatures` in a quote."""
-
-
 class _InvoiceRequestRequired(TypedDict):
     invoiceNumber: str
     """Your invoice number. It also names the PDF file."""
@@ -921,11 +927,13 @@ class _InvoiceRequestRequired(TypedDict):
 
 
 class InvoiceRequest(_InvoiceRequestRequired, total=False):
-    """What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and
-    every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must
-    exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty,
-    texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, with `pricesIncludeTax`
-    every tax must be a percentage, and `columns` has `item` and `amount`, and no column twice."""
+    """What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Both names are required:
+    `companyName` or `seller.name`, and `billTo` or `buyer.name`. In a document that the buyer issues, `buyer.name` replaces
+    `companyName`, and `seller.name` replaces `billTo`. Texts are normalised to NFC, and every kind of line break becomes a
+    line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may
+    have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate,
+    no non-character and no more than 8 combining marks in a row, with `pricesIncludeTax` every tax must be a percentage, and
+    `columns` has `item` and `amount`, and no column twice."""
 
     companyName: str
     """Name of the company that issues the invoice. It may be absent if `seller.name` is present."""
@@ -947,9 +955,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     poNumber: str
     """The recipient’s order number."""
     currency: CurrencyCode
-    """The currency of all amounts (ISO 4217)."""
+    """The currency of all amounts (ISO 4217). By default `USD`."""
     theme: ThemeName
-    """The design. Case-sensitive."""
+    """The design. Case-sensitive. By default `Classic`."""
     customTheme: CustomTheme
     """Colours that replace those of the theme."""
     labels: Labels
@@ -957,7 +965,7 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     documentLabels: DocumentLabels
     """Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word."""
     sectionTotals: bool
-    """Whether the sum of each section is printed below its lines."""
+    """Whether the sum of each section is printed below its lines. By default `true`."""
     columns: Sequence[Column]
     """The columns of the table, in print order: 2 to 8, `item` and `amount` among them; in a delivery note 1 to 8, `item`
     among them, and those of money are left out. Absent: item, HS code if a line has one, quantity with its unit, rate, amount.
@@ -977,13 +985,13 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """The deposits that were received and invoiced before, which this invoice deducts."""
     depositMethod: Literal["afterTax", "beforeTax"]
     """`afterTax` taxes the whole invoice and deducts the deposits from its total. `beforeTax` deducts their net amounts as
-    last rows of the table, so that only the rest is taxed."""
+    last rows of the table, so that only the rest is taxed. By default `afterTax`."""
     roundTo: Number
     """The balance due is rounded to a multiple of this amount, such as 0.05 for cash in Swiss francs. A multiple of the
     currency’s minor unit."""
     pricesIncludeTax: bool
     """True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a
-    percentage."""
+    percentage. By default `false`."""
     amountInWords: str
     """The last amount of the totals in words, which prints below it."""
     notes: str
@@ -991,7 +999,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     terms: str
     """The terms and conditions."""
     textFormat: Literal["plain", "markdown"]
-    """markdown: notes, terms, lines of text and the descriptions after their first line may have bold parts, links and lists."""
+    """markdown: notes, terms, lines of text and the descriptions after their first line may have bold parts, links and lists.
+    By default `plain`."""
     mentions: Sequence[Mention]
     """Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of
     an e-invoice."""
@@ -1009,18 +1018,19 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """Prints the built-in labels of this language (BCP 47 language tag), sets the language of the document, and the locale if
     `locale` is absent. With a region, such as `en-GB`, the labels are those of the region."""
     locale: str
-    """Sets separators, the position of the currency symbol, dates and the direction of the page (BCP 47 language tag). By
-    default that of `language`, `de-DE` for `de`."""
+    """Sets separators, the position of the currency symbol, dates and the direction of the page (BCP 47 language tag). Absent
+    with `language`: that of the language, `de-DE` for `de`. By default `en-US`."""
     dateFormat: DateFormat
-    """`iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name, in the locale."""
+    """`iso` is 2026-03-31, `short` all digits, `medium` a short month name, `long` the full month name, in the locale. By
+    default `medium`."""
     paperSize: PaperSize
-    """The size of every page."""
+    """The size of every page. By default `A4`."""
     letter: Letter
     """Prints the recipient's address on page one where the window of an envelope shows it, with marks where to fold the page."""
     foot: Sequence[str]
     """Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters."""
     footOn: Literal["first", "all"]
-    """The pages with the foot: the first one, or all."""
+    """The pages with the foot: the first one, or all. By default `first`."""
     customFields: Sequence[CustomField]
     """More rows next to the invoice number."""
     documentType: Literal[
@@ -1029,7 +1039,7 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     ]
     """The type of the document. It sets the default title and the type code of an e-invoice. A credit note has positive
     quantities. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the
-    seller."""
+    seller. By default `invoice`."""
     supply: Literal["goods", "services", "mixed"]
     """What is sold. `mixed`: goods and services, neither of which is incidental to the other. Required for French platforms,
     and printed with `eInvoice.country` only."""
@@ -1070,6 +1080,6 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     the account's brands, or `none`. Absent: the first of them, if the account has any."""
     embedRequest: bool
     """Whether the PDF contains this request as the file `invoice.json`, without pictures and the contents of attachments.
-    Whoever gets the PDF can then read fields that no page prints, such as accounting codes."""
+    Whoever gets the PDF can then read fields that no page prints, such as accounting codes. By default `false`."""
     strict: bool
-    """Whether each warning that a preview lists rejects the request, as an error on its field."""
+    """Whether each warning that a preview lists rejects the request, as an error on its field. By default `false`."""

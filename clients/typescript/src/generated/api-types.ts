@@ -8,7 +8,7 @@ export type Variant = 'A' | 'B';
  */
 export type Shipping = Amount | ShippingWithDetails;
 /**
- * The currency of all amounts (ISO 4217). By default `USD`.
+ * The currency of all amounts (ISO 4217).
  */
 export type CurrencyCode =
   | 'USD'
@@ -64,7 +64,7 @@ export type CurrencyCode =
   | 'COP'
   | 'PEN';
 /**
- * The design. Case-sensitive. By default `Classic`.
+ * The design. Case-sensitive.
  */
 export type ThemeName = 'Classic' | 'Corporate' | 'Formal' | 'Minimal' | 'Creative' | 'Futuristic' | 'Luxury';
 /**
@@ -303,7 +303,7 @@ export type HttpsUrl = string;
 export type ExemptionCode = string;
 
 /**
- * What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, with `pricesIncludeTax` every tax must be a percentage, and `columns` has `item` and `amount`, and no column twice.
+ * What to print on an invoice: the JSON body of /invoices/generate and /invoices/preview. Both names are required: `companyName` or `seller.name`, and `billTo` or `buyer.name`. In a document that the buyer issues, `buyer.name` replaces `companyName`, and `seller.name` replaces `billTo`. Texts are normalised to NFC, and every kind of line break becomes a line feed, before lengths are counted in code points. Beyond this schema: dates must exist in the calendar, a number may have at most 15 significant digits, a text without a visible character counts as empty, texts may hold no lone surrogate, no non-character and no more than 8 combining marks in a row, with `pricesIncludeTax` every tax must be a percentage, and `columns` has `item` and `amount`, and no column twice.
  */
 export interface InvoiceRequest {
   /**
@@ -363,6 +363,9 @@ export interface InvoiceRequest {
    * Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label.
    */
   readonly labels?: Labels;
+  /**
+   * Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word.
+   */
   readonly documentLabels?: DocumentLabels;
   /**
    * The rows of the invoice, in print order: line items, and lines of text between them.
@@ -463,7 +466,7 @@ export interface InvoiceRequest {
    */
   readonly language?: Language;
   /**
-   * Sets separators, the position of the currency symbol, dates and the direction of the page (BCP 47 language tag). By default that of `language`, `de-DE` for `de`. By default `en-US`.
+   * Sets separators, the position of the currency symbol, dates and the direction of the page (BCP 47 language tag). Absent with `language`: that of the language, `de-DE` for `de`. By default `en-US`.
    */
   readonly locale?: LanguageTag;
   /**
@@ -634,172 +637,95 @@ export interface CustomTheme {
   readonly headerTextColor?: Colour;
 }
 /**
- * Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word.
- */
-export interface DocumentLabels {
-  /**
-   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data. At most 200 characters. By default `VAT no.`.
-   */
-  readonly vatId?: string;
-  /**
-   * Before a payment reference that is not the invoice number. At most 200 characters. By default `Reference`.
-   */
-  readonly reference?: string;
-  /**
-   * In the row of a deposit, with `deposits`. At most 200 characters. By default `Deposit`.
-   */
-  readonly deposit?: string;
-  /**
-   * Before the net amount of a deposit. At most 200 characters. By default `Net`.
-   */
-  readonly net?: string;
-  /**
-   * In the row of the rounding, with `roundTo`. At most 200 characters. By default `Rounding`.
-   */
-  readonly rounding?: string;
-  /**
-   * A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`. At most 200 characters. By default `{percent} discount if paid by {date}: {amount} to pay`.
-   */
-  readonly cashDiscount?: string;
-  /**
-   * After the cash discounts, with `dueDate`. It contains `{date}` and `{amount}`. At most 200 characters. By default `Without deduction by {date}: {amount}`.
-   */
-  readonly netTerm?: string;
-  /**
-   * A sentence for each of `payment.instalments`. It contains `{number}`, `{date}` and `{amount}`. At most 200 characters. By default `Instalment {number}, due {date}: {amount}`.
-   */
-  readonly instalment?: string;
-  /**
-   * With `payment.lateInterest`. It contains `{percent}`. At most 200 characters. By default `Interest on late payment: {percent} a year`.
-   */
-  readonly lateInterest?: string;
-  /**
-   * Before the last day of a quote. At most 200 characters. By default `Valid until`.
-   */
-  readonly validUntil?: string;
-  /**
-   * Before the date of delivery on an order confirmation, a purchase order or a delivery note. At most 200 characters. By default `Delivery date`.
-   */
-  readonly deliveryDate?: string;
-  /**
-   * Before the day of payment on a receipt. At most 200 characters. By default `Paid on`.
-   */
-  readonly paidDate?: string;
-  /**
-   * Before the numbers of the invoices that a credit note credits. At most 200 characters. By default `Invoice #`.
-   */
-  readonly precedingInvoices?: string;
-  /**
-   * Below an optional line of a quote. At most 200 characters. By default `Optional`.
-   */
-  readonly optional?: string;
-  /**
-   * Below an alternative line of a quote. At most 200 characters. By default `Alternative`.
-   */
-  readonly alternative?: string;
-  /**
-   * Below a line of `signatures`. At most 200 characters. By default `Place and date`.
-   */
-  readonly placeDate?: string;
-  /**
-   * Below a line of `signatures`. At most 200 characters. By default `Signature`.
-   */
-  readonly signature?: string;
-  /**
-   * The heading of the second of `signatures` in a quote. At most 200 characters. By default `Accepted by`.
-   */
-  readonly accepted?: string;
-}
-/**
  * Replacements for the fixed texts, whose defaults are those of `language`. An empty text hides the label.
  */
 export interface Labels {
   /**
-   * The title of the document. The default depends on `documentType`: `CREDIT NOTE` for a credit note. At most 100 characters. By default `INVOICE`.
+   * The title of the document. The default depends on `documentType`: `CREDIT NOTE` for a credit note. By default `INVOICE`. At most 100 characters.
    */
   readonly invoice?: string;
   /**
-   * Above the recipient. At most 100 characters. By default `Bill To`.
+   * Above the recipient. By default `Bill To`. At most 100 characters.
    */
   readonly billTo?: string;
   /**
-   * Above the delivery address. At most 100 characters. By default `Ship To`.
+   * Above the delivery address. By default `Ship To`. At most 100 characters.
    */
   readonly shipTo?: string;
   /**
-   * Before the invoice number. At most 100 characters. By default `Invoice #`.
+   * Before the invoice number. By default `Invoice #`. At most 100 characters.
    */
   readonly invoiceNumber?: string;
   /**
-   * Before the date. At most 100 characters. By default `Date`.
+   * Before the date. By default `Date`. At most 100 characters.
    */
   readonly date?: string;
   /**
-   * Before the payment terms. At most 100 characters. By default `Payment Terms`.
+   * Before the payment terms. By default `Payment Terms`. At most 100 characters.
    */
   readonly paymentTerms?: string;
   /**
-   * Before the due date. At most 100 characters. By default `Due Date`.
+   * Before the due date. By default `Due Date`. At most 100 characters.
    */
   readonly dueDate?: string;
   /**
-   * Before the purchase order number. At most 100 characters. By default `P.O. Number`.
+   * Before the purchase order number. By default `P.O. Number`. At most 100 characters.
    */
   readonly poNumber?: string;
   /**
-   * Head of the description column. At most 100 characters. By default `Item`.
+   * Head of the description column. By default `Item`. At most 100 characters.
    */
   readonly item?: string;
   /**
-   * Head of the HS code column. At most 100 characters. By default `HS Code`.
+   * Head of the HS code column. By default `HS Code`. At most 100 characters.
    */
   readonly hsCode?: string;
   /**
-   * Head of the quantity column. At most 100 characters. By default `Qty`.
+   * Head of the quantity column. By default `Qty`. At most 100 characters.
    */
   readonly quantity?: string;
   /**
-   * Head of the rate column. At most 100 characters. By default `Rate`.
+   * Head of the rate column. By default `Rate`. At most 100 characters.
    */
   readonly rate?: string;
   /**
-   * Head of the amount column. At most 100 characters. By default `Amount`.
+   * Head of the amount column. By default `Amount`. At most 100 characters.
    */
   readonly amount?: string;
   /**
-   * Before the subtotal. At most 100 characters. By default `Subtotal`.
+   * Before the subtotal. By default `Subtotal`. At most 100 characters.
    */
   readonly subtotal?: string;
   /**
-   * Before the discount, unless it has its own label. At most 100 characters. By default `Discount`.
+   * Before the discount, unless it has its own label. By default `Discount`. At most 100 characters.
    */
   readonly discount?: string;
   /**
-   * Before each tax that has no label of its own. At most 100 characters. By default `Tax`.
+   * Before each tax that has no label of its own. By default `Tax`. At most 100 characters.
    */
   readonly tax?: string;
   /**
-   * Before the shipping, unless it has its own label. At most 100 characters. By default `Shipping`.
+   * Before the shipping, unless it has its own label. By default `Shipping`. At most 100 characters.
    */
   readonly shipping?: string;
   /**
-   * Before the total. At most 100 characters. By default `Total`.
+   * Before the total. By default `Total`. At most 100 characters.
    */
   readonly total?: string;
   /**
-   * Before the amount paid. At most 100 characters. By default `Amount Paid`.
+   * Before the amount paid. By default `Amount Paid`. At most 100 characters.
    */
   readonly amountPaid?: string;
   /**
-   * Before the balance due. At most 100 characters. By default `Balance Due`.
+   * Before the balance due. By default `Balance Due`. At most 100 characters.
    */
   readonly balanceDue?: string;
   /**
-   * Above the notes. At most 100 characters. By default `Notes`.
+   * Above the notes. By default `Notes`. At most 100 characters.
    */
   readonly notes?: string;
   /**
-   * Above the terms. At most 100 characters. By default `Terms & Conditions`.
+   * Above the terms. By default `Terms & Conditions`. At most 100 characters.
    */
   readonly terms?: string;
 }
@@ -990,6 +916,83 @@ export interface ErrorDetail {
    * @minItems 1
    */
   readonly rules?: string[];
+}
+/**
+ * Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word.
+ */
+export interface DocumentLabels {
+  /**
+   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data. By default `VAT no.`. At most 200 characters.
+   */
+  readonly vatId?: string;
+  /**
+   * Before a payment reference that is not the invoice number. By default `Reference`. At most 200 characters.
+   */
+  readonly reference?: string;
+  /**
+   * In the row of a deposit, with `deposits`. By default `Deposit`. At most 200 characters.
+   */
+  readonly deposit?: string;
+  /**
+   * Before the net amount of a deposit. By default `Net`. At most 200 characters.
+   */
+  readonly net?: string;
+  /**
+   * In the row of the rounding, with `roundTo`. By default `Rounding`. At most 200 characters.
+   */
+  readonly rounding?: string;
+  /**
+   * A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`. By default `{percent} discount if paid by {date}: {amount} to pay`. At most 200 characters.
+   */
+  readonly cashDiscount?: string;
+  /**
+   * After the cash discounts, with `dueDate`. It contains `{date}` and `{amount}`. By default `Without deduction by {date}: {amount}`. At most 200 characters.
+   */
+  readonly netTerm?: string;
+  /**
+   * A sentence for each of `payment.instalments`. It contains `{number}`, `{date}` and `{amount}`. By default `Instalment {number}, due {date}: {amount}`. At most 200 characters.
+   */
+  readonly instalment?: string;
+  /**
+   * With `payment.lateInterest`. It contains `{percent}`. By default `Interest on late payment: {percent} a year`. At most 200 characters.
+   */
+  readonly lateInterest?: string;
+  /**
+   * Before the last day of a quote. By default `Valid until`. At most 200 characters.
+   */
+  readonly validUntil?: string;
+  /**
+   * Before the date of delivery on an order confirmation, a purchase order or a delivery note. By default `Delivery date`. At most 200 characters.
+   */
+  readonly deliveryDate?: string;
+  /**
+   * Before the day of payment on a receipt. By default `Paid on`. At most 200 characters.
+   */
+  readonly paidDate?: string;
+  /**
+   * Before the numbers of the invoices that a credit note credits. By default `Invoice #`. At most 200 characters.
+   */
+  readonly precedingInvoices?: string;
+  /**
+   * Below an optional line of a quote. By default `Optional`. At most 200 characters.
+   */
+  readonly optional?: string;
+  /**
+   * Below an alternative line of a quote. By default `Alternative`. At most 200 characters.
+   */
+  readonly alternative?: string;
+  /**
+   * Below a line of `signatures`. By default `Place and date`. At most 200 characters.
+   */
+  readonly placeDate?: string;
+  /**
+   * Below a line of `signatures`. By default `Signature`. At most 200 characters.
+   */
+  readonly signature?: string;
+  /**
+   * The heading of the second of `signatures` in a quote. By default `Accepted by`. At most 200 characters.
+   */
+  readonly accepted?: string;
 }
 /**
  * One row of the invoice.
@@ -1204,7 +1207,7 @@ export interface Letter {
   readonly returnLine?: boolean;
 }
 /**
- * An additional row: its name, with either a value or a field of the request.
+ * An additional row: its name, with either a `value` or a `field` of the request.
  */
 export interface CustomField {
   /**
@@ -1894,7 +1897,7 @@ export interface ColumnWithLabel {
    */
   readonly label?: string;
   /**
-   * Print the sum of the column below the last line. Only for `quantity`, and only if the lines have one unit. Default: false. By default `false`.
+   * Print the sum of the column below the last line. Only for `quantity`, and only if the lines have one unit. By default `false`.
    */
   readonly sum?: boolean;
 }
@@ -1912,7 +1915,7 @@ export interface AttributeColumn {
   readonly label?: string;
 }
 /**
- * A charge on the document: an amount or a percentage of the sum of the lines.
+ * A charge on the document: either an `amount`, or a `percent` of the sum of the lines.
  */
 export interface Charge {
   /**
@@ -2184,7 +2187,7 @@ export interface PaymentLink {
   readonly label?: ShortText;
 }
 /**
- * A charge on a line: an amount or a percentage of quantity × rate.
+ * A charge on a line: either an `amount`, or a `percent` of quantity × rate.
  */
 export interface LineCharge {
   /**

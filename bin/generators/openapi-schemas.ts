@@ -1,0 +1,99 @@
+import { batchParts } from './batch-parts.js';
+import { isObject, mapObjects, type Json, type JsonObject } from './json-tree.js';
+import { withoutChoices, type SchemaNode } from './request-schema.js';
+
+const REQUEST = './invoice-request.schema.json';
+const COMPONENTS = '#/components/schemas/';
+const FIELD = `${REQUEST}#`;
+
+const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/**
+ * Converts a reference into the request's schema to a reference to a component.
+ * @throws Error for a place without a name: generators of clients make a name from the path, and not all of them a valid one
+ */
+const toComponent = (reference: string): string => {
+  if (reference.startsWith('#/components/')) return reference;
+  const pointer = reference.replace(REQUEST, '').replace(/^#/, '');
+  const definition = /^\/\$defs\/(\w+)$/.exec(pointer)?.[1];
+  if (pointer !== '' && definition === undefined) throw new Error(`The description of the API refers to ${reference}: give it a name in components.schemas.`);
+  return COMPONENTS + (definition === undefined ? 'InvoiceRequest' : pascalCase(definition));
+};
+
+/** The document with every reference to a component. */
+export const withComponents = (node: Json): Json => mapObjects(node, (object) =>
+  (typeof object.$ref === 'string' ? { ...object, $ref: toComponent(object.$ref) } : object));
+
+/** A schema without texts for people. A field may have the name of such a text; its value is a schema. */
+const bare = (node: Json): object => mapObjects(node, (object) => {
+  const isText = ([key, value]: readonly [string, Json]): boolean =>
+    (['title', 'description'].includes(key) && typeof value === 'string') || (key === 'examples' && Array.isArray(value)) || (key === 'default' && !isObject(value));
+  return Object.fromEntries(Object.entries(object).filter((entry) => !isText(entry)));
+}) as object;
+
+/** Names of components by the field of the request that they are, such as `/properties/theme`. */
+const namesOfFields = (own: JsonObject): ReadonlyMap<string, string> => new Map(Object.entries(own).flatMap(([name, node]) => {
+  const reference = isObject(node) && typeof node.$ref === 'string' ? node.$ref : '';
+  return reference.startsWith(FIELD) ? [[reference.slice(FIELD.length), name]] : [];
+}));
+
+/** A field that refers to a component. What the field alone has stays with it: a default is none of the values of answers. */
+const referenceTo = (name: string, node: SchemaNode): JsonObject =>
+  ({ $ref: COMPONENTS + name, ...Object.fromEntries(Object.entries(node).filter(([key]) => ['title', 'description', 'default'].includes(key))) });
+
+const mapValues = <Value>(nodes: Readonly<Record<string, Value>>, change: (value: Value, name: string) => Json): JsonObject =>
+  Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, change(node, name)]));
+
+/** The request without the keywords of a document of its own, and its definitions. */
+const requestSchemas = ({ $defs = {}, ...request }: SchemaNode, names: ReadonlyMap<string, string>): JsonObject => {
+  const schema = Object.entries(request).filter(([keyword]) => !['$schema', '$id'].includes(keyword));
+  const properties = mapValues(request.properties ?? {}, (node, field) => {
+    const name = names.get(`/properties/${field}`);
+    return name === undefined ? node : referenceTo(name, node);
+  });
+  const definitions = Object.entries($defs).map(([name, node]) => [pascalCase(name), node]);
+  return { InvoiceRequest: { ...Object.fromEntries(schema), properties }, ...Object.fromEntries(definitions) as JsonObject };
+};
+
+/** The components that are fields of the request. */
+const fieldSchemas = ({ properties = {} }: SchemaNode, names: ReadonlyMap<string, string>): JsonObject =>
+  Object.fromEntries(Object.entries(properties).flatMap(([field, node]) => {
+    const name = names.get(`/properties/${field}`);
+    return name === undefined ? [] : [[name, { ...node, default: undefined }]];
+  }));
+
+const partSchemas = (own: JsonObject, request: SchemaNode, names: ReadonlyMap<string, string>): JsonObject => {
+  const { defaults, invoice } = batchParts(request, (pointer, node) => {
+    const name = names.get(pointer);
+    return bare(name === undefined ? node : referenceTo(name, node));
+  });
+  const extended = (name: string, fields: object): object => ({ ...own[name] as object, ...fields });
+  return { InvoiceDefaults: extended('InvoiceDefaults', defaults), InvoicePart: extended('InvoicePart', invoice) };
+};
+
+/**
+ * The components of the description: its own, the request with its definitions, and the two parts of a batch. A component of its own that only
+ * refers to a field of the request becomes that field's schema, and the request refers to it.
+ * @throws Error for a component that exists twice
+ */
+export const componentsWith = (own: JsonObject, request: SchemaNode): JsonObject => {
+  const names = namesOfFields(own);
+  const given = requestSchemas(request, names);
+  const twice = Object.keys(own).filter((name) => Object.hasOwn(given, name));
+  if (twice.length > 0) throw new Error(`schemas/openapi.yaml and the schema of the request both define ${twice.join(', ')}.`);
+  return { ...given, ...own, ...fieldSchemas(request, names), ...partSchemas(own, request, names) };
+};
+
+const isValue = (node: Json): node is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof node);
+
+/**
+ * Says in words what generators of clients misread: a field with a `default` becomes required, or is sent although nobody set it, and a choice of
+ * required fields becomes a type without fields.
+ */
+export const inWords = (schemas: Json): Json => mapObjects(schemas, (object) => {
+  const plain: JsonObject = { ...withoutChoices(object) };
+  const { default: fallback, ...rest } = plain;
+  const { description = '' } = rest;
+  if (!isValue(fallback) || typeof description !== 'string') return plain;
+  return { ...rest, description: `${description.trim()} By default \`${fallback}\`.`.trimStart() };
+});

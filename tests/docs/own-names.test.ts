@@ -1,0 +1,71 @@
+/** Nobody owns the names of our packages on a registry. Whoever registers one would get the keys of those who install it by its name. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { ROOT } from './markdown.js';
+
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
+
+interface Manifest { readonly name: string; readonly version: string; readonly bin?: object }
+
+const OURS = readdirSync(new URL('clients/', ROOT), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /^[\w-]+\/package\.json$/.test(path)).map((path) => JSON.parse(read(`clients/${path}`)) as Manifest);
+const [, PYTHON = ''] = /^name = "([^"]+)"/m.exec(read('clients/python/pyproject.toml')) ?? [];
+const NAMES = new Set([...OURS.flatMap(({ name, bin = {} }) => [name, ...Object.keys(bin)]), PYTHON, PYTHON.replaceAll('-', '_')]);
+
+const SKIPPED = /(^|\/)(node_modules|dist|coverage|reports|tests|\.(?!github)[^/]*)(\/|$)/;
+const TEXTS = /\.(md|txt|json|html|ya?ml|toml|ts|tsx|js|py|http)$/;
+
+const textsIn = (folder: string): readonly string[] => readdirSync(new URL(folder === '' ? '.' : folder, ROOT), { withFileTypes: true }).flatMap((entry) => {
+  const path = folder + entry.name;
+  if (SKIPPED.test(path)) return [];
+  if (entry.isDirectory()) return textsIn(`${path}/`);
+  return TEXTS.test(path) ? [path] : [];
+});
+
+/** What runs or installs a package by its name. */
+const INSTALLER = /\b(?:npx|bunx|uvx|pipx|(?:p?npm|yarn|bun) (?:i|install|add|exec|x|dlx)|(?:pip3?|uv|uv tool|uv pip) (?:install|add|run))\s([^\n`;&|]*)/g;
+
+/** JSON's list of arguments as words after the command. */
+const asWords = (text: string): string => text.replaceAll(/",\s*"args":\s*\[/g, ' ').replaceAll(/[",[\]']/g, ' ');
+
+/** Names of ours that a text has installed from a registry. */
+const ownNamesIn = (text: string): readonly string[] =>
+  [...asWords(text).matchAll(INSTALLER)].flatMap(([, args = '']) => args.split(/\s+/))
+    .map((word) => word.replace(/^--package=/, '').replace(/(?:@|==)[\w.^~-]+$/, '')).filter((word) => NAMES.has(word));
+
+/** Versions that a text names and that the package does not have. */
+const otherVersionsIn = (text: string): readonly string[] => OURS.flatMap(({ name, version }) =>
+  [...text.matchAll(new RegExp(`\\b${name}[-@]v?(\\d+\\.\\d+\\.\\d+)`, 'g'))].flatMap(([found, its]) => (its === version ? [] : [found])));
+
+describe('texts outside the tests', () => {
+  const texts = textsIn('').map((path) => [path, read(path)] as const);
+
+  test('install a package of ours by its path only', () => {
+    expect(texts.map(([path, text]) => [path, ownNamesIn(text)]).filter(([, names]) => names?.length !== 0)).toEqual([]);
+  });
+
+  test('name no version of a package that is not built', () => {
+    expect(texts.map(([path, text]) => [path, otherVersionsIn(text)]).filter(([, found]) => found?.length !== 0)).toEqual([]);
+  });
+
+  test('are read, those of agents and of the three clients among them', () => {
+    const pages = ['README.md', 'llms.txt', 'docs/agents.md', 'clients/mcp/README.md', 'clients/python/README.md', 'clients/typescript/README.md'];
+    expect(texts.map(([path]) => path)).toEqual(expect.arrayContaining(pages));
+    expect([...NAMES].sort()).toEqual(['invoice-pdf', 'invoice-pdf-client', 'invoice-pdf-mcp', 'invoice_pdf_client']);
+  });
+});
+
+describe('the name of a package', () => {
+  test.each([
+    'npx -y invoice-pdf-mcp', 'claude mcp add invoice-pdf -e A=b -- npx -y invoice-pdf-mcp@latest', '"command": "npx",\n  "args": ["-y", "invoice-pdf-mcp"]',
+    'npm install invoice-pdf-client', '`npm i --save invoice-pdf-client@0.2.0`', 'npx invoice-pdf generate a.json', 'pip install invoice-pdf-client==0.1',
+    'uvx invoice-pdf-client', 'npm exec --package=invoice-pdf-client invoice-pdf', 'uv tool install invoice-pdf-client',
+  ])('is found in %s', (text) => expect(ownNamesIn(text)).not.toEqual([]));
+
+  test.each([
+    'npm install ./invoice-pdf-client-*.tgz', 'npm pack ./clients/mcp', 'pip install ./clients/python', 'npx -y @our/invoice-pdf-mcp',
+    '"command": "invoice-pdf-mcp"', 'Run `npm install ./a.tgz`; then `invoice-pdf generate` works.', 'npx serverless offline',
+  ])('is not in %s', (text) => expect(ownNamesIn(text)).toEqual([]));
+
+  test('is found with another version', () => expect(otherVersionsIn('install invoice-pdf-client-0.0.9.tgz')).toEqual(['invoice-pdf-client-0.0.9']));
+});
