@@ -41,7 +41,10 @@ const refusalBy = (check: () => unknown): AppError | undefined => {
 
 /** Its message is read only if it is listed. */
 const faultOfDefaults = (detail: ErrorDetail, logged: string): Fault => ({
-  detail: { field: within('defaults', detail.field), get message() { return detail.message; }, ...detail.rules && { rules: detail.rules } },
+  detail: {
+    field: within('defaults', detail.field), get message() { return detail.message; },
+    ...detail.rules && { rules: detail.rules },
+  },
   logged: within('defaults', logged),
 });
 
@@ -59,7 +62,8 @@ export class BatchFaults {
    * @param work debited for each fault
    */
   constructor(
-    defaults: Fields, private readonly check: (body: Fields) => unknown = validateInvoiceRequest, private readonly work?: WorkBudget,
+    defaults: Fields, private readonly check: (body: Fields) => unknown = validateInvoiceRequest,
+    private readonly work?: WorkBudget,
   ) {
     this.#defaults = defaults;
   }
@@ -149,7 +153,8 @@ export class BatchFaults {
   #isWrongAlone(detail: ErrorDetail): boolean {
     const { field } = detail;
     if (field === 'brand' || this.#ofDefaults.has(field)) return true;
-    this.#wrongAlone ??= new Map(refusalBy(() => this.check({ ...STAND_INS, ...this.#defaults }))?.details.map((each) => [each.field, each]));
+    const alone = (): unknown => this.check({ ...STAND_INS, ...this.#defaults });
+    this.#wrongAlone ??= new Map(refusalBy(alone)?.details.map((each) => [each.field, each]));
     return this.#wrongAlone.get(field)?.message === detail.message;
   }
 }

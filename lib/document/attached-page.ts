@@ -1,4 +1,5 @@
-import { AppError, type ErrorDetail } from '../errors.js';
+import type { AppError } from '../errors.js';
+import { type ErrorDetail } from '../errors.js';
 import type { MissingGlyph } from '../layout/engine/text.js';
 import type { FontsPlace } from '../pdf/assets.js';
 import { drawInvoice, measurerOf } from './draw-invoice.js';

@@ -23,6 +23,7 @@ export const openForXml = async (request: EInvoiceRequest, options: OpenOptions)
   const [code, eInvoice] = [await openCode(computed), openEInvoice(computed, request.eInvoice, work)];
   refuseFaults(code, eInvoice);
   return {
-    computed, work, code: code.part, eInvoice: eInvoice.part, isShown: hasUsualCharacters(request), ...partsOfRequest(request, options),
+    computed, work, code: code.part, eInvoice: eInvoice.part, isShown: hasUsualCharacters(request),
+    ...partsOfRequest(request, options),
   };
 };

@@ -36,7 +36,8 @@ export const previewInvoice = async (
   open: OpenInvoice, { currencySymbol, ...fonts }: PreviewOptions,
 ): Promise<PreviewResult> => {
   const { bytes, pageCount, warnings } = await renderInvoice(open, fonts);
-  if (open.computed.invoice.eInvoice?.attachPage === true && open.eInvoice !== undefined) await checkAttachedPage(open.eInvoice, bytes);
+  const { computed: { invoice }, eInvoice: opened } = open;
+  if (invoice.eInvoice?.attachPage === true && opened !== undefined) await checkAttachedPage(opened, bytes);
   const eInvoice = await previewedEInvoice(open);
   return previewResult(open, { currencySymbol, pageCount, warnings, ...eInvoice && { eInvoice } });
 };

@@ -63,10 +63,11 @@ class Bits {
 }
 
 /** The codes of the blocks of a unit, in order. A scan of one component has units of one block. */
-const unitOf = ({ components }: JpegScan): readonly BlockCodes[] => components.flatMap(({ component, dc: openDc, ac: openAc }: ScanComponent) => {
-  const [dc, ac] = [openDc(), openAc()];
+const unitOf = ({ components }: JpegScan): readonly BlockCodes[] => components.flatMap((scanned: ScanComponent) => {
+  const [dc, ac] = [scanned.dc(), scanned.ac()];
   if (dc === undefined || ac === undefined) throw damagedJpeg('a table of codes is missing');
-  return Array.from({ length: components.length === 1 ? 1 : component.across * component.down }, () => ({ dc, ac }));
+  const { across, down } = scanned.component;
+  return Array.from({ length: components.length === 1 ? 1 : across * down }, () => ({ dc, ac }));
 });
 
 /**

@@ -49,6 +49,12 @@ const decoded = (picture: Picture): DecodedPicture => {
   return known;
 };
 
+/** A picture without alpha is its own background: nothing has to be decoded to know it. */
+const seen = (picture: Picture): Seen => {
+  const isOpaque = picture.mediaType === 'image/jpeg' || (!picture.hasAlpha && picture.transparency === undefined);
+  return isOpaque ? OPAQUE : decoded(picture);
+};
+
 /**
  * Debits and decodes a picture of a request, which the functions below remember.
  * @param field that it comes from
@@ -71,13 +77,13 @@ export const encodePicture = (picture: Picture): EncodedPicture => decoded(pictu
  * transparent parts has its own background and is not light.
  * @throws AppError as {@link encodePicture}
  */
-export const isLightPicture = (picture: Picture): boolean => decoded(picture).isLight;
+export const isLightPicture = (picture: Picture): boolean => seen(picture).isLight;
 
 /**
  * The part of a picture without its clear borders; all of it if it has none.
  * @throws AppError as {@link encodePicture}
  */
-export const visiblePart = (picture: Picture): VisiblePart => decoded(picture).visible;
+export const visiblePart = (picture: Picture): VisiblePart => seen(picture).visible;
 
 /**
  * The colour at the edges of a picture that has a background of its own, `#rrggbb`; undefined for one with clear parts,
@@ -85,7 +91,7 @@ export const visiblePart = (picture: Picture): VisiblePart => decoded(picture).v
  * @throws AppError as {@link encodePicture}
  */
 export const groundColor = (picture: Picture): string | undefined => {
+  if (picture.mediaType !== 'image/png' || seen(picture).hasClearParts) return undefined;
   const known = decoded(picture);
-  if (picture.mediaType !== 'image/png' || known.hasClearParts) return undefined;
   return known.ground ??= groundOf(new PngPixels(picture));
 };

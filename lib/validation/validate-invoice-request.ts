@@ -34,7 +34,9 @@ const asObject = (body: unknown): object => {
 };
 
 /** Validates a body with offences of the endpoint's own. */
-const validated = (body: unknown, endpointOffences: (copy: Fields) => readonly Offence[], read: PictureReader = readPicture): ValidRequest => {
+const validated = (
+  body: unknown, endpointOffences: (copy: Fields) => readonly Offence[], read: PictureReader = readPicture,
+): ValidRequest => {
   const { value, offences } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
   const copy = value as Fields;
   const [logo, { signatures, offences: ofSignatures }] = [readLogo(copy.logo, read), readSignatures(copy.signatures, read)];

@@ -8,14 +8,19 @@ import type { BodyCall } from './json-body.js';
 
 type Services = Pick<AllServices, 'config' | 'log'>;
 
+/** What a request has from its deployment and account. */
+interface OpenOptions {
+  /** The watermark that the deployment adds to the PDF or XML; null: none. */
+  readonly imposedWatermark: string | null;
+  /** Debited for opening the invoice, and for all further work on it. */
+  readonly work: WorkBudget;
+}
+
 /**
  * Checks what only the whole invoice shows.
- * @param options.imposedWatermark that the deployment adds to the PDF or XML; null: none
- * @param options.work what the request may cost, debited for this and all further work on its invoice
  * @throws AppError VALIDATION_ERROR
  */
-export type Open<Request, Invoice> =
-  (request: Request, options: { readonly imposedWatermark: string | null; readonly work: WorkBudget }) => Invoice | Promise<Invoice>;
+export type Open<Request, Invoice> = (request: Request, options: OpenOptions) => Invoice | Promise<Invoice>;
 
 /** The brands that a request may use: those of its account, or those of the first attempt with its Idempotency-Key. */
 export interface BrandChoice {
@@ -152,8 +157,8 @@ class Reading<Request, Invoice> {
 
 /**
  * Validates the body before anything is counted or charged. Its invoice is also opened, unless that is more work than
- * {@link ADMISSION_LIMIT}: then it waits until the request is counted. A refusal waits for the claim if the first attempt with the same Idempotency-Key may have had another
- * brand, with which the request is valid.
+ * {@link ADMISSION_LIMIT}: then it waits until the request is counted. A refusal waits for the claim if the first
+ * attempt with the same Idempotency-Key may have had another brand, with which the request is valid.
  * @throws AppError VALIDATION_ERROR with the offences of the header `Idempotency-Key`, if the endpoint charges, and of
  * the body together
  */

@@ -4,6 +4,7 @@ import { signBreaks } from './cut-points.js';
 import { LONGEST_GRAPHEME } from './graphemes.js';
 import type { Paragraph } from './paragraph.js';
 import type { ShapedRun } from './shaped-run.js';
+import { measureWork } from './shaping-work.js';
 import { required } from '../../required.js';
 
 /** Between the groups of a number. */
@@ -60,6 +61,8 @@ export class MeasuredParagraph {
   /** UTF-16 indexes at which a line may end, ascending; the last is the end of the text. */
   readonly opportunities: readonly number[];
   readonly text: string;
+  /** Of choosing its faces and of measuring it, in nanoseconds. */
+  readonly work: number;
   readonly #widths: readonly number[];
   /** Where the ink before each index ends. */
   readonly #inkedEnds: readonly number[];
@@ -68,6 +71,7 @@ export class MeasuredParagraph {
   /** @param whole the paragraph as one line */
   constructor(paragraph: Paragraph, whole: ComposedLine) {
     this.text = paragraph.text;
+    this.work = paragraph.work + measureWork(paragraph.text.length);
     this.#widths = widthsUpTo(paragraph, whole);
     this.#inkedEnds = inkedEndsIn(paragraph.text);
     this.opportunities = breakOpportunities(paragraph.text);

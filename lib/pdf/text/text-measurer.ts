@@ -6,8 +6,8 @@ import { prepareParagraph, type BoldParts, type Paragraph, type PreparedStyle } 
 import type { StyleFaces } from './style-faces.js';
 import { textMemory, type Base, type Lines, type StyleCache, type TextMemory } from './text-memory.js';
 import { WorkBudget } from '../../work/work-budget.js';
-import { measureWork } from './shaping-work.js';
-import { endingInSpace, longestPartOf, longestWordOf, wrapParagraph, type WrappedParagraph } from './wrap-paragraph.js';
+import { MeasuredParagraph } from './measured-paragraph.js';
+import { endingInSpace, wrapParagraph, type WrappedParagraph } from './wrap-paragraph.js';
 
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 /** The usual text of a cell with an amount. */
@@ -58,9 +58,19 @@ const boldIn = (marks: Marked['marks'], start: number, end: number): BoldParts['
   marks.filter((mark) => mark.isBold && mark.start >= start && mark.end <= end)
     .map((mark) => ({ start: mark.start - start, end: mark.end - start }));
 
+/** A text with what measuring it has made: it is often measured again at once, at another width. */
+interface OpenText {
+  readonly text: string;
+  readonly style: TextStyle;
+  readonly direction: MeasureOptions['direction'];
+  paragraph?: Paragraph;
+  measured?: MeasuredParagraph;
+}
+
 class DocumentMeasurer implements TextMeasurer {
   readonly #styles = new Map<TextStyle, DocumentStyle>();
   readonly #missing = new Map<string, MissingGlyph>();
+  #last: OpenText | undefined;
 
   constructor(
     private readonly language: string, private readonly memory: TextMemory, readonly work: WorkBudget,
@@ -79,20 +89,20 @@ class DocumentMeasurer implements TextMeasurer {
     if (text === '') return [];
     if (hasBold(options)) return this.#wrapBold(text, style, widthPt, options);
     const report = (line: ComposedLine): TextLine => this.#report(line, options);
-    const linesOf = (paragraph: string): readonly ComposedLine[] => this.#paid(this.#wrapped(paragraph, style, widthPt, options), options).lines;
+    const linesOf = (paragraph: string): readonly ComposedLine[] => this.#linesOf(paragraph, style, widthPt, options);
     return (LINE_SEPARATOR.test(text) ? joined(text.split(LINE_SEPARATOR).map(linesOf)) : linesOf(text)).map(report);
   }
 
   longestWordPt(text: string, style: TextStyle): number {
     const widths = text.split(LINE_SEPARATOR).map((paragraph) => {
       if (ONE_WORD.test(paragraph)) return this.#paid(this.#compose(paragraph, style, {})).line.widthPt;
-      return longestWordOf(...this.#measured(paragraph, style));
+      return this.#toMeasure(paragraph, style).longestWord();
     });
     return Math.max(0, ...widths);
   }
 
   longestPartPt(text: string, style: TextStyle): number {
-    const widths = text.split(LINE_SEPARATOR).map((paragraph) => longestPartOf(...this.#measured(paragraph, style)));
+    const widths = text.split(LINE_SEPARATOR).map((paragraph) => this.#toMeasure(paragraph, style).longestPart());
     return Math.max(0, ...widths);
   }
 
@@ -114,7 +124,7 @@ class DocumentMeasurer implements TextMeasurer {
 
   isShownBy(text: string, style: TextStyle): boolean {
     const { primary } = this.#cache(style).prepared.fallback('simplified');
-    return this.#paid(this.#paragraph(text, style, {})).pieces.every(({ face, beside = face }) => beside === primary);
+    return this.#paid(this.#paragraphOf(this.#opened(text, style, {}))).pieces.every(({ face, beside = face }) => beside === primary);
   }
 
   hasSmallCapitals(style: TextStyle): boolean {
@@ -127,10 +137,37 @@ class DocumentMeasurer implements TextMeasurer {
     return result;
   }
 
-  /** A paragraph with its one line, to be measured. */
-  #measured(text: string, style: TextStyle): readonly [Paragraph, ComposedLine] {
-    this.work.debit('text', measureWork(text.length));
-    return [this.#paid(this.#paragraph(text, style, {})), this.#paid(this.#compose(text, style, {}))];
+  /** The text, which is a new one unless it is the last that was measured. */
+  #opened(text: string, style: TextStyle, { direction }: MeasureOptions): OpenText {
+    const last = this.#last;
+    if (last?.text === text && last.style === style && last.direction === direction) return last;
+    return this.#last = { text, style, direction };
+  }
+
+  #measured(text: string, style: TextStyle, options: MeasureOptions): MeasuredParagraph {
+    const open = this.#opened(text, style, options);
+    return open.measured ??= new MeasuredParagraph(this.#paragraphOf(open), this.#compose(text, style, options));
+  }
+
+  #paragraphOf(open: OpenText): Paragraph {
+    const { text, style, direction } = open;
+    return open.paragraph ??= prepareParagraph(text, this.#cache(style).prepared, direction);
+  }
+
+  /** A paragraph to be measured without being wrapped. */
+  #toMeasure(text: string, style: TextStyle): MeasuredParagraph {
+    const isAgain = this.#last === this.#opened(text, style, {});
+    const measured = this.#measured(text, style, {});
+    if (!isAgain) this.work.debit('text', this.#compose(text, style, {}).work + measured.work);
+    return measured;
+  }
+
+  /** The lines of a paragraph. What every width needs is debited only if the text is another one than the last. */
+  #linesOf(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
+    const isAgain = this.#last === this.#opened(text, style, options);
+    const { lines, work, opening } = this.#wrapped(text, style, widthPt, options);
+    this.work.debit('text', isAgain ? work : work + opening, options.field);
+    return lines;
   }
 
   #wrapped(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): WrappedParagraph {
@@ -142,7 +179,9 @@ class DocumentMeasurer implements TextMeasurer {
 
   #wrap(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): WrappedParagraph {
     const whole = this.#compose(text, style, options);
-    return whole.line.widthPt <= widthPt ? { lines: [whole], work: whole.work } : wrapParagraph(this.#paragraph(text, style, options), widthPt, whole);
+    if (whole.line.widthPt <= widthPt) return { lines: [whole], work: 0, opening: whole.work };
+    const paragraph = this.#paragraphOf(this.#opened(text, style, options));
+    return wrapParagraph(paragraph, widthPt, whole, () => this.#measured(text, style, options));
   }
 
   /** The lines of a text with bold parts, which marks of one line have. They are shaped for this text alone. */
@@ -151,15 +190,14 @@ class DocumentMeasurer implements TextMeasurer {
     const paragraphs = text.split('\n').map((paragraph) => {
       const ranges = boldIn(options.marks, start, start + paragraph.length);
       start += paragraph.length + 1;
-      if (ranges.length === 0) return this.#paid(this.#wrapped(paragraph, style, widthPt, options), options).lines;
+      if (ranges.length === 0) return this.#linesOf(paragraph, style, widthPt, options);
       const bold = { ranges, prepared: this.#cache(options.strong).prepared };
-      return this.#paid(wrapParagraph(prepareParagraph(paragraph, this.#cache(style).prepared, options.direction, bold), widthPt), options).lines;
+      const mixed = prepareParagraph(paragraph, this.#cache(style).prepared, options.direction, bold);
+      const { lines, work, opening } = wrapParagraph(mixed, widthPt);
+      this.work.debit('text', work + opening, options.field);
+      return lines;
     });
     return joined(paragraphs).map((line) => this.#report(line, options));
-  }
-
-  #paragraph(text: string, style: TextStyle, { direction }: MeasureOptions): Paragraph {
-    return prepareParagraph(text, this.#cache(style).prepared, direction);
   }
 
   /** The whole text as one line, from the cache if possible. */

@@ -4,7 +4,6 @@ import { beginsSyllable, compoundBreaks, cutsWord } from './cut-points.js';
 import { firstAbove } from './first-above.js';
 import { MeasuredParagraph } from './measured-paragraph.js';
 import type { Paragraph } from './paragraph.js';
-import { measureWork } from './shaping-work.js';
 
 /** Tolerance in points: a sum of floating-point widths may differ a little from the width it is compared with. */
 const TOLERANCE_PT = 0.001;
@@ -49,8 +48,10 @@ class ParagraphWrapper {
   readonly #limit: number;
   #graphemeEnds: readonly number[] | undefined;
 
-  constructor(private readonly paragraph: Paragraph, private readonly whole: ComposedLine, widthPt: number) {
-    this.#measured = new MeasuredParagraph(paragraph, whole);
+  constructor(
+    private readonly paragraph: Paragraph, private readonly whole: ComposedLine, measured: MeasuredParagraph, widthPt: number,
+  ) {
+    this.#measured = measured;
     this.#limit = widthPt + TOLERANCE_PT;
   }
 
@@ -237,7 +238,9 @@ const graphemeEnds = ({ graphemes }: Paragraph): readonly number[] => {
 /** The lines of a paragraph, and the work of finding them. */
 export interface WrappedParagraph {
   readonly lines: readonly ComposedLine[];
+  /** Of the lines that were tried for this width, and of what any width needs. */
   readonly work: number;
+  readonly opening: number;
 }
 
 /**
@@ -245,20 +248,15 @@ export interface WrappedParagraph {
  * after signs such as `-`, `/` and `@`, or else between graphemes, with a hyphen between letters. The last line is not
  * a single short word, if that can be avoided.
  * @param whole the paragraph as one line, if it is already composed
+ * @param measure returns the paragraph measured, if it is needed
  * @see Unicode Standard Annex #14
  */
-export const wrapParagraph = (paragraph: Paragraph, widthPt: number, whole = composeLine(paragraph)): WrappedParagraph => {
-  const work = whole.work + paragraph.work;
-  if (whole.line.widthPt <= widthPt + TOLERANCE_PT) return { lines: [whole], work };
-  const wrapper = new ParagraphWrapper(paragraph, whole, widthPt);
+export const wrapParagraph = (
+  paragraph: Paragraph, widthPt: number, whole = composeLine(paragraph), measure = () => new MeasuredParagraph(paragraph, whole),
+): WrappedParagraph => {
+  if (whole.line.widthPt <= widthPt + TOLERANCE_PT) return { lines: [whole], work: 0, opening: whole.work + paragraph.work };
+  const measured = measure();
+  const wrapper = new ParagraphWrapper(paragraph, whole, measured, widthPt);
   const lines = keepingHyphens(wrapper.lines());
-  return { lines, work: work + wrapper.work + measureWork(paragraph.text.length) };
+  return { lines, work: wrapper.work, opening: whole.work + measured.work };
 };
-
-/** Widest part of a paragraph without a regular break opportunity, in points. A number in groups is one part. */
-export const longestWordOf = (paragraph: Paragraph, whole = composeLine(paragraph)): number =>
-  new MeasuredParagraph(paragraph, whole).longestWord();
-
-/** Widest part of a paragraph that is only broken between graphemes or after signs such as `-`, `/`, `@`, in points. */
-export const longestPartOf = (paragraph: Paragraph, whole = composeLine(paragraph)): number =>
-  new MeasuredParagraph(paragraph, whole).longestPart();

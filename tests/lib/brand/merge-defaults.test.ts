@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isDefault, isFields, withDefaults, type Fields } from '../../../lib/brand/merge-defaults.js';
+import { isDefault, isFields, withDefaults, withoutField, type Fields } from '../../../lib/brand/merge-defaults.js';
 
 test.each<[string, Fields, Fields, Fields]>([
   ['keeps a default', {}, { tax: '19%' }, { tax: '19%' }],
@@ -23,3 +23,13 @@ test.each<[string, Fields, boolean]>([
 ])('isDefault: %s with own fields %j', (path, own, expected) => expect(isDefault(path, own, { tax: 'x', labels: { tax: 5 } })).toBe(expected));
 
 test('isFields accepts objects only', () => expect([{}, [], null, 'x', 5].map(isFields)).toEqual([true, false, false, false, false]));
+
+test.each<[string, Fields, string, Fields]>([
+  ['a field', { a: 1, 'a.b': 2 }, 'a.b', { a: 1 }],
+  ['a label', { labels: { tax: 'VAT', totl: 'x' } }, 'labels.totl', { labels: { tax: 'VAT' } }],
+])('withoutField leaves out %s', (_, fields, path, expected) => expect(withoutField(fields, path)).toEqual(expected));
+
+test.each([['a.b'], ['labels.b'], ['seller.name'], ['labels[0]']])('withoutField returns the same object if it has no %s of its own', (path) => {
+  const fields = { labels: { tax: 'VAT' }, seller: { name: 'A' } };
+  expect(withoutField(fields, path)).toBe(fields);
+});

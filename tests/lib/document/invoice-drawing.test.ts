@@ -11,6 +11,7 @@ import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import { harfBuzz } from '../../../lib/pdf/text/harfbuzz.js';
 import { hostileTexts } from '../../support/invoices/hostile-texts.js';
 import { validRequest } from '../../support/invoices/valid-request.js';
+import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { drawComputed, previewComputed } from '../../support/invoices/draw-computed.js';
 
 const computedOf = (lines: number, text = 'Work'): ComputedInvoice => prepareInvoice(validRequest({
@@ -54,7 +55,7 @@ describe('drawing', () => {
 
   test('stops soon after the pages are too large, long before the last of them', () => {
     const page = scattered(laidOut(computedOf(20)).pages[0]!);
-    const drawing = new InvoiceDrawing('ltr');
+    const drawing = new InvoiceDrawing('ltr', new WorkBudget(Infinity));
     let added = 0;
     const offences = refusalOf(() => {
       for (; added < 5000; added += 1) drawing.add(page, added);

@@ -38,7 +38,8 @@ describe('a target that is added to the list', () => {
     const { currency, ...body } = bodyNamed('smallest');
     const broken = computedInvoice({ ...body, notes: 'See #abc# here' });
     expect(currency).toBe('EUR');
-    expect(judge(describeInvoice(broken), broken, MADE_UP, new WorkBudget()).map(({ field, rules }) => [field, ...rules])).toEqual([
+    const violations = judge(describeInvoice(broken), broken, MADE_UP, new WorkBudget());
+    expect(violations.map(({ field, rules }) => [field, ...rules])).toEqual([
       ['currency', 'INV-13'], ['notes', 'BR-CL-08'], ['references.contract', 'MADE-UP-1'],
     ]);
   });

@@ -21,7 +21,7 @@ describe('a kind', () => {
   ])('%s takes %j', (name, text, value) => expect((KINDS[name] as Kind<unknown>).parse(text)).toEqual({ value }));
 
   test.each<[keyof typeof KINDS, string, string, string | undefined]>([
-    ['choice', 'of', 'of', 'on'],
+    ['choice', 'of', 'of', undefined],
     ['choice', 'somewhere', 'somewhere', undefined],
     ['choice', '', '', undefined],
     ['whole', '4', '4', '5'],

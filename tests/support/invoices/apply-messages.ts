@@ -8,7 +8,8 @@ const stepsOf = (path: string): readonly (string | number)[] => path.split(/\.|(
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
 
 /** Follows a path, and makes the objects and lists that are missing. */
-const holderOf = (root: Holder, steps: readonly (string | number)[]): Holder => steps.slice(0, -1).reduce<Holder>((holder, step, index) => {
+const holderOf = (root: Holder, steps: readonly (string | number)[]): Holder =>
+  steps.slice(0, -1).reduce<Holder>((holder, step, index) => {
   if (!isHolder(holder[step])) holder[step] = typeof steps[index + 1] === 'number' ? [] : {};
   return holder[step] as Holder;
 }, root);

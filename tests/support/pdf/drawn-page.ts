@@ -15,7 +15,8 @@ export interface DrawnPage { readonly content: string; readonly document: DrawnD
 /** Draws a document of one page. */
 export const drawnPage = (items: readonly PageItem[], isRightToLeft = false): DrawnPage => {
   const fonts = new FontResources(createFontUsage);
-  const document = { work: new WorkBudget(), fonts, images: new ImageResources(), structure: new StructureRecorder(), isRightToLeft, links: [] };
+  const [work, images, structure] = [new WorkBudget(), new ImageResources(), new StructureRecorder()];
+  const document = { work, fonts, images, structure, isRightToLeft, links: [] };
   const page = new PageDrawing({ ...PAGE, items: [] }, 0, document, new ByteWriter());
   page.draw(items);
   return { content: Buffer.from(page.finish()).toString('latin1'), document };

@@ -5,6 +5,7 @@ import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
 import { TextMemory } from '../../../../lib/pdf/text/text-memory.js';
 import { everyCodePoint, representatives } from '../../../support/invoices/code-point-classes.js';
 import { runs } from '../../../support/seed.js';
+import { WorkBudget } from '../../../../lib/work/work-budget.js';
 import { shapingWorkOf } from '../../../support/shaping-work.js';
 
 const STYLE = { family: 'noto-sans', weight: 'regular', sizePt: 9 } as const;
@@ -26,7 +27,7 @@ const TRIES = 12;
 const STEP = runs(8, 1);
 
 const wrap = (text: string): number => {
-  const measurer = createTextMeasurer({ language: 'en', memory: new TextMemory() });
+  const measurer = createTextMeasurer({ language: 'en', memory: new TextMemory(), work: new WorkBudget(Infinity) });
   const before = process.cpuUsage();
   measurer.wrap(text, STYLE, WIDTH_PT);
   const { user, system } = process.cpuUsage(before);
@@ -60,7 +61,7 @@ const latinCost = (units: number): number => {
 
 describe('a character repeated', () => {
   test('is seen by the shaper a few times, alone and after a letter', async () => {
-    const measurer = createTextMeasurer({ language: 'en' });
+    const measurer = createTextMeasurer({ language: 'en', work: new WorkBudget(Infinity) });
     const costly: string[] = [];
     for (const [index, character] of [...everyCodePoint()].entries()) {
       if (index % STEP !== 0) continue;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { longestPartOf, longestWordOf, wrapParagraph } from '../../../../lib/pdf/text/wrap-paragraph.js';
+import { MeasuredParagraph } from '../../../../lib/pdf/text/measured-paragraph.js';
+import { wrapParagraph } from '../../../../lib/pdf/text/wrap-paragraph.js';
 import { prepareParagraph, prepareStyle, type Paragraph } from '../../../../lib/pdf/text/paragraph.js';
 import { ShaperMemory } from '../../../../lib/pdf/text/shaper.js';
 import { composeLine, type ComposedLine } from '../../../../lib/pdf/text/compose-line.js';
@@ -8,6 +9,9 @@ import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
 import { SCRIPT_SAMPLES } from '../../../support/invoices/script-samples.js';
 
 const style = prepareStyle({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en', new ShaperMemory());
+const measured = (whole: Paragraph): MeasuredParagraph => new MeasuredParagraph(whole, composeLine(whole));
+const longestWordOf = (whole: Paragraph): number => measured(whole).longestWord();
+const longestPartOf = (whole: Paragraph): number => measured(whole).longestPart();
 const wrapped = (...given: Parameters<typeof wrapParagraph>): readonly ComposedLine[] => wrapParagraph(...given).lines;
 const paragraph = (text: string, direction?: 'ltr' | 'rtl'): Paragraph => prepareParagraph(text, style, direction);
 const texts = (text: string, widthPt: number): readonly string[] =>
