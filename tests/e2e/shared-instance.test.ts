@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RequestEntry } from '../../lib/http/request-entry.js';
 import { fontsWithBrands } from '../support/brand/deployed-brands.js';
 import { E_INVOICE, INVOICE, startE2e, type E2eService } from '../support/http/e2e-service.js';
-import type { Answer } from '../support/http/http-client.js';
 import type { NamedKey } from '../support/http/issue-key.js';
+import { lastingPart } from '../support/http/lasting-part.js';
 import { plainPng } from '../support/invoices/pictures.js';
 
 const logoOf = (color: readonly number[]): string => `data:image/png;base64,${plainPng(40, 20, color).toString('base64')}`;
@@ -43,21 +43,17 @@ const callsOf = (side: 1 | 2): Calls => {
   ];
 };
 
-const PER_REQUEST = /^(date|apigw-requestid|x-request-id|x-ratelimit-.*|x-monthly-usage)$/;
-
-/** An answer without what differs between any two requests. */
-const lastingPart = ({ status, headers, bytes }: Answer): object => ({
-  status, headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_REQUEST.test(name))), body: bytes.toString('latin1'),
-});
-
 describe('accounts that share an instance', () => {
   let service: E2eService;
   let accounts: readonly (readonly [NamedKey, Calls])[];
   /** Of each account, as instances give them that serve nobody else. */
   let alone: (readonly object[])[];
 
-  const answer = async ({ key }: NamedKey, [, path, body]: Calls[number]): Promise<object> => lastingPart(await service.call(path, { key, body }));
-  const inNewInstances = async (): Promise<void> => { await Promise.all([...service.packaged.functions.values()].map((each) => each.kill())); };
+  const answer = async ({ key }: NamedKey, [, path, body]: Calls[number]): Promise<object> =>
+    lastingPart(await service.call(path, { key, body }));
+  const inNewInstances = async (): Promise<void> => {
+    await Promise.all([...service.packaged.functions.values()].map((each) => each.kill()));
+  };
 
   beforeAll(async () => {
     service = await startE2e('A', { environment: { FONTS_FOLDER: (await fontsWithBrands()).folder }, maxSandboxes: 1 });
@@ -91,7 +87,8 @@ describe('accounts that share an instance', () => {
   /** That no line holds a text of a request is checked as the service stops. */
   test('have lines of their own in the log', () => {
     const lines = service.packaged.logs().split('\n').filter((each) => each.startsWith('{')).map((each) => JSON.parse(each) as RequestEntry);
-    expect(accounts.map(([{ account }]) => lines.filter((each) => each.account === account.ref).length)).toEqual(accounts.map(([, calls]) => 3 * calls.length));
+    const counts = accounts.map(([{ account }]) => lines.filter((each) => each.account === account.ref).length);
+    expect(counts).toEqual(accounts.map(([, calls]) => 3 * calls.length));
     expect(lines).toHaveLength(6 * callsOf(1).length);
   });
 });

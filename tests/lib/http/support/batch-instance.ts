@@ -24,7 +24,7 @@ import { bodyOf, CONTEXT, createBench, eventOf, post } from './bench.js';
 export interface Clock { now: number }
 
 /** What may happen to an instance. */
-interface Fate {
+export interface Fate {
   /** Runs when the file is made, before it is charged. */
   readonly drawn?: () => unknown;
   /** In place of COMPLETE. */
@@ -59,7 +59,9 @@ export interface BatchAnswer {
 }
 
 /** Sends a batch of `count` invoices to an instance. */
-export const sendBatch = async (instance: Handler, { key }: NamedKey, count: number, idempotencyKey?: string): Promise<BatchAnswer> => {
+export const sendBatch = async (
+  instance: Handler, { key }: NamedKey, count: number, idempotencyKey?: string,
+): Promise<BatchAnswer> => {
   const headers = { 'x-api-key': key, ...idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey } };
   const response = await instance(eventOf(post('/invoices/batch', { invoices: invoices(count) }, headers)), CONTEXT);
   const error = response.isBase64Encoded ? undefined : bodyOf(response).error;
