@@ -45,6 +45,19 @@ describe('the notices in each zip', () => {
   });
 });
 
+/** The packages of a manifest that are in some zip, as its notices name them: `name version`, not inside another package. */
+const bundledOf = (names: readonly string[]): readonly string[] => {
+  const lines = new Set(functions.flatMap(({ key, folder }) => noticesIn(key, folder).split('\n')));
+  const versions = [...lines].map((line) => /^(\S+) \d+\.\d+\.\d+\S*$/.exec(line)?.[1]);
+  return names.filter((name) => versions.includes(name));
+};
+
+test('the production dependencies are the packages that are bundled, for functions and for pages', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+  const production = Object.keys(dependencies!);
+  expect(bundledOf([...production, ...Object.keys(devDependencies!)])).toEqual(production);
+});
+
 describe('the notices of the pages', () => {
   let service: E2eService;
   beforeAll(async () => { service = await startE2e('A'); });
