@@ -1,7 +1,6 @@
 import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
-import { requestFor } from '../../support/einvoice/written.js';
 import { COSTLY_LINES } from '../../support/einvoice/costly-lines.js';
-import { ATTACK_BODIES, type WorkEndpoint } from '../../support/invoices/attack-bodies.js';
+import { ATTACK_BODIES, eInvoiceOf, type WorkEndpoint } from '../../support/invoices/attack-bodies.js';
 import { HOSTILE_TEXTS, hostileTexts } from '../../support/invoices/hostile-texts.js';
 import { KNOWN_REQUESTS } from './known-values.js';
 import { Recipe } from './recipe.js';
@@ -15,7 +14,7 @@ export interface SizedBody {
   readonly most: number;
   readonly bodyOf: (size: number) => unknown;
   /** Changes what is rejected at a field; absent: the body stays as it is. */
-  readonly tame?: (field: string) => void;
+  readonly tame?: (fields: readonly string[], isLate: boolean) => void;
   readonly must?: 'be accepted' | 'be rejected';
 }
 
@@ -36,23 +35,28 @@ const hostile = (key: string, source: Source): SizedBody => {
   };
 };
 
+/** Changes a recipe until its requests are valid; a few stay as they are. */
+const taming = (recipe: Recipe, source: Source, fieldOf = (field: string): string => field): Pick<SizedBody, 'tame'> => (source.isChosen(LEFT_INVALID)
+  ? {} : { tame: (fields, isLate) => recipe.tame(fields.map(fieldOf), isLate) });
+
 const eInvoice = (key: string, source: Source): SizedBody => {
-  const [{ name, bodyOf }, target] = [source.any(COSTLY_LINES), source.any(Object.keys(TARGETS) as TargetId[])];
-  return { name: `${key}: ${name}, ${target}`, endpoints: ['generate', 'xml'], most: MOST_LINES, bodyOf: (size) => requestFor(bodyOf(size), target) };
+  const [{ name, bodyOf, fieldsAt }, target] = [source.any(COSTLY_LINES), source.any(Object.keys(TARGETS) as TargetId[])];
+  const recipe = new Recipe(key, (lines) => {
+    const valid = eInvoiceOf(target, lines);
+    return { ...bodyOf(1), ...valid, lineItems: valid.lineItems.map((line, index) => ({ ...line, ...fieldsAt(index) })) };
+  });
+  return { name: `${key}: ${name}, ${target}`, endpoints: ['generate', 'xml'], most: MOST_LINES, bodyOf: (size) => recipe.request(size), ...taming(recipe, source) };
 };
 
 const invoice = (key: string, source: Source): SizedBody => {
   const base = source.isChosen(0.4) ? source.any(KNOWN_REQUESTS) : PLAIN;
-  const recipe = new Recipe(key, base);
+  const recipe = new Recipe(key, () => base);
   const endpoints: readonly WorkEndpoint[] = [typeof base === 'object' && base !== null && 'eInvoice' in base ? source.any(['generate', 'xml']) : source.any(DRAWN)];
-  return {
-    name: `${key}: invoice`, endpoints, most: MOST_LINES, bodyOf: (size) => recipe.request(size),
-    ...!source.isChosen(LEFT_INVALID) && { tame: (field: string) => recipe.tame(field) },
-  };
+  return { name: `${key}: invoice`, endpoints, most: MOST_LINES, bodyOf: (size) => recipe.request(size), ...taming(recipe, source) };
 };
 
 const batch = (key: string, source: Source): SizedBody => {
-  const [recipe, lines, isShared] = [new Recipe(key, PLAIN), source.any([1, 1, 10, 100]), source.isChosen(0.7)];
+  const [recipe, lines, isShared] = [new Recipe(key, () => PLAIN), source.any([1, 1, 10, 100]), source.isChosen(0.7)];
   const output = source.any(['zip', 'pdf']);
   const flags = { output, xml: output === 'zip' && source.isChosen(0.5), dryRun: source.isChosen(0.3), startOnRightPage: output === 'pdf' && source.isChosen(0.5) };
   const bodyOf = (size: number): unknown => {
@@ -63,7 +67,7 @@ const batch = (key: string, source: Source): SizedBody => {
   };
   return {
     name: `${key}: batch`, endpoints: ['batch'], most: Math.min(MOST_INVOICES, MOST_LINES / lines), bodyOf,
-    ...!source.isChosen(LEFT_INVALID) && { tame: (field: string) => recipe.tame(field.replace(/^(invoices\[\d+\]|defaults)\./, '')) },
+    ...taming(recipe, source, (field) => field.replace(/^(invoices\[\d+\]|defaults)\./, '')),
   };
 };
 

@@ -9,7 +9,7 @@ export interface Sizes { readonly largest: number; readonly above?: number }
 
 const FIRST = 3;
 const MOST_TRIES = 8;
-const MOST_REPAIRS = 12;
+const MOST_REPAIRS = 40;
 const FULL = 0.95 * WORK_LIMIT / 1e9;
 
 const bytesOf = (body: unknown): Buffer => Buffer.from(JSON.stringify(body));
@@ -20,12 +20,11 @@ const tryAt = async ({ bodyOf }: SizedBody, endpoint: WorkEndpoint, size: number
   return bytes.length > MAX_BODY_BYTES ? undefined : serve(endpoint, bytes);
 };
 
-/** Serves a small body, and changes what is rejected until nothing is. */
-const repaired = async (body: SizedBody, endpoint: WorkEndpoint): Promise<WorkTaken | undefined> => {
-  const size = Math.min(FIRST, body.most);
+/** Serves a body, and changes what is rejected until nothing is. */
+const repaired = async (body: SizedBody, endpoint: WorkEndpoint, size: number): Promise<WorkTaken | undefined> => {
   let taken = await tryAt(body, endpoint, size);
-  for (let left = MOST_REPAIRS; left > 0 && taken?.outcome === 'rejected' && body.tame !== undefined; left -= 1) {
-    for (const { field } of taken.details) body.tame(field);
+  for (let round = 0; round < MOST_REPAIRS && taken?.outcome === 'rejected' && body.tame !== undefined; round += 1) {
+    body.tame(taken.details.map(({ field }) => field), round > MOST_REPAIRS / 2);
     taken = await tryAt(body, endpoint, size);
   }
   return taken;
@@ -37,7 +36,7 @@ const repaired = async (body: SizedBody, endpoint: WorkEndpoint): Promise<WorkTa
  */
 export const largestOf = async (body: SizedBody, endpoint: WorkEndpoint): Promise<Sizes> => {
   if (body.most === 1) return { largest: 1 };
-  const first = await repaired(body, endpoint);
+  const first = await repaired(body, endpoint, Math.min(FIRST, body.most));
   if (first?.outcome !== 'accepted') return { largest: Math.min(FIRST, body.most) };
   let [least, spent, above] = [Math.min(FIRST, body.most), first.spent, body.most + 1];
   for (let left = MOST_TRIES; left > 0 && above - least > Math.max(1, least * 0.03) && spent < FULL; left -= 1) {
