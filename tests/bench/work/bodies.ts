@@ -1,4 +1,5 @@
 import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
+import { required } from '../../../lib/required.js';
 import { COSTLY_LINES } from '../../support/einvoice/costly-lines.js';
 import { ATTACK_BODIES, eInvoiceOf, type WorkEndpoint } from '../../support/invoices/attack-bodies.js';
 import { HOSTILE_TEXTS, hostileTexts } from '../../support/invoices/hostile-texts.js';
@@ -56,7 +57,8 @@ const invoice = (key: string, source: Source): SizedBody => {
 };
 
 const batch = (key: string, source: Source): SizedBody => {
-  const [recipe, lines, isShared] = [new Recipe(key, () => PLAIN), source.any([1, 1, 10, 100]), source.isChosen(0.7)];
+  const [lines, isShared] = [source.any([1, 1, 10, 100]), source.isChosen(0.7)];
+  const recipe = new Recipe(key, () => PLAIN, lines);
   const output = source.any(['zip', 'pdf']);
   const flags = { output, xml: output === 'zip' && source.isChosen(0.5), dryRun: source.isChosen(0.3), startOnRightPage: output === 'pdf' && source.isChosen(0.5) };
   const bodyOf = (size: number): unknown => {
@@ -83,4 +85,13 @@ export const randomBody = (number: number): SizedBody => {
   const source = new Source(key);
   const make = source.any([invoice, invoice, invoice, batch, batch, eInvoice, hostile]);
   return make(key, source);
+};
+
+/**
+ * The body of a name.
+ * @param name of one of {@link NAMED}, or of a random body, whose number is enough
+ */
+export const bodyNamed = (name: string): SizedBody => {
+  const number = /^random (\d+)/.exec(name)?.[1];
+  return number === undefined ? required(NAMED.find((body) => body.name === name), `body "${name}"`) : randomBody(Number(number));
 };

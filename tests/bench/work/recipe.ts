@@ -32,8 +32,8 @@ const resolved = (schema: Schema): Schema => {
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isAnyOf = <Each>(value: Each, ...all: readonly Each[]): boolean => all.includes(value);
 
-/** Where a value is: its path has `[]` for each index, its place has the index, and its draw what its ancestors were drawn as. */
-interface Node { readonly path: string; readonly place: string; readonly draw: string }
+/** Where a value is: its path has `[]` for each index, its place has the index, the last of which is its own; its draw differs after a rejection. */
+interface Node { readonly path: string; readonly place: string; readonly draw: string; readonly index: number }
 
 /** The base of a request of so many rows, to which random fields are added. */
 export type BaseOf = (lines: number) => unknown;
@@ -48,14 +48,15 @@ export class Recipe {
   readonly #repairs = new Repairs();
   readonly #share: number;
 
-  constructor(private readonly seed: string, private readonly baseOf: BaseOf) {
+  /** @param rowsOfEach rows of each invoice, if those of a request are of several */
+  constructor(private readonly seed: string, private readonly baseOf: BaseOf, private readonly rowsOfEach = Infinity) {
     this.#share = this.#of('share').any([0.02, 0.05, 0.1, 0.3, 0.6]);
   }
 
   /** The request with this number of rows. */
   request(lines: number): Fields {
     this.#repairs.begin();
-    return this.#draw(ROOT, { path: '', place: '', draw: '' }, this.baseOf(lines), lines) as Fields;
+    return this.#draw(ROOT, { path: '', place: '', draw: '', index: 0 }, this.baseOf(lines), lines) as Fields;
   }
 
   /**
@@ -74,25 +75,25 @@ export class Recipe {
 
   #draw(given: Schema, node: Node, base: unknown, lines: number): unknown {
     const schema = resolved(given);
-    const { path, place, draw } = node;
+    const { path, place, draw, index } = node;
     if (schema.const !== undefined) return schema.const;
     if (schema.enum !== undefined) return this.#of(path + draw).any(schema.enum);
     if (schema.properties !== undefined) return this.#fields(schema, node, base, lines);
     const choices = schema.anyOf ?? schema.oneOf;
-    if (choices !== undefined) return this.#draw(path === `${ROWS}[]` ? this.#row(choices, place) : this.#of(path + draw).any(choices), node, base, lines);
+    if (choices !== undefined) return this.#draw(path === `${ROWS}[]` ? this.#row(choices, place, index) : this.#of(path + draw).any(choices), node, base, lines);
     if (schema.type === 'array') return this.#list(schema, node, base, lines);
     return scalar(schema, { known: knownValues(path), kind: this.#of(path + draw), value: this.#of(place + draw) });
   }
 
-  /** Most rows are items, the first always. */
-  #row([item, ...others]: readonly Schema[], place: string): Schema {
-    return place === `${ROWS}[0]` ? item! : this.#of(place).any([item!, item!, item!, ...others]);
+  /** Most rows are items, the first of an invoice always. */
+  #row([item, ...others]: readonly Schema[], place: string, index: number): Schema {
+    return index === 0 || index % this.rowsOfEach === 0 ? item! : this.#of(place).any([item!, item!, item!, ...others]);
   }
 
-  #fields({ properties = {}, required = [] }: Schema, { path, place, draw }: Node, base: unknown, lines: number): Fields {
+  #fields({ properties = {}, required = [] }: Schema, { path, place, draw, index }: Node, base: unknown, lines: number): Fields {
     const fields: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(properties)) {
-      const node = path === '' ? { path: name, place: name, draw } : { path: `${path}.${name}`, place: `${place}.${name}`, draw };
+      const node = path === '' ? { path: name, place: name, draw, index } : { path: `${path}.${name}`, place: `${place}.${name}`, draw, index };
       const value = this.#field(schema, node, { base: isFields(base) ? base[name] : undefined, isRequired: required.includes(name) }, lines);
       if (value !== undefined) fields[name] = value;
     }
@@ -125,7 +126,7 @@ export class Recipe {
     const known = Array.isArray(base) ? base as readonly unknown[] : [];
     const itemOf = (index: number): unknown => {
       const own = known[index % Math.max(1, known.length)];
-      return this.#value(items, { path: `${path}[]`, place: `${place}[${index}]`, draw }, { base: own, isOptional: false }, lines);
+      return this.#value(items, { path: `${path}[]`, place: `${place}[${index}]`, draw, index }, { base: own, isOptional: false }, lines);
     };
     return Array.from({ length: wanted }, (_, index) => itemOf(index));
   }
