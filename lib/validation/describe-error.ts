@@ -21,7 +21,7 @@ const NO_NUMBERS = /^(?:logo|image|content|language)$|date|until/i;
 
 const MAX_NUMBER = 30;
 /** A number as people write it in other countries, or with its currency. */
-const WRITTEN_NUMBER = /^[^\p{L}\d]?\s?\d[\d.,'’\s]*[^\p{L}\d]?$/u;
+const WRITTEN_NUMBER = /^[^\p{L}\d]?\s?\d[\d.,'\u2019\s]*[^\p{L}\d]?$/u;
 
 const numberHint = (value: unknown): string => {
   if (typeof value !== 'string' || value.trim() === '') return '';
