@@ -2,7 +2,7 @@
  * `npm run bench -- work [--seed 7] [--count 100] [--minutes 2] [--only NAME] [--calibrate FILE.jsonl]`: a search for bodies that cost more than
  * they may. It serves, in a process of its own for each, the bodies of tests/support/invoices/attack-bodies.ts, and then random ones that the
  * JSON Schema allows, each as large as the budget accepts and once a little larger. It fails above the limits of work/report.ts.
- * `--only "random 7003"` repeats a body. `--calibrate` writes what each body debited, with what it took.
+ * `--only "random 7003"` repeats a body, `--only random` leaves out those of names. `--calibrate` writes what each body debited, with what it took.
  */
 import { execFile } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -41,8 +41,8 @@ const taken = async (bundle: string, endpoint: WorkEndpoint, file: string): Prom
 };
 
 function* bodies(): Generator<SizedBody> {
-  if (only !== undefined) return yield bodyNamed(only);
-  yield* NAMED;
+  if (only !== undefined && only !== 'random') return yield bodyNamed(only);
+  if (only === undefined) yield* NAMED;
   for (let index = 0; index < Number(count); index += 1) yield randomBody(Number(seed) * 1000 + index);
 }
 

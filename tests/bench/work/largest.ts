@@ -13,7 +13,9 @@ interface Tried extends Sized { readonly taken: WorkTaken | undefined }
 const FIRST = 3;
 const MOST_TRIES = 8;
 const MOST_REPAIRS = 40;
+/** Seconds of the budget: where the next size is aimed at, and where a size is near enough. */
 const FULL = 0.95 * WORK_LIMIT / 1e9;
+const ENOUGH = 0.85 * WORK_LIMIT / 1e9;
 
 const tryAt = async ({ bodyOf }: SizedBody, endpoint: WorkEndpoint, size: number): Promise<Tried> => {
   const text = JSON.stringify(bodyOf(size));
@@ -31,11 +33,17 @@ const repaired = async (body: SizedBody, endpoint: WorkEndpoint, size: number, e
   return tried;
 };
 
+const spentOf = ({ taken }: Tried): number => taken?.spent ?? 0;
+
+/** What a line more spends, as two sizes say; one says it with what the whole request spends. */
+const slopeOf = (one: Tried, other: Tried | undefined): number => (other === undefined || spentOf(one) <= spentOf(other)
+  ? spentOf(one) / one.size : (spentOf(one) - spentOf(other)) / (one.size - other.size));
+
 /** The next size to try: where what is spent so far says that the budget ends, or halfway. */
-const nextSize = ({ size, taken }: Tried, above: number, most: number): number => {
-  const guess = Math.floor(size * FULL / Math.max(taken?.spent ?? 0, 1e-6));
+const nextSize = (largest: Tried, smaller: Tried | undefined, above: number, most: number): number => {
+  const guess = Math.floor(largest.size + (FULL - spentOf(largest)) / Math.max(slopeOf(largest, smaller), 1e-9));
   if (guess >= above && above > most) return most;
-  return guess > size && guess < above ? guess : Math.ceil((size + above) / 2);
+  return guess > largest.size && guess < above ? guess : Math.ceil((largest.size + above) / 2);
 };
 
 /**
@@ -47,11 +55,11 @@ export const largestOf = async (body: SizedBody, endpoint: WorkEndpoint, end: nu
   if (body.most === 1) return [{ size: 1, text: JSON.stringify(body.bodyOf(1)) }];
   let largest = await repaired(body, endpoint, Math.min(FIRST, body.most), end);
   if (largest.taken?.outcome !== 'accepted') return [largest];
-  let above: Sized = { size: body.most + 1, text: '' };
-  for (let left = MOST_TRIES; left > 0 && above.size - largest.size > Math.max(1, largest.size * 0.03) && (largest.taken?.spent ?? 0) < FULL && Date.now() < end; left -= 1) {
-    const tried = await tryAt(body, endpoint, nextSize(largest, above.size, body.most));
+  let [smaller, above]: [Tried | undefined, Sized] = [undefined, { size: body.most + 1, text: '' }];
+  for (let left = MOST_TRIES; left > 0 && above.size - largest.size > Math.max(1, largest.size * 0.03) && spentOf(largest) < ENOUGH && Date.now() < end; left -= 1) {
+    const tried = await tryAt(body, endpoint, nextSize(largest, smaller, above.size, body.most));
     if (tried.taken?.outcome === 'failed') return [tried];
-    if (tried.taken?.outcome === 'accepted') largest = tried;
+    if (tried.taken?.outcome === 'accepted') [smaller, largest] = [largest, tried];
     else above = tried;
   }
   return [largest, ...above.size <= body.most ? [above] : []];
