@@ -23,8 +23,8 @@ export interface StructureNode {
   /** The node that drawing puts it into where its content begins; absent: one that has it among its children. */
   readonly within?: StructureNode | undefined;
   /**
-   * Notes, terms and addresses: the text of their label; rows of items: their headline. Bookmarks find them by it; it is
-   * not written into the file.
+   * Notes, terms and addresses: the text of their label; rows of items: their headline. Bookmarks find them by it; it
+   * is not written into the file.
    */
   readonly title?: string;
   /** Header cells only: whether the cell is the header of a column or of a row. */
