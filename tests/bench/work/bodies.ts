@@ -2,6 +2,7 @@ import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
 import { required } from '../../../lib/required.js';
 import { COSTLY_LINES } from '../../support/einvoice/costly-lines.js';
 import { ATTACK_BODIES, eInvoiceOf, type WorkEndpoint } from '../../support/invoices/attack-bodies.js';
+import { COSTLY_JPEGS } from '../../support/invoices/costly-pictures.js';
 import { HOSTILE_TEXTS, hostileTexts } from '../../support/invoices/hostile-texts.js';
 import { KNOWN_REQUESTS } from './known-values.js';
 import { Recipe } from './recipe.js';
@@ -11,7 +12,7 @@ import { Source } from './source.js';
 export interface SizedBody {
   readonly name: string;
   readonly endpoints: readonly WorkEndpoint[];
-  /** The largest size: lines or invoices; 1: the body has one size. */
+  /** The largest size, in lines, invoices or KiB of a JPEG; 1: the body has one size. */
   readonly most: number;
   readonly bodyOf: (size: number) => unknown;
   /** Changes what is rejected at a field; absent: the body stays as it is. */
@@ -22,6 +23,7 @@ export interface SizedBody {
 const DRAWN: readonly WorkEndpoint[] = ['generate', 'preview'];
 const MOST_LINES = 5000;
 const MOST_INVOICES = 500;
+const MOST_JPEG_KIB = 510;
 const PLAIN = { companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14' };
 /** Rejected bodies teach only about admission. */
 const LEFT_INVALID = 0.1;
@@ -39,6 +41,12 @@ const hostile = (key: string, source: Source): SizedBody => {
 /** Changes a recipe until its requests are valid; a few stay as they are. */
 const taming = (recipe: Recipe, source: Source, fieldOf = (field: string): string => field): Pick<SizedBody, 'tame'> => (source.isChosen(LEFT_INVALID)
   ? {} : { tame: (fields, isLate) => recipe.tame(fields.map(fieldOf), isLate) });
+
+const jpeg = (key: string, source: Source): SizedBody => {
+  const [name, logoOf] = source.any(Object.entries(COSTLY_JPEGS));
+  const lineItems = [{ description: 'Item', quantity: 1, rate: 100 }];
+  return { name: `${key}: ${name}`, endpoints: DRAWN, most: MOST_JPEG_KIB, bodyOf: (size) => ({ ...PLAIN, lineItems, logo: logoOf(size * 1024) }) };
+};
 
 const eInvoice = (key: string, source: Source): SizedBody => {
   const [{ name, bodyOf, fieldsAt }, target] = [source.any(COSTLY_LINES), source.any(Object.keys(TARGETS) as TargetId[])];
@@ -83,7 +91,7 @@ export const NAMED: readonly SizedBody[] = ATTACK_BODIES.map((body) => ({ ...bod
 export const randomBody = (number: number): SizedBody => {
   const key = `random ${number}`;
   const source = new Source(key);
-  const make = source.any([invoice, invoice, invoice, batch, batch, eInvoice, hostile]);
+  const make = source.any([invoice, invoice, invoice, batch, batch, eInvoice, hostile, jpeg]);
   return make(key, source);
 };
 
