@@ -48,6 +48,8 @@ const jpeg = (key: string, source: Source): SizedBody => {
   return { name: `${key}: ${name}`, endpoints: DRAWN, most: MOST_JPEG_KIB, bodyOf: (size) => ({ ...PLAIN, lineItems, logo: logoOf(size * 1024) }) };
 };
 
+const ofOneKind = (key: string, source: Source): SizedBody => (source.isChosen(0.2) ? jpeg : hostile)(key, source);
+
 const eInvoice = (key: string, source: Source): SizedBody => {
   const [{ name, bodyOf, fieldsAt }, target] = [source.any(COSTLY_LINES), source.any(Object.keys(TARGETS) as TargetId[])];
   const recipe = new Recipe(key, (lines) => {
@@ -91,7 +93,7 @@ export const NAMED: readonly SizedBody[] = ATTACK_BODIES.map((body) => ({ ...bod
 export const randomBody = (number: number): SizedBody => {
   const key = `random ${number}`;
   const source = new Source(key);
-  const make = source.any([invoice, invoice, invoice, batch, batch, eInvoice, hostile, jpeg]);
+  const make = source.any([invoice, invoice, invoice, batch, batch, eInvoice, ofOneKind]);
   return make(key, source);
 };
 
