@@ -21,17 +21,9 @@ const bookmark = (title: string, node: StructureNode | undefined, children = NON
 const sectionsIn = (nodes: readonly StructureNode[]): readonly StructureNode[] =>
   nodes.flatMap((node) => (node.tag === 'Sect' ? [node] : sectionsIn(node.children)));
 
-const rowsOf = ({ children }: StructureNode): readonly StructureNode[] =>
-  required(children.find(({ tag }) => tag === 'TBody'), 'body of the table').children;
-
-const itemsOf = (table: StructureNode, { rows }: Content): readonly Bookmark[] => {
-  const items: Bookmark[] = [];
-  rowsOf(table).forEach((node, index) => {
-    const title = required(rows[index], 'row').headline.text;
-    if (title !== '') items.push({ title, node, children: NONE });
-  });
-  return items;
-};
+/** Rows of items have a title; those of the titles and sums of sections have none. */
+const itemsOf = ({ children: groups }: StructureNode): readonly Bookmark[] => groups.filter(({ tag }) => tag === 'TBody')
+  .flatMap(({ children }) => children.flatMap((node) => bookmark(node.title ?? '', node)));
 
 /**
  * Bookmarks for an invoice of more than ten pages: title, items with the first item of each page below them, balance,
@@ -47,7 +39,7 @@ export const bookmarksOf = (
   const sections = sectionsIn(ending).filter(({ title }) => title !== undefined && labels.has(title));
   return [
     ...bookmark(content.title.text, opening[0]),
-    ...bookmark(required(columns.find(({ key }) => key === 'item'), 'column of items').label.text, table, itemsOf(table, content)),
+    ...bookmark(required(columns.find(({ key }) => key === 'item'), 'column of items').label.text, table, itemsOf(table)),
     ...bookmark(balance.label.text, ending[0]),
     ...passages.flatMap(({ label }, index) => bookmark(label.text, sections[index])),
   ];

@@ -22,7 +22,10 @@ export interface StructureNode {
   readonly children: readonly StructureNode[];
   /** The node that drawing puts it into where its content begins; absent: one that has it among its children. */
   readonly within?: StructureNode | undefined;
-  /** Notes, terms and addresses only: the text of their label. Bookmarks find them by it; it is not written into the file. */
+  /**
+   * Notes, terms and addresses: the text of their label; rows of items: their headline. Bookmarks find them by it; it
+   * is not written into the file.
+   */
   readonly title?: string;
   /** Header cells only: whether the cell is the header of a column or of a row. */
   readonly scope?: 'Column' | 'Row';

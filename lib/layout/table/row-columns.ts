@@ -12,9 +12,12 @@ const cellNode = ({ key }: PlacedColumn, { headline, details }: Row): StructureN
 };
 
 /** The node of a row: a TR with one cell per column, or with one cell for a text. */
-export const rowNode = ({ columns }: Geometry, row: Row): StructureNode => (row.staysWith === undefined
-  ? { tag: 'TR', children: columns.map((column) => cellNode(column, row)) }
-  : { tag: 'TR', children: [{ tag: 'TD', children: NO_CHILDREN, columnSpan: columns.length }] });
+export const rowNode = ({ columns }: Geometry, row: Row): StructureNode => ({
+  tag: 'TR',
+  title: row.headline.text,
+  children: row.staysWith === undefined
+    ? columns.map((column) => cellNode(column, row)) : [{ tag: 'TD', children: NO_CHILDREN, columnSpan: columns.length }],
+});
 
 /** The column of the descriptions. */
 export const itemColumn = ({ columns }: Geometry): PlacedColumn => required(columns.find(({ key }) => key === 'item'), 'column of items');

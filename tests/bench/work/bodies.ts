@@ -1,7 +1,8 @@
 import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
-import { requestFor } from '../../support/einvoice/written.js';
+import { required } from '../../../lib/required.js';
 import { COSTLY_LINES } from '../../support/einvoice/costly-lines.js';
-import { ATTACK_BODIES, type WorkEndpoint } from '../../support/invoices/attack-bodies.js';
+import { ATTACK_BODIES, eInvoiceOf, type WorkEndpoint } from '../../support/invoices/attack-bodies.js';
+import { COSTLY_JPEGS } from '../../support/invoices/costly-pictures.js';
 import { HOSTILE_TEXTS, hostileTexts } from '../../support/invoices/hostile-texts.js';
 import { KNOWN_REQUESTS } from './known-values.js';
 import { Recipe } from './recipe.js';
@@ -11,17 +12,18 @@ import { Source } from './source.js';
 export interface SizedBody {
   readonly name: string;
   readonly endpoints: readonly WorkEndpoint[];
-  /** The largest size: lines or invoices; 1: the body has one size. */
+  /** The largest size, in lines, invoices or KiB of a JPEG; 1: the body has one size. */
   readonly most: number;
   readonly bodyOf: (size: number) => unknown;
   /** Changes what is rejected at a field; absent: the body stays as it is. */
-  readonly tame?: (field: string) => void;
+  readonly tame?: (fields: readonly string[], isLate: boolean) => void;
   readonly must?: 'be accepted' | 'be rejected';
 }
 
 const DRAWN: readonly WorkEndpoint[] = ['generate', 'preview'];
 const MOST_LINES = 5000;
 const MOST_INVOICES = 500;
+const MOST_JPEG_KIB = 510;
 const PLAIN = { companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14' };
 /** Rejected bodies teach only about admission. */
 const LEFT_INVALID = 0.1;
@@ -36,23 +38,37 @@ const hostile = (key: string, source: Source): SizedBody => {
   };
 };
 
+/** Changes a recipe until its requests are valid; a few stay as they are. */
+const taming = (recipe: Recipe, source: Source, fieldOf = (field: string): string => field): Pick<SizedBody, 'tame'> => (source.isChosen(LEFT_INVALID)
+  ? {} : { tame: (fields, isLate) => recipe.tame(fields.map(fieldOf), isLate) });
+
+const jpeg = (key: string, source: Source): SizedBody => {
+  const [name, logoOf] = source.any(Object.entries(COSTLY_JPEGS));
+  const lineItems = [{ description: 'Item', quantity: 1, rate: 100 }];
+  return { name: `${key}: ${name}`, endpoints: DRAWN, most: MOST_JPEG_KIB, bodyOf: (size) => ({ ...PLAIN, lineItems, logo: logoOf(size * 1024) }) };
+};
+
+const ofOneKind = (key: string, source: Source): SizedBody => (source.isChosen(0.2) ? jpeg : hostile)(key, source);
+
 const eInvoice = (key: string, source: Source): SizedBody => {
-  const [{ name, bodyOf }, target] = [source.any(COSTLY_LINES), source.any(Object.keys(TARGETS) as TargetId[])];
-  return { name: `${key}: ${name}, ${target}`, endpoints: ['generate', 'xml'], most: MOST_LINES, bodyOf: (size) => requestFor(bodyOf(size), target) };
+  const [{ name, bodyOf, fieldsAt }, target] = [source.any(COSTLY_LINES), source.any(Object.keys(TARGETS) as TargetId[])];
+  const recipe = new Recipe(key, (lines) => {
+    const valid = eInvoiceOf(target, lines);
+    return { ...bodyOf(1), ...valid, lineItems: valid.lineItems.map((line, index) => ({ ...line, ...fieldsAt(index) })) };
+  });
+  return { name: `${key}: ${name}, ${target}`, endpoints: ['generate', 'xml'], most: MOST_LINES, bodyOf: (size) => recipe.request(size), ...taming(recipe, source) };
 };
 
 const invoice = (key: string, source: Source): SizedBody => {
   const base = source.isChosen(0.4) ? source.any(KNOWN_REQUESTS) : PLAIN;
-  const recipe = new Recipe(key, base);
+  const recipe = new Recipe(key, () => base);
   const endpoints: readonly WorkEndpoint[] = [typeof base === 'object' && base !== null && 'eInvoice' in base ? source.any(['generate', 'xml']) : source.any(DRAWN)];
-  return {
-    name: `${key}: invoice`, endpoints, most: MOST_LINES, bodyOf: (size) => recipe.request(size),
-    ...!source.isChosen(LEFT_INVALID) && { tame: (field: string) => recipe.tame(field) },
-  };
+  return { name: `${key}: invoice`, endpoints, most: MOST_LINES, bodyOf: (size) => recipe.request(size), ...taming(recipe, source) };
 };
 
 const batch = (key: string, source: Source): SizedBody => {
-  const [recipe, lines, isShared] = [new Recipe(key, PLAIN), source.any([1, 1, 10, 100]), source.isChosen(0.7)];
+  const [lines, isShared] = [source.any([1, 1, 10, 100]), source.isChosen(0.7)];
+  const recipe = new Recipe(key, () => PLAIN, lines);
   const output = source.any(['zip', 'pdf']);
   const flags = { output, xml: output === 'zip' && source.isChosen(0.5), dryRun: source.isChosen(0.3), startOnRightPage: output === 'pdf' && source.isChosen(0.5) };
   const bodyOf = (size: number): unknown => {
@@ -63,7 +79,7 @@ const batch = (key: string, source: Source): SizedBody => {
   };
   return {
     name: `${key}: batch`, endpoints: ['batch'], most: Math.min(MOST_INVOICES, MOST_LINES / lines), bodyOf,
-    ...!source.isChosen(LEFT_INVALID) && { tame: (field: string) => recipe.tame(field.replace(/^(invoices\[\d+\]|defaults)\./, '')) },
+    ...taming(recipe, source, (field) => field.replace(/^(invoices\[\d+\]|defaults)\./, '')),
   };
 };
 
@@ -77,6 +93,15 @@ export const NAMED: readonly SizedBody[] = ATTACK_BODIES.map((body) => ({ ...bod
 export const randomBody = (number: number): SizedBody => {
   const key = `random ${number}`;
   const source = new Source(key);
-  const make = source.any([invoice, invoice, invoice, batch, batch, eInvoice, hostile]);
+  const make = source.any([invoice, invoice, invoice, batch, batch, eInvoice, ofOneKind]);
   return make(key, source);
+};
+
+/**
+ * The body of a name.
+ * @param name of one of {@link NAMED}, or of a random body, whose number is enough
+ */
+export const bodyNamed = (name: string): SizedBody => {
+  const number = /^random (\d+)/.exec(name)?.[1];
+  return number === undefined ? required(NAMED.find((body) => body.name === name), `body "${name}"`) : randomBody(Number(number));
 };

@@ -5,10 +5,14 @@ import { NEIGHBOUR_BODIES } from '../../support/einvoice/neighbour-bodies.js';
 /** The values that examples and tests have at each path: account numbers, tax numbers and whatever else no schema can say. */
 const VALUES = new Map<string, unknown[]>();
 
-const collect = (value: unknown, path: string): void => {
-  if (Array.isArray(value)) return value.forEach((each) => collect(each, `${path}[]`));
-  if (typeof value === 'object' && value !== null) return Object.entries(value).forEach(([name, each]) => collect(each, path === '' ? name : `${path}.${name}`));
+const keep = (value: unknown, path: string): void => {
   VALUES.set(path, [...VALUES.get(path) ?? [], value]);
+};
+
+const collect = (value: unknown, path: string): void => {
+  keep(value, path);
+  if (Array.isArray(value)) value.forEach((each) => collect(each, `${path}[]`));
+  else if (typeof value === 'object' && value !== null) Object.entries(value).forEach(([name, each]) => collect(each, path === '' ? name : `${path}.${name}`));
 };
 
 /** Requests that are valid, or would be with a brand. */

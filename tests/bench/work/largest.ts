@@ -4,48 +4,63 @@ import type { WorkEndpoint } from '../../support/invoices/attack-bodies.js';
 import type { SizedBody } from './bodies.js';
 import { serve, type WorkTaken } from './serve.js';
 
-/** The sizes to measure: the largest that is accepted, and one just above it. */
-export interface Sizes { readonly largest: number; readonly above?: number }
+/** A body of a size to measure. */
+export interface Sized { readonly size: number; readonly text: string }
+
+/** A body that was served: undefined if it has too many bytes. */
+interface Tried extends Sized { readonly taken: WorkTaken | undefined }
 
 const FIRST = 3;
 const MOST_TRIES = 8;
-const MOST_REPAIRS = 12;
+const MOST_REPAIRS = 40;
+/** Seconds of the budget: where the next size is aimed at, and where a size is near enough. */
 const FULL = 0.95 * WORK_LIMIT / 1e9;
+const ENOUGH = 0.85 * WORK_LIMIT / 1e9;
 
-const bytesOf = (body: unknown): Buffer => Buffer.from(JSON.stringify(body));
-
-/** Serves a size; undefined if its body has too many bytes. */
-const tryAt = async ({ bodyOf }: SizedBody, endpoint: WorkEndpoint, size: number): Promise<WorkTaken | undefined> => {
-  const bytes = bytesOf(bodyOf(size));
-  return bytes.length > MAX_BODY_BYTES ? undefined : serve(endpoint, bytes);
+const tryAt = async ({ bodyOf }: SizedBody, endpoint: WorkEndpoint, size: number): Promise<Tried> => {
+  const text = JSON.stringify(bodyOf(size));
+  const bytes = Buffer.from(text);
+  return { size, text, taken: bytes.length > MAX_BODY_BYTES ? undefined : await serve(endpoint, bytes) };
 };
 
-/** Serves a small body, and changes what is rejected until nothing is. */
-const repaired = async (body: SizedBody, endpoint: WorkEndpoint): Promise<WorkTaken | undefined> => {
-  const size = Math.min(FIRST, body.most);
-  let taken = await tryAt(body, endpoint, size);
-  for (let left = MOST_REPAIRS; left > 0 && taken?.outcome === 'rejected' && body.tame !== undefined; left -= 1) {
-    for (const { field } of taken.details) body.tame(field);
-    taken = await tryAt(body, endpoint, size);
+/** Serves a body, and changes what is rejected until nothing is. */
+const repaired = async (body: SizedBody, endpoint: WorkEndpoint, size: number, end: number): Promise<Tried> => {
+  let tried = await tryAt(body, endpoint, size);
+  for (let round = 0; round < MOST_REPAIRS && tried.taken?.outcome === 'rejected' && body.tame !== undefined && Date.now() < end; round += 1) {
+    body.tame(tried.taken.details.map(({ field }) => field), round > MOST_REPAIRS / 2);
+    tried = await tryAt(body, endpoint, size);
   }
-  return taken;
+  return tried;
+};
+
+const spentOf = ({ taken }: Tried): number => taken?.spent ?? 0;
+
+/** What a line more spends, as two sizes say; one says it with what the whole request spends. */
+const slopeOf = (one: Tried, other: Tried | undefined): number => (other === undefined || spentOf(one) <= spentOf(other)
+  ? spentOf(one) / one.size : (spentOf(one) - spentOf(other)) / (one.size - other.size));
+
+/** The next size to try: where what is spent so far says that the budget ends, or halfway. */
+const nextSize = (largest: Tried, smaller: Tried | undefined, above: number, most: number): number => {
+  const guess = Math.floor(largest.size + (FULL - spentOf(largest)) / Math.max(slopeOf(largest, smaller), 1e-9));
+  if (guess >= above && above > most) return most;
+  return guess > largest.size && guess < above ? guess : Math.ceil((largest.size + above) / 2);
 };
 
 /**
- * The largest size that is accepted, found with the budget in this process: each try is where the last two say that the budget ends.
- * @returns size 1 alone if the body has one size, or is never accepted
+ * Finds the largest size that is accepted, with the budget in this process.
+ * @param end time at which the search stops with what it has
+ * @returns the largest accepted and one just above it, or a small one if none is accepted
  */
-export const largestOf = async (body: SizedBody, endpoint: WorkEndpoint): Promise<Sizes> => {
-  if (body.most === 1) return { largest: 1 };
-  const first = await repaired(body, endpoint);
-  if (first?.outcome !== 'accepted') return { largest: Math.min(FIRST, body.most) };
-  let [least, spent, above] = [Math.min(FIRST, body.most), first.spent, body.most + 1];
-  for (let left = MOST_TRIES; left > 0 && above - least > Math.max(1, least * 0.03) && spent < FULL; left -= 1) {
-    const guess = Math.floor(least * FULL / Math.max(spent, 1e-6));
-    const next = guess > least && guess < above ? guess : guess >= above && above > body.most ? body.most : Math.ceil((least + above) / 2);
-    const taken = await tryAt(body, endpoint, next);
-    if (taken?.outcome === 'accepted') [least, spent] = [next, taken.spent];
-    else above = next;
+export const largestOf = async (body: SizedBody, endpoint: WorkEndpoint, end: number): Promise<readonly Sized[]> => {
+  if (body.most === 1) return [{ size: 1, text: JSON.stringify(body.bodyOf(1)) }];
+  let largest = await repaired(body, endpoint, Math.min(FIRST, body.most), end);
+  if (largest.taken?.outcome !== 'accepted') return [largest];
+  let [smaller, above]: [Tried | undefined, Sized] = [undefined, { size: body.most + 1, text: '' }];
+  for (let left = MOST_TRIES; left > 0 && above.size - largest.size > Math.max(1, largest.size * 0.03) && spentOf(largest) < ENOUGH && Date.now() < end; left -= 1) {
+    const tried = await tryAt(body, endpoint, nextSize(largest, smaller, above.size, body.most));
+    if (tried.taken?.outcome === 'failed') return [tried];
+    if (tried.taken?.outcome === 'accepted') [smaller, largest] = [largest, tried];
+    else above = tried;
   }
-  return { largest: least, ...above <= body.most && { above } };
+  return [largest, ...above.size <= body.most ? [above] : []];
 };

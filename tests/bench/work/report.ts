@@ -1,4 +1,5 @@
 import type { WorkEndpoint } from '../../support/invoices/attack-bodies.js';
+import { RATES, type Operation } from '../../../lib/work/rates.js';
 import type { WorkTaken } from './serve.js';
 
 /** What a body took in a process of its own. */
@@ -17,16 +18,37 @@ const KINDS = ['cpu', 'admission', 'peak'] as const;
 
 const faultsOf = (row: Measured): readonly string[] => [
   ...KINDS.filter((kind) => row[kind] > MOST[kind]),
+  ...row.outcome === 'failed' ? ['failed'] : [],
   ...row.must !== undefined && (row.outcome === 'accepted') !== (row.must === 'be accepted') ? [`must ${row.must}`] : [],
 ];
 
+/** What a request takes for each second that it debits, its start aside. */
+const ratioOf = ({ cpu, spent }: Measured): number => cpu / Math.max(spent, 0.001);
+
 const cellsOf = (row: Measured): readonly (string | number)[] => [
   row.name, row.bytes, row.size, row.endpoint, row.cpu.toFixed(2), row.admission.toFixed(2), row.spent.toFixed(2),
-  (row.cpu / Math.max(row.spent, 0.001)).toFixed(2), row.peak.toFixed(0), row.outcome, faultsOf(row).join(', '),
-  row.outcome === 'rejected' ? `${row.details[0]?.field ?? ''}: ${row.details[0]?.message ?? ''}`.replaceAll('|', '/').slice(0, 100) : '',
+  ratioOf(row).toFixed(2), row.peak.toFixed(0), row.outcome, faultsOf(row).join(', '),
+  row.outcome === 'accepted' ? '' : `${row.details[0]?.field ?? ''}: ${row.details[0]?.message ?? ''}`.replaceAll(/[|\s]+/g, ' ').slice(0, 100),
 ];
 
 const median = (numbers: readonly number[]): number => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Below this a ratio says what the start of a process takes. */
+const LEAST_SPENT = 0.5;
+const MOST_RATIOS = 10;
+
+/** What each operation debits of a request, in seconds, the most first. */
+const debitsOf = ({ operations }: Measured): string => (Object.entries(operations) as [Operation, number][])
+  .map(([name, count]) => [name, RATES[name] * count / 1e9] as const).filter(([, seconds]) => seconds >= 0.005)
+  .sort(([, one], [, other]) => other - one).map(([name, seconds]) => `${name} ${seconds.toFixed(2)}`).join(', ');
+
+/** Prints the requests that debit least for what they take: a rate of theirs is too low. */
+const printRatios = (rows: readonly Measured[]): void => {
+  console.log('\nThe most CPU for each second debited, and what is debited:');
+  const worst = rows.filter(({ spent }) => spent >= LEAST_SPENT).sort((one, other) => ratioOf(other) - ratioOf(one)).slice(0, MOST_RATIOS);
+  for (const row of worst) console.log(`- ${ratioOf(row).toFixed(2)} ${row.name}, ${row.endpoint}, ${row.size}: ${row.cpu.toFixed(2)} s; ${debitsOf(row)}`);
+  console.log('');
+};
 
 /**
  * Prints the rows, the costliest first, and a summary.
@@ -36,12 +58,12 @@ export const printReport = (rows: readonly Measured[]): boolean => {
   const heads = ['body', 'bytes', 'size', 'endpoint', 'CPU, s', 'before admission, s', 'spent, s', 'CPU / spent', 'peak, MiB', 'outcome', 'fault', 'rejected for'];
   console.log(`| ${heads.join(' | ')} |\n|${heads.map(() => '---|').join('')}`);
   for (const row of [...rows].sort((one, other) => other.cpu - one.cpu)) console.log(`| ${cellsOf(row).join(' | ')} |`);
-  console.log('');
+  printRatios(rows);
   for (const kind of KINDS) {
     const all = rows.map((row) => row[kind]);
     console.log(`${kind}: median ${median(all).toFixed(2)}, at most ${Math.max(0, ...all).toFixed(2)}; the limit is ${MOST[kind]}.`);
   }
-  const valid = rows.filter(({ outcome }) => outcome !== 'rejected').length;
+  const valid = rows.filter(({ outcome }) => outcome === 'accepted' || outcome === 'too much work').length;
   console.log(`${valid} of ${rows.length} are valid; ${rows.filter(({ outcome }) => outcome === 'too much work').length} need too much work.`);
   return rows.length > 0 && rows.every((row) => faultsOf(row).length === 0);
 };

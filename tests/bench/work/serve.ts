@@ -16,8 +16,8 @@ import { RATES, type Operation } from '../../../lib/work/rates.js';
 import { WorkBudget, WorkExceeded } from '../../../lib/work/work-budget.js';
 import type { WorkEndpoint } from '../../support/invoices/attack-bodies.js';
 
-/** How a request ends: with its file, or rejected by its work or by another rule. */
-export type WorkOutcome = 'accepted' | 'too much work' | 'rejected';
+/** How a request ends: with its file, rejected by its work or by another rule, or with an error of the service. */
+export type WorkOutcome = 'accepted' | 'too much work' | 'rejected' | 'failed';
 
 /** What a request takes. */
 export interface WorkTaken {
@@ -83,7 +83,7 @@ const secondsSince = (before: NodeJS.CpuUsage): number => {
 type Ended = Pick<WorkTaken, 'outcome' | 'details'>;
 
 const endedBy = (error: unknown): Ended => {
-  if (!(error instanceof AppError)) throw error;
+  if (!(error instanceof AppError)) return { outcome: 'failed', details: [{ field: '', message: String(error instanceof Error ? error.stack : error) }] };
   const isWork = error instanceof WorkExceeded || error.details.some(({ message }) => message.includes('needs more work than one request may cause'));
   return { outcome: isWork ? 'too much work' : 'rejected', details: error.details.map(({ field, message }) => ({ field, message })) };
 };

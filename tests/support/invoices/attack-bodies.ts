@@ -1,5 +1,6 @@
 /** Bodies that once cost more than one request may: each is accepted within the limits of lib/work, or rejected within them. */
 import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
+import { MAX_BODY_BYTES } from '../../../lib/http/middlewares/json-body.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../einvoice/bodies.js';
 import { NEIGHBOUR_BODIES } from '../einvoice/neighbour-bodies.js';
@@ -41,9 +42,18 @@ const unknownNames = (count: number): object => Object.fromEntries(listOf(count,
 
 const LOGO_LINES = [{ description: 'Item', quantity: 1, rate: 100 }];
 const WHOLE = { ...PLAIN, lineItems: LOGO_LINES };
-const logosOf = (count: number, kind: Omit<CostlyPng, 'width' | 'height' | 'fill'>, rest: object = {}): unknown => batchOf(count, (index) => ({
-  logo: costlyPng({ ...kind, width: MAX_PIXELS_SIDE, height: MAX_PIXELS_SIDE, fill: index }),
+const logosOf = (count: number, kind: Omit<CostlyPng, 'width' | 'height'>, rest: object = {}): unknown => batchOf(count, (index) => ({
+  logo: costlyPng({ ...kind, width: MAX_PIXELS_SIDE, height: MAX_PIXELS_SIDE, title: String(index) }),
 }), { defaults: WHOLE, ...rest });
+
+const bytesOf = (body: unknown): number => Buffer.byteLength(JSON.stringify(body));
+
+/** A batch of as many such logos as a body may have bytes. */
+const logosThatFit = (kind: Omit<CostlyPng, 'width' | 'height'>): unknown => {
+  const [one, two] = [bytesOf(logosOf(1, kind)), bytesOf(logosOf(2, kind))];
+  const slack = 1000;
+  return logosOf(Math.floor((MAX_BODY_BYTES - one - slack) / (two - one)), kind);
+};
 
 const MIXED = ['Cyrillic', 'Devanagari', 'Arabic', 'Han', 'Thai', 'Tamil', 'Georgian', 'Hebrew']
   .map((script) => hostileTexts(`${script}, words`, 40).join(' ').split(/\s+/))
@@ -82,6 +92,8 @@ export const eInvoiceOf = (target: TargetId, lines: number): InvoiceRequest => {
   return requestFor({ ...known, lineItems } as InvoiceRequest, target);
 };
 
+const DEEP = { colourType: 6, bitDepth: 16, isInterlaced: true } as const;
+
 /** All of them. */
 export const ATTACK_BODIES: readonly AttackBody[] = [
   { name: '5,000 plain lines', endpoints: DRAWN, bodyOf: () => invoiceOf(MOST_LINES, plainLine), must: 'be accepted' },
@@ -113,10 +125,8 @@ export const ATTACK_BODIES: readonly AttackBody[] = [
     name: '370 one-bit interlaced logos', endpoints: ['batch'],
     bodyOf: () => logosOf(370, { colourType: 0, bitDepth: 1, isInterlaced: true, hasTransparency: true }, { output: 'pdf' }),
   },
-  ...[20, 80].map((count): AttackBody => ({
-    name: `${count} interlaced logos of 16 bits and alpha`, endpoints: ['batch'],
-    bodyOf: () => logosOf(count, { colourType: 6, bitDepth: 16, isInterlaced: true }),
-  })),
+  { name: '20 interlaced logos of 16 bits and alpha', endpoints: ['batch'], bodyOf: () => logosOf(20, DEEP) },
+  { name: 'as many interlaced logos of 16 bits and alpha as fit', endpoints: ['batch'], bodyOf: () => logosThatFit(DEEP) },
   {
     name: '5,000 lines of eight scripts', endpoints: DRAWN,
     bodyOf: () => invoiceOf(MOST_LINES, (index) => ({ ...plainLine(index), description: mixedScripts(index, 100) })),

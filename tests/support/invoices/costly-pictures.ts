@@ -17,8 +17,10 @@ export interface CostlyPng {
   readonly hasTransparency?: boolean;
   /** Of each row: 0 to 4 (PNG, 9.2). */
   readonly filter?: number;
-  /** Fills the rows, so that pictures differ. */
+  /** Fills the rows. */
   readonly fill?: number;
+  /** Text in the file: pictures that differ in it alone are different files, which are all unpacked. */
+  readonly title?: string;
 }
 
 type ColourType = 0 | 2 | 3 | 4 | 6;
@@ -38,19 +40,30 @@ const transparencyOf = ({ colourType, bitDepth }: CostlyPng): readonly Buffer[] 
 const paletteOf = ({ colourType, bitDepth }: CostlyPng): readonly Buffer[] =>
   (colourType === 3 ? [pngChunk('PLTE', Buffer.from(Array.from({ length: 3 * 2 ** bitDepth }, (_, index) => index % 256)))] : []);
 
-/** A PNG whose rows are all alike, so that it has a thousandth of its samples as bytes. */
-export const costlyPng = (kind: CostlyPng): string => {
-  const { width, height, bitDepth, colourType, isInterlaced = false, hasTransparency = false, filter = 0, fill = 0 } = kind;
+const unpackedOf = ({ width, height, bitDepth, colourType, isInterlaced = false, filter = 0, fill = 0 }: CostlyPng): Buffer => {
   const passes = passesOf({ widthPx: width, heightPx: height, bitDepth, channels: channelsOf(colourType), isInterlaced });
-  const rows = passes.flatMap(({ rows: count, rowBytes }) => {
+  return Buffer.concat(passes.flatMap(({ rows, rowBytes }) => {
     const row = Buffer.alloc(rowBytes + 1, fill);
     row[0] = filter;
-    return Array.from({ length: count }, () => row);
-  });
+    return Array.from({ length: rows }, () => row);
+  }));
+};
+
+const packed = new Map<string, Buffer>();
+const packedOf = (kind: CostlyPng): Buffer => {
+  const key = JSON.stringify({ ...kind, title: '' });
+  const known = packed.get(key) ?? deflateSync(unpackedOf(kind), { level: 9 });
+  packed.set(key, known);
+  return known;
+};
+
+/** A PNG whose rows are all alike, so that it has a thousandth of its samples as bytes. */
+export const costlyPng = (kind: CostlyPng): string => {
+  const { width, height, bitDepth, colourType, isInterlaced = false, hasTransparency = false, title = '' } = kind;
   const header = pngHeader({ width, height, bitDepth, colourType, methods: [0, 0, isInterlaced ? 1 : 0] });
-  const data = pngChunk('IDAT', deflateSync(Buffer.concat(rows), { level: 9 }));
-  const name = pngChunk('tEXt', Buffer.from(`Title\0${fill}`, 'latin1'));
-  return dataUrl(pngOf(header, name, ...paletteOf(kind), ...hasTransparency ? transparencyOf(kind) : [], data, PNG_END));
+  const text = pngChunk('tEXt', Buffer.from(`Title\0${title}`, 'latin1'));
+  const transparency = hasTransparency ? transparencyOf(kind) : [];
+  return dataUrl(pngOf(header, text, ...paletteOf(kind), ...transparency, pngChunk('IDAT', packedOf(kind)), PNG_END));
 };
 
 const MAX_JPEG_BYTES = 510 * 1024;
@@ -61,25 +74,25 @@ const OTHER_CODES = [0x00, 0x10].map((kind) =>
   jpegSegment(0xC4, Buffer.from([kind, 1, ...Array.from({ length: 15 }, () => 0), 0])));
 
 const repeated = (part: Buffer, bytes: number): readonly Buffer[] =>
-  Array.from({ length: Math.floor(bytes / part.length) }, () => part);
+  Array.from({ length: Math.max(1, Math.floor(bytes / part.length)) }, () => part);
 
 const jpegFile = (...parts: readonly Buffer[]): string => dataUrl(jpegOf(...parts), 'image/jpeg');
 
-/** JPEGs at their limits of bytes and pixels. */
-export const COSTLY_JPEGS: Readonly<Record<string, () => string>> = {
-  'JPEG of as many scans as fit': () => {
+/** JPEGs of so many bytes, at most those of the limit, and of as many pixels as one may have. */
+export const COSTLY_JPEGS: Readonly<Record<string, (bytes?: number) => string>> = {
+  'JPEG of as many scans as fit': (bytes = MAX_JPEG_BYTES) => {
     const size = { width: 1400, height: 1400, components: 1 };
-    return jpegFile(JPEG_TABLES, jpegFrame(size), ...repeated(jpegGreyScan(size), MAX_JPEG_BYTES));
+    return jpegFile(JPEG_TABLES, jpegFrame(size), ...repeated(jpegGreyScan(size), bytes));
   },
-  'JPEG of as many tables as fit': () => {
+  'JPEG of as many tables as fit': (bytes = MAX_JPEG_BYTES) => {
     const size = { width: 8, height: 8, components: 1 };
     const scan = Buffer.concat([...OTHER_CODES, jpegGreyScan(size)]);
-    return jpegFile(JPEG_TABLES, jpegFrame(size), ...repeated(scan, MAX_JPEG_BYTES));
+    return jpegFile(JPEG_TABLES, jpegFrame(size), ...repeated(scan, bytes));
   },
-  'JPEG, progressive, of as many scans as fit': () => {
+  'JPEG, progressive, of as many scans as fit': (bytes = MAX_JPEG_BYTES) => {
     const size = { width: 1400, height: 1400, components: 3, coding: PROGRESSIVE };
     const scan = jpegGreyScan({ ...size, width: 64, height: 64 });
-    return jpegFile(JPEG_TABLES, jpegFrame(size), ...repeated(scan, MAX_JPEG_BYTES));
+    return jpegFile(JPEG_TABLES, jpegFrame(size), ...repeated(scan, bytes));
   },
   'JPEG of three components': () => {
     const size = { width: 1400, height: 1400, components: 3, coding: BASELINE };

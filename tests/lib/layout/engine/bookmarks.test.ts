@@ -34,6 +34,12 @@ describe('bookmarks', () => {
     ]);
   });
 
+  test.each([['one section', 600], ['many sections', 100], ['a section of each item', 1]])('lead to every item of %s', (_, size) => {
+    const lineItems = items(600).map((item, index) => ({ ...item, section: `Section ${Math.floor(index / size)}` }));
+    const { bookmarks = [] } = laidOut({ lineItems });
+    expect(bookmarks[1]?.children.map(({ title }) => title)).toEqual(lineItems.map((_item, index) => `Item ${index + 1}`));
+  });
+
   test('omit hidden labels', () => {
     const { bookmarks = [] } = laidOut({ lineItems: items(600), notes: 'Thank you', labels: { invoice: '', notes: '' } });
     expect(bookmarks.map(({ title }) => title)).toEqual(['Item', 'Balance Due']);

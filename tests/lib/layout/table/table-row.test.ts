@@ -38,7 +38,7 @@ describe('a row of the table', () => {
     expect(painted(rowOf({}, {}, 400, 1))[0]).toMatchObject({ fill: '#dddddd' });
     expect(textsOf(painted(block))).toEqual(['Widget', '1', '$10.00', '$10.00']);
     const cell = { tag: 'TD', children: [] };
-    expect(block.nodes).toEqual([{ tag: 'TR', children: [{ tag: 'TH', children: [], scope: 'Row' }, cell, cell, cell] }]);
+    expect(block.nodes).toEqual([{ tag: 'TR', title: 'Widget', children: [{ tag: 'TH', children: [], scope: 'Row' }, cell, cell, cell] }]);
   });
 
   test('puts everything next to the description on its first baseline', () => {
