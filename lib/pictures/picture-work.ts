@@ -5,17 +5,17 @@ import type { Jpeg } from './read-jpeg.js';
 import type { Picture } from './read-picture.js';
 import type { Png } from './read-png.js';
 
-/** Entries of a table of Huffman codes. */
-const TABLE = 1 << 16;
 const BLOCK_PX = 8;
 /** Samples of other sizes are moved one by one. */
 const BYTE = 8;
 
-/** Each scan walks the blocks of its components, with tables of its own. */
+/** Each scan of a sequential picture walks the blocks of its components, with tables of its own. */
 const debitJpeg = ({ bytes, segments, frame }: Jpeg, work: WorkBudget, field: string): void => {
+  work.debit('byte', bytes.length, field);
+  if (frame.isProgressive) return;
   const blocks = Math.ceil(frame.widthPx / BLOCK_PX) * Math.ceil(frame.heightPx / BLOCK_PX) * frame.components.length;
   const scans = segments.filter(({ marker }) => marker === START_OF_SCAN).length;
-  work.debit('byte', bytes.length + scans * 2 * TABLE, field);
+  work.debit('table', scans * 2, field);
   work.debit('block', scans * blocks, field);
 };
 

@@ -35,8 +35,9 @@ export const RATES = {
   inflated: 5,
   sample: 15,
   packed: 30,
-  /** A byte of a JPEG, and a block of one of its scans, that are checked. */
+  /** A byte of a JPEG, a table of codes, and a block of a scan, that are checked. */
   byte: 5,
+  table: 100_000,
   block: 100,
 } as const;
 

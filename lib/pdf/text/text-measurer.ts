@@ -1,5 +1,6 @@
 import type { InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../layout/engine/text.js';
 import { composeLatin } from './compose-latin.js';
+import { endingInSpace } from './composed-lines.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
 import { inkBoxOf } from './ink-box.js';
 import { prepareParagraph, type BoldParts, type Paragraph, type PreparedStyle } from './paragraph.js';
@@ -7,7 +8,7 @@ import type { StyleFaces } from './style-faces.js';
 import { textMemory, type Base, type Lines, type StyleCache, type TextMemory } from './text-memory.js';
 import { WorkBudget } from '../../work/work-budget.js';
 import { MeasuredParagraph } from './measured-paragraph.js';
-import { endingInSpace, wrapParagraph, type WrappedParagraph } from './wrap-paragraph.js';
+import { wrapParagraph, type WrappedParagraph } from './wrap-paragraph.js';
 
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 /** The usual text of a cell with an amount. */

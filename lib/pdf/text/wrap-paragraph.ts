@@ -2,6 +2,7 @@ import { sliceLine } from './compose-latin.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
 import { beginsSyllable, compoundBreaks, cutsWord } from './cut-points.js';
 import { firstAbove } from './first-above.js';
+import { keepingHyphens, withSpace } from './composed-lines.js';
 import { MeasuredParagraph } from './measured-paragraph.js';
 import type { Paragraph } from './paragraph.js';
 
@@ -22,21 +23,6 @@ const LEAST_LAST = 0.2;
 const LEAST_BEFORE_LAST = 0.4;
 /** Fewest characters of a last line. */
 const LEAST_LAST_LENGTH = 3;
-
-const withSpace = (composed: ComposedLine): ComposedLine => ({ ...composed, line: { ...composed.line, endsInSpace: true } });
-
-/** Marks lines whose last one is followed by white space and more text. */
-export const endingInSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
-  lines.map((line, index) => (index === lines.length - 1 ? withSpace(line) : line));
-
-/**
- * The structure tree has the text of either all lines of a paragraph or none, because programs separate only lines of
- * one kind.
- */
-const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] => {
-  if (!lines.some(({ line: { keepsHyphen } }) => keepsHyphen)) return lines;
-  return lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } }));
-};
 
 /** A line and the UTF-16 index at which the next one begins. */
 type EndedLine = readonly [ComposedLine, number];
