@@ -63,7 +63,8 @@ export const printReport = (rows: readonly Measured[]): boolean => {
     const all = rows.map((row) => row[kind]);
     console.log(`${kind}: median ${median(all).toFixed(2)}, at most ${Math.max(0, ...all).toFixed(2)}; the limit is ${MOST[kind]}.`);
   }
-  const valid = rows.filter(({ outcome }) => outcome === 'accepted' || outcome === 'too much work').length;
-  console.log(`${valid} of ${rows.length} are valid; ${rows.filter(({ outcome }) => outcome === 'too much work').length} need too much work.`);
+  const namesOf = (some: readonly Measured[]): number => new Set(some.map(({ name }) => name)).size;
+  const valid = namesOf(rows.filter(({ outcome }) => outcome === 'accepted' || outcome === 'too much work'));
+  console.log(`${valid} of ${namesOf(rows)} bodies are valid; ${rows.filter(({ outcome }) => outcome === 'too much work').length} of ${rows.length} requests need too much work.`);
   return rows.length > 0 && rows.every((row) => faultsOf(row).length === 0);
 };
