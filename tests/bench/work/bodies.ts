@@ -34,7 +34,10 @@ const hostile = (key: string, source: Source): SizedBody => {
   const format = name.startsWith('formatted') ? { textFormat: 'markdown' } : {};
   return {
     name: `${key}: ${name}`, endpoints: DRAWN, most: MOST_LINES,
-    bodyOf: (size) => ({ ...PLAIN, ...format, lineItems: Array.from({ length: size }, (_, index) => ({ description: texts[index % 50], quantity: 1, rate: 1 })) }),
+    bodyOf: (size) => {
+      const lineItems = Array.from({ length: size }, (_, index) => ({ description: texts[index % 50], quantity: 1, rate: 1 }));
+      return { ...PLAIN, ...format, lineItems };
+    },
   };
 };
 
@@ -51,30 +54,36 @@ const jpeg = (key: string, source: Source): SizedBody => {
 const ofOneKind = (key: string, source: Source): SizedBody => (source.isChosen(0.2) ? jpeg : hostile)(key, source);
 
 const eInvoice = (key: string, source: Source): SizedBody => {
-  const [{ name, bodyOf, fieldsAt }, target] = [source.any(COSTLY_LINES), source.any(Object.keys(TARGETS) as TargetId[])];
+  const [{ name, bodyOf: kindOf, fieldsAt }, target] = [source.any(COSTLY_LINES), source.any(Object.keys(TARGETS) as TargetId[])];
   const recipe = new Recipe(key, (lines) => {
     const valid = eInvoiceOf(target, lines);
-    return { ...bodyOf(1), ...valid, lineItems: valid.lineItems.map((line, index) => ({ ...line, ...fieldsAt(index) })) };
+    return { ...kindOf(1), ...valid, lineItems: valid.lineItems.map((line, index) => ({ ...line, ...fieldsAt(index) })) };
   });
-  return { name: `${key}: ${name}, ${target}`, endpoints: ['generate', 'xml'], most: MOST_LINES, bodyOf: (size) => recipe.request(size), ...taming(recipe, source) };
+  const bodyOf = (size: number): unknown => recipe.request(size);
+  return { name: `${key}: ${name}, ${target}`, endpoints: ['generate', 'xml'], most: MOST_LINES, bodyOf, ...taming(recipe, source) };
 };
 
 const invoice = (key: string, source: Source): SizedBody => {
   const base = source.isChosen(0.4) ? source.any(KNOWN_REQUESTS) : PLAIN;
   const recipe = new Recipe(key, () => base);
-  const endpoints: readonly WorkEndpoint[] = [typeof base === 'object' && base !== null && 'eInvoice' in base ? source.any(['generate', 'xml']) : source.any(DRAWN)];
+  const isEInvoice = typeof base === 'object' && base !== null && 'eInvoice' in base;
+  const endpoints: readonly WorkEndpoint[] = [source.any(isEInvoice ? ['generate', 'xml'] : DRAWN)];
   return { name: `${key}: invoice`, endpoints, most: MOST_LINES, bodyOf: (size) => recipe.request(size), ...taming(recipe, source) };
 };
+
+type Batched = Readonly<Record<string, unknown>> & { readonly lineItems: readonly unknown[] };
 
 const batch = (key: string, source: Source): SizedBody => {
   const [lines, isShared] = [source.any([1, 1, 10, 100]), source.isChosen(0.7)];
   const recipe = new Recipe(key, () => PLAIN, lines);
   const output = source.any(['zip', 'pdf']);
-  const flags = { output, xml: output === 'zip' && source.isChosen(0.5), dryRun: source.isChosen(0.3), startOnRightPage: output === 'pdf' && source.isChosen(0.5) };
+  const [xml, dryRun] = [output === 'zip' && source.isChosen(0.5), source.isChosen(0.3)];
+  const flags = { output, xml, dryRun, startOnRightPage: output === 'pdf' && source.isChosen(0.5) };
   const bodyOf = (size: number): unknown => {
-    const { lineItems, invoiceNumber: _number, ...shared } = recipe.request(lines * size) as { readonly lineItems: readonly unknown[]; readonly invoiceNumber: unknown };
+    const { lineItems, invoiceNumber: _number, ...shared } = recipe.request(lines * size) as Batched;
     const own = isShared ? {} : shared;
-    const invoices = Array.from({ length: size }, (_, index) => ({ ...own, invoiceNumber: `I${index}`, lineItems: lineItems.slice(index * lines, (index + 1) * lines) }));
+    const rowsOf = (index: number): readonly unknown[] => lineItems.slice(index * lines, (index + 1) * lines);
+    const invoices = Array.from({ length: size }, (_, index) => ({ ...own, invoiceNumber: `I${index}`, lineItems: rowsOf(index) }));
     return { ...flags, invoices, ...isShared && { defaults: shared } };
   };
   return {

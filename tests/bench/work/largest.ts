@@ -56,7 +56,8 @@ export const largestOf = async (body: SizedBody, endpoint: WorkEndpoint, end: nu
   let largest = await repaired(body, endpoint, Math.min(FIRST, body.most), end);
   if (largest.taken?.outcome !== 'accepted') return [largest];
   let [smaller, above]: [Tried | undefined, Sized] = [undefined, { size: body.most + 1, text: '' }];
-  for (let left = MOST_TRIES; left > 0 && above.size - largest.size > Math.max(1, largest.size * 0.03) && spentOf(largest) < ENOUGH && Date.now() < end; left -= 1) {
+  const isFound = (): boolean => above.size - largest.size <= Math.max(1, largest.size * 0.03) || spentOf(largest) >= ENOUGH;
+  for (let left = MOST_TRIES; left > 0 && !isFound() && Date.now() < end; left -= 1) {
     const tried = await tryAt(body, endpoint, nextSize(largest, smaller, above.size, body.most));
     if (tried.taken?.outcome === 'failed') return [tried];
     if (tried.taken?.outcome === 'accepted') [smaller, largest] = [largest, tried];

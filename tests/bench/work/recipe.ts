@@ -20,7 +20,10 @@ interface Schema extends ScalarSchema {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const ROOT = JSON.parse(readFileSync(new URL('../../../schemas/invoice-request.schema.json', import.meta.url), 'utf8')) as Schema & { readonly $defs: Readonly<Record<string, Schema>> };
+type RootSchema = Schema & { readonly $defs: Readonly<Record<string, Schema>> };
+
+const SCHEMA = new URL('../../../schemas/invoice-request.schema.json', import.meta.url);
+const ROOT = JSON.parse(readFileSync(SCHEMA, 'utf8')) as RootSchema;
 const LONGEST_LIST = 8;
 
 const resolved = (schema: Schema): Schema => {
@@ -80,7 +83,10 @@ export class Recipe {
     if (schema.enum !== undefined) return this.#of(path + draw).any(schema.enum);
     if (schema.properties !== undefined) return this.#fields(schema, node, base, lines);
     const choices = schema.anyOf ?? schema.oneOf;
-    if (choices !== undefined) return this.#draw(path === `${ROWS}[]` ? this.#row(choices, place, index) : this.#of(path + draw).any(choices), node, base, lines);
+    if (choices !== undefined) {
+      const choice = path === `${ROWS}[]` ? this.#row(choices, place, index) : this.#of(path + draw).any(choices);
+      return this.#draw(choice, node, base, lines);
+    }
     if (schema.type === 'array') return this.#list(schema, node, base, lines);
     return scalar(schema, { known: knownValues(path), kind: this.#of(path + draw), value: this.#of(place + draw) });
   }

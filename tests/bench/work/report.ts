@@ -46,7 +46,9 @@ const debitsOf = ({ operations }: Measured): string => (Object.entries(operation
 const printRatios = (rows: readonly Measured[]): void => {
   console.log('\nThe most CPU for each second debited, and what is debited:');
   const worst = rows.filter(({ spent }) => spent >= LEAST_SPENT).sort((one, other) => ratioOf(other) - ratioOf(one)).slice(0, MOST_RATIOS);
-  for (const row of worst) console.log(`- ${ratioOf(row).toFixed(2)} ${row.name}, ${row.endpoint}, ${row.size}: ${row.cpu.toFixed(2)} s; ${debitsOf(row)}`);
+  for (const row of worst) {
+    console.log(`- ${ratioOf(row).toFixed(2)} ${row.name}, ${row.endpoint}, ${row.size}: ${row.cpu.toFixed(2)} s; ${debitsOf(row)}`);
+  }
   console.log('');
 };
 
@@ -63,7 +65,9 @@ export const printReport = (rows: readonly Measured[]): boolean => {
     const all = rows.map((row) => row[kind]);
     console.log(`${kind}: median ${median(all).toFixed(2)}, at most ${Math.max(0, ...all).toFixed(2)}; the limit is ${MOST[kind]}.`);
   }
-  const valid = rows.filter(({ outcome }) => outcome === 'accepted' || outcome === 'too much work').length;
-  console.log(`${valid} of ${rows.length} are valid; ${rows.filter(({ outcome }) => outcome === 'too much work').length} need too much work.`);
+  const namesOf = (some: readonly Measured[]): number => new Set(some.map(({ name }) => name)).size;
+  const valid = namesOf(rows.filter(({ outcome }) => outcome === 'accepted' || outcome === 'too much work'));
+  const above = rows.filter(({ outcome }) => outcome === 'too much work').length;
+  console.log(`${valid} of ${namesOf(rows)} bodies are valid; ${above} of ${rows.length} requests need too much work.`);
   return rows.length > 0 && rows.every((row) => faultsOf(row).length === 0);
 };
