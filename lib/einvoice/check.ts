@@ -26,7 +26,7 @@ const onePerField = (violations: readonly Violation[]): readonly Violation[] => 
 };
 
 const subjectFor = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): Subject => {
-  work.debit('checked', invoice.lines.length, 'lineItems');
+  work.debit('checked', invoice.lines.length + invoice.vatBreakdown.length, 'lineItems');
   return subjectOf(project(invoice, target), computed, target);
 };
 

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 852, preview: 854, xml: 630, batch: 864 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 882, preview: 882, xml: 662, batch: 896 };
 const REFERENCE_CEILING = 220;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 138;

@@ -1,7 +1,8 @@
 import type { ComposedLine } from './compose-line.js';
 
 /** A line that white space separates from what follows. */
-export const withSpace = (composed: ComposedLine): ComposedLine => ({ ...composed, line: { ...composed.line, endsInSpace: true } });
+export const withSpace = (composed: ComposedLine): ComposedLine =>
+  ({ ...composed, line: { ...composed.line, endsInSpace: true } });
 
 /** Marks lines whose last one is followed by white space and more text. */
 export const endingInSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>

@@ -61,7 +61,7 @@ export class MeasuredParagraph {
   /** UTF-16 indexes at which a line may end, ascending; the last is the end of the text. */
   readonly opportunities: readonly number[];
   readonly text: string;
-  /** Of choosing its faces and of measuring it, in nanoseconds. */
+  /** Of composing and measuring it, in nanoseconds. */
   readonly work: number;
   readonly #widths: readonly number[];
   /** Where the ink before each index ends. */
@@ -71,7 +71,7 @@ export class MeasuredParagraph {
   /** @param whole the paragraph as one line */
   constructor(paragraph: Paragraph, whole: ComposedLine) {
     this.text = paragraph.text;
-    this.work = paragraph.work + measureWork(paragraph.text.length);
+    this.work = whole.work + paragraph.work + measureWork(paragraph.text.length);
     this.#widths = widthsUpTo(paragraph, whole);
     this.#inkedEnds = inkedEndsIn(paragraph.text);
     this.opportunities = breakOpportunities(paragraph.text);

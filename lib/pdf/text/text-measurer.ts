@@ -61,9 +61,7 @@ const boldIn = (marks: Marked['marks'], start: number, end: number): BoldParts['
 
 /** A text with what measuring it has made: it is often measured again at once, at another width. */
 interface OpenText {
-  readonly text: string;
-  readonly style: TextStyle;
-  readonly direction: MeasureOptions['direction'];
+  readonly of: readonly [text: string, style: TextStyle, direction: MeasureOptions['direction']];
   paragraph?: Paragraph;
   measured?: MeasuredParagraph;
 }
@@ -95,16 +93,12 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   longestWordPt(text: string, style: TextStyle): number {
-    const widths = text.split(LINE_SEPARATOR).map((paragraph) => {
-      if (ONE_WORD.test(paragraph)) return this.#paid(this.#compose(paragraph, style, {})).line.widthPt;
-      return this.#toMeasure(paragraph, style).longestWord();
-    });
-    return Math.max(0, ...widths);
+    return Math.max(0, ...text.split(LINE_SEPARATOR).map((paragraph) => (ONE_WORD.test(paragraph)
+      ? this.#paid(this.#compose(paragraph, style, {})).line.widthPt : this.#toMeasure(paragraph, style).longestWord())));
   }
 
   longestPartPt(text: string, style: TextStyle): number {
-    const widths = text.split(LINE_SEPARATOR).map((paragraph) => this.#toMeasure(paragraph, style).longestPart());
-    return Math.max(0, ...widths);
+    return Math.max(0, ...text.split(LINE_SEPARATOR).map((paragraph) => this.#toMeasure(paragraph, style).longestPart()));
   }
 
   metrics(style: TextStyle): TextMetrics {
@@ -125,7 +119,8 @@ class DocumentMeasurer implements TextMeasurer {
 
   isShownBy(text: string, style: TextStyle): boolean {
     const { primary } = this.#cache(style).prepared.fallback('simplified');
-    return this.#paid(this.#paragraphOf(this.#opened(text, style, {}))).pieces.every(({ face, beside = face }) => beside === primary);
+    const { pieces } = this.#paid(this.#paragraphOf(this.#opened(text, style, {})));
+    return pieces.every(({ face, beside = face }) => beside === primary);
   }
 
   hasSmallCapitals(style: TextStyle): boolean {
@@ -140,9 +135,9 @@ class DocumentMeasurer implements TextMeasurer {
 
   /** The text, which is a new one unless it is the last that was measured. */
   #opened(text: string, style: TextStyle, { direction }: MeasureOptions): OpenText {
-    const last = this.#last;
-    if (last?.text === text && last.style === style && last.direction === direction) return last;
-    return this.#last = { text, style, direction };
+    const last = this.#last?.of;
+    if (this.#last !== undefined && last?.[0] === text && last[1] === style && last[2] === direction) return this.#last;
+    return this.#last = { of: [text, style, direction] };
   }
 
   #measured(text: string, style: TextStyle, options: MeasureOptions): MeasuredParagraph {
@@ -151,7 +146,7 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   #paragraphOf(open: OpenText): Paragraph {
-    const { text, style, direction } = open;
+    const [text, style, direction] = open.of;
     return open.paragraph ??= prepareParagraph(text, this.#cache(style).prepared, direction);
   }
 
@@ -159,7 +154,7 @@ class DocumentMeasurer implements TextMeasurer {
   #toMeasure(text: string, style: TextStyle): MeasuredParagraph {
     const isAgain = this.#last === this.#opened(text, style, {});
     const measured = this.#measured(text, style, {});
-    if (!isAgain) this.work.debit('text', this.#compose(text, style, {}).work + measured.work);
+    if (!isAgain) this.work.debit('text', measured.work);
     return measured;
   }
 

@@ -244,5 +244,5 @@ export const wrapParagraph = (
   const measured = measure();
   const wrapper = new ParagraphWrapper(paragraph, whole, measured, widthPt);
   const lines = keepingHyphens(wrapper.lines());
-  return { lines, work: wrapper.work, opening: whole.work + measured.work };
+  return { lines, work: wrapper.work, opening: measured.work };
 };
