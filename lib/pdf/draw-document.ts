@@ -126,7 +126,7 @@ export class DocumentDrawing {
    * @param createUsage creates the record of the glyphs used of a face; default: the real one
    */
   constructor(direction: Outline['direction'], work = new WorkBudget(), createUsage: CreateFontUsage = createFontUsage) {
-    const [fonts, images, structure] = [new FontResources(createUsage), new ImageResources(), new StructureRecorder()];
+    const [fonts, images, structure] = [new FontResources(createUsage, work), new ImageResources(), new StructureRecorder()];
     this.#drawn = { work, fonts, images, structure, isRightToLeft: direction === 'rtl', links: [] };
   }
 

@@ -1,5 +1,6 @@
 import { deflate } from './deflate.js';
 import type { EmbeddedFont, FontFace, FontUsage } from './glyph-run.js';
+import { WorkBudget } from '../work/work-budget.js';
 import { DEFLATED, entriesOf, reference, type PdfFile } from './pdf-file.js';
 
 /** Creates the record of one document's use of a face. */
@@ -69,13 +70,17 @@ export class FontResources {
   /** The resource that the next run of each face uses. */
   readonly #open = new Map<FontFace, FontResource>();
 
-  /** @param createUsage called once per resource */
-  constructor(private readonly createUsage: CreateFontUsage) {}
+  /**
+   * @param createUsage called once per resource
+   * @param work debited for each face whose file the request has to read
+   */
+  constructor(private readonly createUsage: CreateFontUsage, private readonly work = new WorkBudget()) {}
 
   /** Resource name for the next run of a face, and the record of its use. */
   use(face: FontFace): FontResource {
     const known = this.#open.get(face);
     if (known?.usage.isFull === false) return known;
+    if (known === undefined && this.work.pays(face)) this.work.debit('opened', 1);
     const opened = { name: `F${this.#resources.length + 1}`, usage: this.createUsage(face) };
     this.#resources.push(opened);
     this.#open.set(face, opened);

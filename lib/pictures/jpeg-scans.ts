@@ -3,7 +3,7 @@ import { START_OF_SCAN, type JpegSegment } from './jpeg-segments.js';
 import { pictureFault } from './picture-fault.js';
 import { isFrame, type Jpeg, type JpegComponent } from './read-jpeg.js';
 
-/** A table that is built when a block is first read by it: a file may define thousands. */
+/** Builds a table. It is built for each scan that is walked, and not kept: a file may define thousands. */
 type OpenTable = () => HuffmanTable | undefined;
 
 /** A component of a scan, with the codes of its first and its other coefficients. */
@@ -15,10 +15,7 @@ export interface ScanComponent {
 
 const NO_TABLE: OpenTable = () => undefined;
 
-const openTable = (counts: Uint8Array, symbols: Uint8Array): OpenTable => {
-  let built: { readonly table: HuffmanTable | undefined } | undefined;
-  return () => (built ??= { table: huffmanTable(counts, symbols) }).table;
-};
+const openTable = (counts: Uint8Array, symbols: Uint8Array): OpenTable => () => huffmanTable(counts, symbols);
 
 export interface JpegScan {
   readonly components: readonly ScanComponent[];

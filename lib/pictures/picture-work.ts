@@ -15,7 +15,7 @@ const debitJpeg = ({ bytes, segments, frame }: Jpeg, work: WorkBudget, field: st
   if (frame.isProgressive) return;
   const blocks = Math.ceil(frame.widthPx / BLOCK_PX) * Math.ceil(frame.heightPx / BLOCK_PX) * frame.components.length;
   const scans = segments.filter(({ marker }) => marker === START_OF_SCAN).length;
-  work.debit('table', scans * 2, field);
+  work.debit('table', scans * 2 * frame.components.length, field);
   work.debit('block', scans * blocks, field);
 };
 

@@ -26,7 +26,8 @@ export const RATES = {
   /** A block that a trial or the page itself places. */
   placed: 5000,
   page: 150_000,
-  /** A face in a file, and a glyph of it. */
+  /** A face that is read, once a request; a face in a file, and a glyph of it. */
+  opened: 15_000_000,
   face: 300_000,
   glyph: 500,
   /** A byte that is deflated. */
