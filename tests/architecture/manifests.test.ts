@@ -1,4 +1,4 @@
-/** What each package.json says that it needs. That the root's production dependencies are what is bundled: e2e/notices.test.ts. */
+/** What each package.json says that it needs. That the root's production dependencies are what is bundled: tests/e2e/notices.test.ts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { sourceFiles } from './source-files.js';
