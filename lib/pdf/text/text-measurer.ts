@@ -3,11 +3,12 @@ import { composeLatin } from './compose-latin.js';
 import { endingInSpace } from './composed-lines.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
 import { inkBoxOf } from './ink-box.js';
-import { prepareParagraph, type BoldParts, type Paragraph, type PreparedStyle } from './paragraph.js';
+import { prepareParagraph, type BoldParts, type PreparedStyle } from './paragraph.js';
 import type { StyleFaces } from './style-faces.js';
 import { textMemory, type Base, type Lines, type StyleCache, type TextMemory } from './text-memory.js';
 import { WorkBudget } from '../../work/work-budget.js';
-import { MeasuredParagraph } from './measured-paragraph.js';
+import type { MeasuredParagraph } from './measured-paragraph.js';
+import { OpenText } from './open-text.js';
 import { wrapParagraph, type WrappedParagraph } from './wrap-paragraph.js';
 
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
@@ -58,13 +59,6 @@ const hasBold = (options: MeasureOptions): options is Marked =>
 const boldIn = (marks: Marked['marks'], start: number, end: number): BoldParts['ranges'] =>
   marks.filter((mark) => mark.isBold && mark.start >= start && mark.end <= end)
     .map((mark) => ({ start: mark.start - start, end: mark.end - start }));
-
-/** A text with what measuring it has made: it is often measured again at once, at another width. */
-interface OpenText {
-  readonly of: readonly [text: string, style: TextStyle, direction: MeasureOptions['direction']];
-  paragraph?: Paragraph;
-  measured?: MeasuredParagraph;
-}
 
 class DocumentMeasurer implements TextMeasurer {
   readonly #styles = new Map<TextStyle, DocumentStyle>();
@@ -119,7 +113,7 @@ class DocumentMeasurer implements TextMeasurer {
 
   isShownBy(text: string, style: TextStyle): boolean {
     const { primary } = this.#cache(style).prepared.fallback('simplified');
-    const { pieces } = this.#paid(this.#paragraphOf(this.#opened(text, style, {})));
+    const { pieces } = this.#paid(prepareParagraph(text, this.#cache(style).prepared, undefined));
     return pieces.every(({ face, beside = face }) => beside === primary);
   }
 
@@ -135,34 +129,22 @@ class DocumentMeasurer implements TextMeasurer {
 
   /** The text, which is a new one unless it is the last that was measured. */
   #opened(text: string, style: TextStyle, { direction }: MeasureOptions): OpenText {
-    const last = this.#last?.of;
-    if (this.#last !== undefined && last?.[0] === text && last[1] === style && last[2] === direction) return this.#last;
-    return this.#last = { of: [text, style, direction] };
-  }
-
-  #measured(text: string, style: TextStyle, options: MeasureOptions): MeasuredParagraph {
-    const open = this.#opened(text, style, options);
-    return open.measured ??= new MeasuredParagraph(this.#paragraphOf(open), this.#compose(text, style, options));
-  }
-
-  #paragraphOf(open: OpenText): Paragraph {
-    const [text, style, direction] = open.of;
-    return open.paragraph ??= prepareParagraph(text, this.#cache(style).prepared, direction);
+    if (this.#last?.is(text, style, direction) === true) return this.#last;
+    return this.#last = new OpenText(text, style, direction, this.#cache(style).prepared);
   }
 
   /** A paragraph to be measured without being wrapped. */
   #toMeasure(text: string, style: TextStyle): MeasuredParagraph {
-    const isAgain = this.#last === this.#opened(text, style, {});
-    const measured = this.#measured(text, style, {});
-    if (!isAgain) this.work.debit('text', measured.work);
+    const open = this.#opened(text, style, {});
+    const measured = open.measured(this.#compose(text, style, {}));
+    this.work.debit('text', open.unpaid(measured.work));
     return measured;
   }
 
-  /** The lines of a paragraph. What every width needs is debited only if the text is another one than the last. */
   #linesOf(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
-    const isAgain = this.#last === this.#opened(text, style, options);
+    const open = this.#opened(text, style, options);
     const { lines, work, opening } = this.#wrapped(text, style, widthPt, options);
-    this.work.debit('text', isAgain ? work : work + opening, options.field);
+    this.work.debit('text', work + open.unpaid(opening), options.field);
     return lines;
   }
 
@@ -176,8 +158,8 @@ class DocumentMeasurer implements TextMeasurer {
   #wrap(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): WrappedParagraph {
     const whole = this.#compose(text, style, options);
     if (whole.line.widthPt <= widthPt) return { lines: [whole], work: 0, opening: whole.work };
-    const paragraph = this.#paragraphOf(this.#opened(text, style, options));
-    return wrapParagraph(paragraph, widthPt, whole, () => this.#measured(text, style, options));
+    const open = this.#opened(text, style, options);
+    return wrapParagraph(open.paragraph, widthPt, whole, () => open.measured(whole));
   }
 
   /** The lines of a text with bold parts, which marks of one line have. They are shaped for this text alone. */
