@@ -20,8 +20,8 @@ test('openBatch refuses what only the whole invoice shows, at its place, for all
 test('a batch of 500 short invoices is drawn, and one that needs too much work is not', async () => {
   const { archive } = await drawBatch(await opened({ output: 'pdf', invoices: invoices(500) }));
   expect(archive?.length).toBeGreaterThan(100_000);
-  const long = invoices(4, { lineItems: Array.from({ length: 500 }, () => lineItem({ description: 'हिन्दी '.repeat(60) })) });
+  const long = invoices(10, { lineItems: Array.from({ length: 500 }, () => lineItem({ description: 'हिन्दी '.repeat(200) })) });
   const [[field, message] = []] = await refusedBy(async () => drawBatch(await opened({ output: 'pdf', invoices: long })));
   expect(field).toBe('invoices');
-  expect(message).toMatch(/^The batch needs more work than one request may cause, most of it for `lineItems\[\]\.description`\. The first [1-3] of its 4 invoices would fit\.$/);
+  expect(message).toMatch(/^The batch needs more work than one request may cause, most of it for `lineItems\[\]\.description`\. The first \d of its 10 invoices would fit\.$/);
 });
