@@ -32,6 +32,7 @@ describe('faultOf', () => {
     ['a German IBAN', {}, { iban: 'DE02120300000000202051' }, 'A Swiss QR-bill needs `payment.iban` with an account in Switzerland or Liechtenstein.'],
     ['no IBAN', {}, { iban: undefined, account: '1' }, 'A Swiss QR-bill needs `payment.iban` with an account in Switzerland or Liechtenstein.'],
     ['a QR-IBAN without QR reference', {}, { iban: QR_IBAN }, 'This IBAN is a QR-IBAN, which needs a QR reference: send `reference` as `{"qrr": "…"}`, or the other IBAN of the account.'],
+    ['a QR-IBAN and a whole QR reference as a text', {}, { iban: QR_IBAN, reference: '21 00000 00003 13947 14300 09017' }, 'This IBAN is a QR-IBAN, which needs a QR reference: send `reference` as `{"qrr": "21000000000313947143000901"}`, or the other IBAN of the account.'],
     ['a QR reference without QR-IBAN', {}, { reference: { qrr: '1' } },
       'A QR reference needs a QR-IBAN, and this IBAN is not one: send the QR-IBAN of the account, or a reference with `rf`.'],
     ['no address', { seller: undefined, companyName: 'Muster' }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],
