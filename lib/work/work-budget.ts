@@ -3,9 +3,9 @@ import { RATES, type Operation } from './rates.js';
 
 /**
  * What one request may cost, in nanoseconds of one processor. A process that has just started needs up to half a second
- * more, until its code is compiled.
+ * more, until its code is compiled, so that all of it is at most three seconds.
  */
-export const WORK_LIMIT = 2_500_000_000;
+export const WORK_LIMIT = 2_200_000_000;
 
 /** What a request may cost before it is counted. */
 export const ADMISSION_LIMIT = 300_000_000;
