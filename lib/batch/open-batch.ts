@@ -12,7 +12,7 @@ export interface OpenEntry extends BatchEntry { readonly open: OpenInvoice }
 /** A batch in which everything is checked that can be refused before drawing. */
 export interface OpenBatch extends Omit<BatchRequest, 'entries'> {
   readonly entries: readonly OpenEntry[];
-  /** Of all invoices together. */
+  /** The budget that all invoices share. */
   readonly work: WorkBudget;
 }
 

@@ -26,7 +26,7 @@ export interface OpenInvoice {
   readonly code: OpenCode | undefined;
   /** Undefined if the request asks for no e-invoice. */
   readonly eInvoice: OpenEInvoice | undefined;
-  /** Of the request: what opens, draws or writes the invoice debits it. */
+  /** The budget of the request. Opening, drawing and writing the invoice debit it. */
   readonly work: WorkBudget;
   /** The request, if the PDF is to contain it. */
   readonly request?: ValidRequest;

@@ -12,7 +12,7 @@ export interface OpenEInvoice {
   readonly target: Target;
   /** All terms of the request, also those that the target does not carry. */
   readonly terms: EInvoice;
-  /** Of the request. */
+  /** The budget of the request. */
   readonly work: WorkBudget;
   /** What its target advises against. */
   readonly warnings: readonly Warning[];

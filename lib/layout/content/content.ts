@@ -223,10 +223,5 @@ export interface Content {
   readonly language: string;
 }
 
-/** The parts of the content that are printed once. All others may be on each page. */
-export const CONTENT_ONCE: ReadonlySet<keyof Content> = new Set<keyof Content>([
-  'companyDetails', 'parties', 'letter', 'rows', 'totals', 'balance', 'paid', 'passages', 'payLink', 'payment', 'signatures',
-]);
-
 /** The facts in the running head of later pages. */
 export const RUNNING_FACTS = ['invoiceNumber', 'date'] as const satisfies readonly MetaKey[];

@@ -44,10 +44,3 @@ export const componentPlaces = (outline: Uint8Array): readonly number[] => {
   }
   return places;
 };
-
-/** Upper bound of the outline bytes that a glyph adds to a font, including its components. */
-export const outlineBytes = (face: TrueType, glyph: number): number => {
-  const outline = glyphOutline(face, glyph);
-  const view = new DataView(outline.buffer, outline.byteOffset);
-  return componentPlaces(outline).reduce((sum, place) => sum + outlineBytes(face, view.getUint16(place)), outline.length);
-};

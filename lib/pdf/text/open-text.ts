@@ -27,7 +27,7 @@ export class OpenText {
     return this.#measured ??= new MeasuredParagraph(this.paragraph, whole);
   }
 
-  /** What is still to be debited of the work that every width needs. */
+  /** Returns the part of the width-independent work that is not debited yet. */
   unpaid(opening: number): number {
     const unpaid = Math.max(0, opening - this.#paid);
     this.#paid += unpaid;

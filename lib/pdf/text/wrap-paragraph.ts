@@ -28,7 +28,7 @@ const LEAST_LAST_LENGTH = 3;
 type EndedLine = readonly [ComposedLine, number];
 
 class ParagraphWrapper {
-  /** Of all lines that were tried. */
+  /** Work of every line that was tried, in nanoseconds. */
   work = 0;
   readonly #measured: MeasuredParagraph;
   readonly #limit: number;
@@ -224,7 +224,7 @@ const graphemeEnds = ({ graphemes }: Paragraph): readonly number[] => {
 /** The lines of a paragraph, and the work of finding them. */
 export interface WrappedParagraph {
   readonly lines: readonly ComposedLine[];
-  /** Of the lines that were tried for this width, and of what any width needs. */
+  /** Work of the lines tried for this width, and the work that does not depend on the width, in nanoseconds. */
   readonly work: number;
   readonly opening: number;
 }
