@@ -8,12 +8,12 @@ import type { Script } from './scripts.js';
 
 /** A UTF-16 unit of a script that is shaped, and of all that are not named: those with vowel signs are the costliest. */
 const UNITS: Partial<Record<Script, number>> = {
-  Latn: 600, Grek: 550, Cyrl: 550, Armn: 550, Geor: 550, Ethi: 550, Hebr: 850, Hani: 600, Kana: 600, Hang: 600, Zyyy: 600,
-  Arab: 1500, Deva: 2000, Mlym: 1500, Taml: 2000, Khmr: 1800, Mymr: 2200, Thai: 2600,
+  Latn: 600, Grek: 750, Cyrl: 800, Armn: 1700, Geor: 2400, Ethi: 2400, Hebr: 1300, Hani: 1100, Kana: 900, Hang: 1100, Zyyy: 900,
+  Arab: 3200, Deva: 2300, Mlym: 3200, Taml: 3200, Khmr: 2200, Mymr: 7000, Thai: 2600,
 };
-const OTHER_UNIT = 2000;
+const OTHER_UNIT = 4000;
 /** A piece of one face, script and direction. */
-const PIECE = 3000;
+const PIECE = 3500;
 /** A UTF-16 unit of a Latin text that needs no choice of faces, and a word or a space of it. */
 const LATIN_UNIT = 60;
 const LATIN_WORD = 250;
@@ -21,8 +21,8 @@ const LATIN_WORD = 250;
  * A UTF-16 unit whose face is chosen, one in a text that has to be segmented into graphemes, and one of a paragraph
  * that is measured for line breaks.
  */
-const CHOSEN = 1200;
-const SEGMENTED = 1900;
+const CHOSEN = 2000;
+const SEGMENTED = 3300;
 const MEASURED = 300;
 
 /** Shaping a piece of a line. */

@@ -163,7 +163,7 @@ const languageRequests = (seed: number): readonly Pick<LawInvoice, 'name' | 'req
   someOf(LANGUAGES, seed, 6).map((language) => ({ name: `labels in ${language}`, request: { ...BASE, language: language as NonNullable<InvoiceRequest['language']>, locale: language } }));
 
 /** The cases of the contact sheets, languages, then random requests: the same in every run, but others for each design. */
-const lawRequests = (theme: ThemeName): readonly Pick<LawInvoice, 'name' | 'request'>[] => {
+export const lawRequests = (theme: ThemeName): readonly Pick<LawInvoice, 'name' | 'request'>[] => {
   const seed = seedOfLaw(OWN_SEED) + [...theme].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   const random = fc.sample(lawRequest, { numRuns: COUNT, seed }).map((request, index) => ({ name: `random ${index}`, request }));
   return [...SHEET_CASES.map(({ name, request }) => ({ name, request })), ...languageRequests(seed), ...random];
